@@ -68,6 +68,7 @@ const WALLS: Wall[] = [
     may: within(
       "app/platform",
       "app/ui/controls/button.tsx",
+      "app/ui/notices/error-summary.tsx",
       "app/ui/controls/field.tsx",
       "app/ui/controls/field.css",
       "app/ui/notices/note.tsx",
@@ -196,6 +197,32 @@ describe("the import table", () => {
   });
 });
 
+describe("forms", () => {
+  const outside = product.filter((path) => !path.startsWith("app/platform/form/") && !isTest(path));
+  const storefront = outside.filter((path) => path.startsWith("app/"));
+  const found = (paths: readonly string[], what: RegExp) =>
+    paths.flatMap((path) => (readSource(path).match(what) ?? []).map((text) => `${path}: ${text.slice(0, 60)}`));
+
+  it("are read in one place, which bounds them; the edge looks on, to keep what was typed", () => {
+    const readers = outside.filter((path) => path !== "functions/edge/pages/typed-text.ts");
+    expect(found(readers, /\.formData\(\)|\breadForm\(/g)).toEqual([]);
+  });
+
+  it("are drawn in one place, which writes what they ask for", () => {
+    expect(found(storefront, /<form\b[^>]*\bmethod="post"/g)).toEqual([]);
+    expect(found(storefront, /\bname=\{?"(intent|act|wish)"/g)).toEqual([]);
+  });
+
+  it("are sent back by one library, in one place; the checkout alone reads its country's form by it too", () => {
+    const places = imports.filter(({ target }) => target.startsWith("@conform-to/")).map(({ from }) => from);
+    expect([...new Set(places)].toSorted()).toEqual([
+      "app/features/orders/place/place-order.server.ts",
+      "app/platform/form/actions.server.ts",
+      "app/platform/form/reply.ts",
+    ]);
+  });
+});
+
 describe("files", () => {
   it("are at most 300 lines long", () => {
     const long = files
@@ -232,14 +259,10 @@ describe("functions", () => {
   /** Those that are longer still, by file and name: whoever takes one apart takes it off. */
   const STILL = new Set([
     "account-card.tsx AccountCard",
-    "address-form.tsx AddressForm",
-    "avoid-page.tsx AvoidPage",
-    "bag-summary.tsx BagSummary",
     "booking-page.tsx BookingPage",
     "buy-gift-card-page.tsx BuyGiftCardPage",
     "card-button.tsx CardButton",
     "complete-page.tsx CompletePage",
-    "contact-step.tsx ContactStep",
     "dashboard-page.tsx DashboardPage",
     "delivery-step.tsx DeliveryStep",
     "desk-credit-page.tsx Member",
@@ -248,12 +271,10 @@ describe("functions", () => {
     "listing.server.ts loadListing",
     "menu.tsx Menu",
     "narrow-form.tsx NarrowForm",
-    "notify-page.tsx NotifyPage",
     "order-page.tsx OrderPage",
     "receipt-page.tsx ReceiptPage",
     "reviews-page.tsx ReviewsPage",
     "search.ts enliven",
-    "sign-in-page.tsx SignInPage",
     "time-step.tsx TimeStep",
     "wish-list-page.tsx WishListPage",
     "write-page.tsx WritePage",

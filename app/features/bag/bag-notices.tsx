@@ -1,10 +1,12 @@
 import "./bag-notices.css";
 import type { Bag } from "#contract/bag/bag";
+import { PostForm } from "~/platform/form/post-form";
+import { formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Note } from "~/ui/notices/note";
-import { addFields, type BagRefusal, PLACE, type Removed } from "./change/intents";
+import { addFields, type BagReply, PLACE, type Removed } from "./change/intents";
 import { useRefusedWords } from "./lines/price-words";
 
 const BLOCKED = {
@@ -33,23 +35,22 @@ type NoticesProps = Readonly<{
   removed: Removed | null;
   /** The number of pieces that were added at sign-in. */
   merged: number | null;
-  refusal: BagRefusal | null;
+  reply: BagReply;
 }>;
 
 /** Everything to know before the lines: refusals, what blocks the checkout, what was just removed. */
-export function BagNotices({ bag, removed, merged, refusal }: NoticesProps) {
+export function BagNotices({ bag, removed, merged, reply }: NoticesProps) {
   const t = useT("bag");
   const words = useLeftWords();
   const blocked = bag.lines.filter(({ parentId, availability }) => parentId === null && availability in BLOCKED);
+  // What its own form says is not said here too.
   const shown =
-    (refusal?.intent === "coupon" && bag.coupon === null) ||
-    refusal?.intent === "samples" ||
-    refusal?.intent === "redeem" ||
-    refusal?.intent === "gifts";
-  const onLine = bag.lines.some(({ id }) => id === refusal?.lineId) || (shown && bag.itemCount > 0);
+    (reply?.intent === "coupon" && bag.coupon === null) || ["samples", "redeem", "gifts"].includes(reply?.intent ?? "");
+  const line = formOf(reply).text("line_id");
+  const onLine = bag.lines.some(({ id }) => id === line) || (shown && bag.itemCount > 0);
   return (
     <>
-      {refusal === null || onLine ? null : <Refused refusal={refusal} />}
+      {reply === undefined || onLine ? null : <Refused reply={reply} />}
       {merged === null ? null : <Note tone="good" role="status" title={t("merged", { count: merged })} />}
       {removed === null ? null : (
         <Note tone="good" role="status" title={t("removed", { name: removed.name })}>
@@ -79,10 +80,12 @@ export function BagNotices({ bag, removed, merged, refusal }: NoticesProps) {
   );
 }
 
-function Refused({ refusal: { errors, returnTo, again } }: { refusal: BagRefusal }) {
+function Refused({ reply }: { reply: NonNullable<BagReply> }) {
   const t = useT("bag");
+  const { returnTo = null, again = null } = reply;
+  const { problems } = formOf(reply);
   return (
-    <Note tone="error" role="alert" title={errors.map(({ message }) => message).join(" ")}>
+    <Note tone="error" role="alert" title={problems.map(({ message }) => message).join(" ")}>
       {again === null ? null : <SentForm fields={addFields(again)} label={t("tryAgain")} busy={t("adding")} />}
       {returnTo === null ? null : (
         <ButtonLink kind="quiet-link" href={returnTo}>
@@ -95,17 +98,17 @@ function Refused({ refusal: { errors, returnTo, again } }: { refusal: BagRefusal
 
 type SentFormProps = Readonly<{ fields: Removed["fields"]; label: string; busy: string }>;
 
+const grouped = (fields: Removed["fields"]) =>
+  Object.fromEntries(fields.map(([name]) => [name, fields.flatMap(([own, value]) => (own === name ? [value] : []))]));
+
 /** A form whose fields the page fills in: to undo a removal, or to try again. */
 function SentForm({ fields, label, busy }: SentFormProps) {
   const link = useLink();
   return (
-    <form method="post" action={link(PLACE)} data-part="bag" data-busy={busy}>
-      {fields.map(([name, value]) => (
-        <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
-      ))}
+    <PostForm action={link(PLACE)} fields={grouped(fields)} data-part="bag" data-busy={busy}>
       <Button kind="quiet-link" busy={busy}>
         {label}
       </Button>
-    </form>
+    </PostForm>
   );
 }

@@ -1,9 +1,10 @@
 import "./bag-page.css";
 import type { Bag } from "#contract/bag/bag";
+import { formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import type { RewardsPart } from "./bag.server";
 import { BagNotices } from "./bag-notices";
-import type { Ask, BagRefusal, Removed } from "./change/intents";
+import type { Ask, BagReply, Removed } from "./change/intents";
 import { AskPanel } from "./lines/ask-panel";
 import { BagLineRow } from "./lines/bag-line";
 import { BagSummary, BuyBar } from "./lines/bag-summary";
@@ -20,16 +21,16 @@ type BagPageProps = Readonly<{
   rewards: RewardsPart;
   removed: Removed | null;
   merged: number | null;
-  refusal: BagRefusal | null;
+  reply: BagReply;
   ask: Ask | null;
 }>;
 
 /** The bag (S2.05): what stops the checkout first, then the lines with their forms, and the cost beside them. */
-export function BagPage({ bag, rewards, removed, merged, refusal, ask }: BagPageProps) {
+export function BagPage({ bag, rewards, removed, merged, reply, ask }: BagPageProps) {
   const t = useT("bag");
   const empty = bag.itemCount === 0;
   const reward = bag.lines.find(({ kind }) => kind === "reward");
-  const beautyPass = <BagRewards part={rewards} line={reward} empty={empty} refusal={refusal} />;
+  const beautyPass = <BagRewards part={rewards} line={reward} empty={empty} reply={reply} />;
   // With a single line, the treats begin in a phone's first screen.
   const short = bag.lines.length === 1;
   return (
@@ -41,7 +42,7 @@ export function BagPage({ bag, rewards, removed, merged, refusal, ask }: BagPage
       )}
       <div id="news" className="stack" tabIndex={-1}>
         {ask === null ? null : <AskPanel ask={ask} bag={bag} />}
-        <BagNotices bag={bag} removed={removed} merged={merged} refusal={refusal} />
+        <BagNotices bag={bag} removed={removed} merged={merged} reply={reply} />
       </div>
       {empty ? (
         <>
@@ -53,19 +54,19 @@ export function BagPage({ bag, rewards, removed, merged, refusal, ask }: BagPage
           <div className="two-columns">
             <div className="stack">
               <DeliveryProgress bag={bag} />
-              <BagLines bag={bag} refusal={refusal} />
+              <BagLines bag={bag} reply={reply} />
               <BagGifts
                 gifts={bag.gifts}
-                refusal={refusal}
+                reply={reply}
                 eager={short}
                 needed={bag.coupon?.reason === "needs_gift" ? bag.coupon.giftOfferId : null}
               />
-              <BagSamples samples={bag.samples} refusal={refusal} eager={short} />
+              <BagSamples samples={bag.samples} reply={reply} eager={short} />
               {beautyPass}
               <BagOffers offers={bag.offers} />
               <ShareForms country={bag.country} />
             </div>
-            <BagSummary bag={bag} refusal={refusal} member={rewards.kind === "member"} />
+            <BagSummary bag={bag} reply={reply} member={rewards.kind === "member"} />
           </div>
           <BuyBar bag={bag} />
         </>
@@ -75,7 +76,7 @@ export function BagPage({ bag, rewards, removed, merged, refusal, ask }: BagPage
 }
 
 /** The bought lines; gifts, samples and rewards have parts of their own. */
-function BagLines({ bag, refusal }: Pick<BagPageProps, "bag" | "refusal">) {
+function BagLines({ bag, reply }: Pick<BagPageProps, "bag" | "reply">) {
   const t = useT("bag");
   const bought = bag.lines.filter(({ kind }) => kind !== "gift" && kind !== "sample" && kind !== "reward");
   return (
@@ -89,7 +90,7 @@ function BagLines({ bag, refusal }: Pick<BagPageProps, "bag" | "refusal">) {
               line={line}
               parts={bought.filter(({ parentId }) => parentId === line.id)}
               eager={index < 3}
-              errors={refusal?.lineId === line.id ? refusal.errors : []}
+              problems={formOf(reply, { which: ["line_id", line.id] }).problems}
             />
           ))}
       </ul>

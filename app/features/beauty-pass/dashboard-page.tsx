@@ -1,17 +1,21 @@
 import "./pass-page.css";
 import type { Dashboard } from "#contract/beauty-pass/beauty-pass";
 import type { Reward } from "#contract/beauty-pass/rewards";
+import type { IntentOf } from "~/platform/form/actions.server";
+import { FormSummary } from "~/platform/form/form-summary";
+import { PostForm } from "~/platform/form/post-form";
+import { type FormReply, formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Bloom } from "~/ui/icons/bloom";
 import { Note } from "~/ui/notices/note";
 import { Progress } from "~/ui/notices/progress";
-import type { DayPart } from "./dashboard.server";
+import type { changePass, DayPart } from "./dashboard.server";
 import { messageWords } from "./log/message-words";
 import { PointsTable } from "./log/points-table";
 import { ExpiryPopup } from "./rewards/expiry-popup";
-import { RewardList, type RewardRefusal } from "./rewards/reward-list";
+import { RewardList } from "./rewards/reward-list";
 import { PerksList } from "./tiers/perks-list";
 import { TierCard } from "./tiers/tier-card";
 import { TiersList } from "./tiers/tiers-list";
@@ -21,11 +25,12 @@ type DashboardPageProps = Readonly<{
   rewards: readonly Reward[];
   part: DayPart;
   popup: boolean;
-  refusal: RewardRefusal | null;
+  reply: FormReply | undefined;
 }>;
 
 /** The dashboard (S2.30): card and message, then points, rewards, log and tiers. */
-export function DashboardPage({ dashboard, rewards, part, popup, refusal }: DashboardPageProps) {
+export function DashboardPage({ dashboard, rewards, part, popup, reply }: DashboardPageProps) {
+  const form = formOf(reply);
   const t = useT("beauty-pass");
   const link = useLink();
   const { pass, card } = dashboard;
@@ -41,14 +46,12 @@ export function DashboardPage({ dashboard, rewards, part, popup, refusal }: Dash
         </div>
       </div>
       <div className="wrap pass-body">
-        {refusal !== null && refusal.rewardId === null ? (
-          <Note tone="error" role="alert" title={refusal.message} />
-        ) : null}
+        {form.text("rewardId") === undefined ? <FormSummary form={form} nameOf={() => undefined} /> : null}
         <PointsNotes dashboard={dashboard} />
         <section aria-labelledby="rewards">
           <h2 id="rewards">{t("rewardsHead")}</h2>
           <p className="mute sm">{t("rewardsRule")}</p>
-          <RewardList rewards={rewards} refusal={refusal} signIn={null} />
+          <RewardList rewards={rewards} reply={reply} signIn={null} />
         </section>
         <div className="pass-foot">
           <section aria-labelledby="log" className="stack">
@@ -89,15 +92,18 @@ export function DashboardPage({ dashboard, rewards, part, popup, refusal }: Dash
                 {t("calendarLink")}
               </ButtonLink>
             </p>
-            <form method="post" action={link("/account/beauty-pass")} className="stack">
-              <input type="hidden" name="intent" value="new_calendar_link" />
+            <PostForm<IntentOf<typeof changePass>>
+              intent="new_calendar_link"
+              action={link("/account/beauty-pass")}
+              className="stack"
+            >
               <p className="sm">{t("calendarRenewText")}</p>
               <p>
                 <Button kind="quiet" size="s">
                   {t("calendarRenew")}
                 </Button>
               </p>
-            </form>
+            </PostForm>
           </section>
         </div>
       </div>

@@ -1,8 +1,10 @@
 import "./pass-page.css";
 import type { Reward } from "#contract/beauty-pass/rewards";
+import { FormSummary } from "~/platform/form/form-summary";
+import { type FormReply, formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { ButtonLink } from "~/ui/controls/button";
-import { RewardList, type RewardRefusal } from "./rewards/reward-list";
+import { RewardList } from "./rewards/reward-list";
 import { TiersList } from "./tiers/tiers-list";
 
 type VisitorPageProps = Readonly<{
@@ -10,11 +12,11 @@ type VisitorPageProps = Readonly<{
   signIn: string;
   join: string;
   perPoint: string;
-  refusal: RewardRefusal | null;
+  reply: FormReply | undefined;
 }>;
 
 /** The Beauty Pass page for visitors: what it brings and how to join (S6.01). */
-export function VisitorPage({ rewards, signIn, join, perPoint, refusal }: VisitorPageProps) {
+export function VisitorPage({ rewards, signIn, join, perPoint, reply }: VisitorPageProps) {
   const t = useT("beauty-pass");
   return (
     <>
@@ -31,11 +33,7 @@ export function VisitorPage({ rewards, signIn, join, perPoint, refusal }: Visito
         </div>
       </div>
       <div className="wrap pass-body">
-        {refusal === null ? null : (
-          <p className="field-error" role="alert">
-            {refusal.message}
-          </p>
-        )}
+        <FormSummary form={formOf(reply)} nameOf={() => undefined} />
         <section aria-labelledby="tiers" className="stack">
           <h2 id="tiers">{t("tiersHeadVisitor")}</h2>
           <TiersList current={null} />
@@ -43,7 +41,7 @@ export function VisitorPage({ rewards, signIn, join, perPoint, refusal }: Visito
         <section aria-labelledby="rewards">
           <h2 id="rewards">{t("visitorRewards")}</h2>
           <p className="mute sm">{t("rewardsRule")}</p>
-          <RewardList rewards={rewards} refusal={null} signIn={signIn} />
+          <RewardList rewards={rewards} reply={undefined} signIn={signIn} />
         </section>
       </div>
     </>

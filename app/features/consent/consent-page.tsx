@@ -1,17 +1,21 @@
 import "./consent-page.css";
 import { PURPOSES } from "#contract/consent/purposes";
+import type { IntentOf } from "~/platform/form/actions.server";
+import { FormSummary } from "~/platform/form/form-summary";
+import { asks, PostForm } from "~/platform/form/post-form";
+import type { FormView } from "~/platform/form/reply";
 import { formatDate } from "~/site/format/dates";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { Check } from "~/ui/controls/choice";
 import { Note } from "~/ui/notices/note";
-import type { ConsentChoices } from "./consent.server";
+import type { ConsentChoices, takeConsent } from "./consent.server";
 
-type Props = Readonly<{ shown: ConsentChoices; refusal: string | null }>;
+type Props = Readonly<{ shown: ConsentChoices; form: FormView }>;
 
 /** What the shop may know of this browser, by purpose, and what it keeps there. */
-export function ConsentPage({ shown, refusal }: Props) {
+export function ConsentPage({ shown, form }: Props) {
   const t = useT("consent");
   const link = useLink();
   const site = useSite();
@@ -20,14 +24,9 @@ export function ConsentPage({ shown, refusal }: Props) {
     <div className="wrap section consent">
       <h1>{t("title")}</h1>
       <p>{t("intro")}</p>
-      {refusal ? (
-        <Note tone="error" role="alert">
-          {refusal}
-        </Note>
-      ) : null}
+      <FormSummary form={form} nameOf={() => undefined} />
       {optedOut ? <Note>{t("optedOut")}</Note> : null}
-      <form method="post" action={link("/consent")} className="stack">
-        {returnTo === "" ? null : <input type="hidden" name="return_to" value={returnTo} />}
+      <PostForm action={link("/consent")} fields={{ return_to: returnTo || null }} className="stack">
         <section>
           <h2 className="type-h3">{t("necessary")}</h2>
           <p className="mute">{t("necessaryText")}</p>
@@ -44,12 +43,12 @@ export function ConsentPage({ shown, refusal }: Props) {
         ))}
         <div className="row">
           <Button type="submit">{t("save")}</Button>
-          <Button type="submit" kind="quiet" name="choice" value="none">
+          <Button type="submit" kind="quiet" {...asks<IntentOf<typeof takeConsent>>("none")}>
             {t("none")}
           </Button>
         </div>
         {chosenAt === null ? null : <p className="sm mute">{t("chosen", { date: formatDate(chosenAt, site) })}</p>}
-      </form>
+      </PostForm>
       <Kept />
     </div>
   );

@@ -3,26 +3,28 @@ import "~/features/orders/follow/order-frame.css";
 import { APPROVAL_STATES } from "#contract/desk/approval-states";
 import type { Approval } from "#contract/desk/approvals";
 import type { Paged } from "#contract/shared";
+import { PostForm } from "~/platform/form/post-form";
+import { type FormReply, formOf } from "~/platform/form/reply";
 import { StepUpField } from "~/platform/proof/step-up-field";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { Field } from "~/ui/controls/field";
-import type { DeskAttempt, DeskHere } from "./desk.server";
+import type { DeskHere } from "./desk.server";
 import { DeskFrame, DeskList, DeskStates } from "./frame/desk-frame";
 
 type ApprovalsPageProps = Readonly<{
   here: DeskHere;
   state: Approval["state"];
   found: Paged<Approval>;
-  attempt: DeskAttempt | null;
+  reply: FormReply | undefined;
 }>;
 
 /** What one operator may not do alone, for another one to decide. */
-export function DeskApprovalsPage({ here, state, found, attempt }: ApprovalsPageProps) {
+export function DeskApprovalsPage({ here, state, found, reply }: ApprovalsPageProps) {
   const t = useT("desk");
   return (
-    <DeskFrame here={here} title={t("approvals")} attempt={attempt}>
+    <DeskFrame here={here} title={t("approvals")} reply={reply}>
       <DeskStates
         path="/operator/approvals"
         states={APPROVAL_STATES}
@@ -30,27 +32,21 @@ export function DeskApprovalsPage({ here, state, found, attempt }: ApprovalsPage
         label={(name) => t(`approval_${name}`)}
       />
       <DeskList found={found} path="/operator/approvals" query={{ state }}>
-        {(approval) => (
-          <Request
-            key={approval.id}
-            here={here}
-            approval={approval}
-            attempt={attempt?.act === approval.id ? attempt : null}
-          />
-        )}
+        {(approval) => <Request key={approval.id} here={here} approval={approval} reply={reply} />}
       </DeskList>
     </DeskFrame>
   );
 }
 
-type RequestProps = Readonly<{ here: DeskHere; approval: Approval; attempt: DeskAttempt | null }>;
+type RequestProps = Readonly<{ here: DeskHere; approval: Approval; reply: FormReply | undefined }>;
 
-function Request({ here, approval, attempt }: RequestProps) {
+function Request({ here, approval, reply }: RequestProps) {
   const t = useT("desk");
   const link = useLink();
   const { money, date, time } = useFormat();
   const { id, kind, order, memberEmail, amount, note, askedBy, askedAt, own, state, unfinished, decidedBy, reason } =
     approval;
+  const form = formOf(reply, { which: ["id", id] });
   const open = state === "waiting" || unfinished;
   return (
     <li className="panel stack">
@@ -74,19 +70,15 @@ function Request({ here, approval, attempt }: RequestProps) {
       )}
       {open && own ? <p className="sm mute">{t("approvalOwn")}</p> : null}
       {open && !own ? (
-        <form method="post" action={link("/operator/approvals")} className="stack">
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="act" value={id} />
+        <PostForm action={link("/operator/approvals")} fields={{ id }} className="stack">
           <Field
             id={`${id}-reason`}
-            name="reason"
+            {...form.field("reason")}
             label={t("approvalReason")}
             maxLength={300}
             autoComplete="off"
-            defaultValue={attempt?.values.reason ?? ""}
-            error={attempt?.fields.reason}
           />
-          <StepUpField step={here.step} id={id} errorOf={(field) => attempt?.fields[field]} />
+          <StepUpField step={here.step} id={id} errorOf={form.errorOf} />
           <p className="row row-wrap">
             <Button size="s" name="decision" value="approved">
               {t(unfinished ? "approvalFinish" : "approve")}
@@ -97,7 +89,7 @@ function Request({ here, approval, attempt }: RequestProps) {
               </Button>
             )}
           </p>
-        </form>
+        </PostForm>
       ) : null}
     </li>
   );

@@ -14,6 +14,9 @@ import { OrderLines } from "~/features/orders/follow/order/order-lines";
 import { disputeTag, isOrderState, isOverdue, stateTag, totalLabel } from "~/features/orders/follow/order/order-words";
 import { methodWords } from "~/features/orders/pay/method-words";
 import { OrderCost } from "~/features/orders/place/summary/order-cost";
+import type { IntentOf } from "~/platform/form/actions.server";
+import { PostForm } from "~/platform/form/post-form";
+import { type FormReply, formOf } from "~/platform/form/reply";
 import { StepUpField } from "~/platform/proof/step-up-field";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
@@ -21,15 +24,16 @@ import { Button } from "~/ui/controls/button";
 import { Disclosure } from "~/ui/controls/disclosure";
 import { Field } from "~/ui/controls/field";
 import { Note, Tag } from "~/ui/notices/note";
-import type { DeskAttempt, DeskHere } from "./desk.server";
+import type { actOnOrderOf, DeskHere } from "./desk.server";
 import { paymentWord } from "./desk-page";
 import { stepWord } from "./desk-words";
+import { DeskRefusal } from "./frame/desk-frame";
 import { DeskWays } from "./frame/desk-ways";
 
-type DeskOrderPageProps = Readonly<{ here: DeskHere; desk: DeskOrder; attempt: DeskAttempt | null }>;
+type DeskOrderPageProps = Readonly<{ here: DeskHere; desk: DeskOrder; reply: FormReply | undefined }>;
 
 /** One order at the desk: what can be done with it, its payments, and who did what. */
-export function DeskOrderPage({ here, desk, attempt }: DeskOrderPageProps) {
+export function DeskOrderPage({ here, desk, reply }: DeskOrderPageProps) {
   const { order, returnReason, payments, disputes, voidCard, possible, acts, waiting } = desk;
   const t = useT("desk");
   const say = useT("orders");
@@ -45,9 +49,7 @@ export function DeskOrderPage({ here, desk, attempt }: DeskOrderPageProps) {
           <Tag tone={tone}>{say(tag)}</Tag>
           {fulfilmentState === null ? null : <Tag tone="cream">{say(stepWord(fulfilmentState, isOverdue(order)))}</Tag>}
         </p>
-        {attempt?.messages.map((message) => (
-          <Note key={message} tone="error" role="alert" title={message} />
-        ))}
+        <DeskRefusal reply={reply} />
         {order.dispute === null ? null : (
           <Note tone={order.dispute === "won" ? "good" : "warn"} role="status" title={t(DISPUTES[order.dispute])}>
             {voidCard === null ? null : t("cardVoid", { amount: money(voidCard) })}
@@ -68,13 +70,7 @@ export function DeskOrderPage({ here, desk, attempt }: DeskOrderPageProps) {
           {possible.length === 0 ? <p className="mute">{t("noActs")}</p> : null}
           <div className="folds">
             {possible.map((act) => (
-              <ActForm
-                key={act}
-                here={here}
-                act={act}
-                number={number}
-                attempt={attempt?.act === act ? attempt : null}
-              />
+              <ActForm key={act} here={here} act={act} number={number} reply={reply} />
             ))}
           </div>
         </section>
@@ -171,38 +167,33 @@ const LABELS = {
   credit: "act_credit",
 } as const satisfies Record<DeskAct, KeyOf<"desk">>;
 
-type ActFormProps = Readonly<{ here: DeskHere; act: DeskAct; number: string; attempt: DeskAttempt | null }>;
+type ActFormProps = Readonly<{ here: DeskHere; act: DeskAct; number: string; reply: FormReply | undefined }>;
 
 /** One thing to do, behind its name, so that no press is by accident. */
-function ActForm({ here, act, number, attempt }: ActFormProps) {
+function ActForm({ here, act, number, reply }: ActFormProps) {
   const t = useT("desk");
   const link = useLink();
   const id = (name: string) => `${act}-${name}`;
-  const kept = (name: string) => ({ defaultValue: attempt?.values[name] ?? "", error: attempt?.fields[name] });
+  const form = formOf(reply, { intent: act });
   return (
-    <Disclosure title={t(LABELS[act])} open={attempt !== null}>
-      <form method="post" action={link(`/operator/orders/${number}`)} className="stack">
-        <input type="hidden" name="act" value={act} />
+    <Disclosure title={t(LABELS[act])} open={form.refused}>
+      <PostForm<IntentOf<ReturnType<typeof actOnOrderOf>>>
+        intent={act}
+        action={link(`/operator/orders/${number}`)}
+        className="stack"
+      >
         {act === "ship" ? (
           <>
-            <Field id={id("carrier")} name="carrier" label={t("carrier")} maxLength={60} {...kept("carrier")} />
-            <Field
-              id={id("tracking")}
-              name="trackingNumber"
-              label={t("tracking")}
-              maxLength={60}
-              {...kept("trackingNumber")}
-            />
+            <Field id={id("carrier")} label={t("carrier")} maxLength={60} {...form.field("carrier")} />
+            <Field id={id("tracking")} label={t("tracking")} maxLength={60} {...form.field("trackingNumber")} />
           </>
         ) : null}
-        <Field id={id("note")} name="note" label={t("note")} maxLength={300} required={false} {...kept("note")} />
-        {FRESH_ACTS.includes(act) ? (
-          <StepUpField step={here.step} id={act} errorOf={(field) => attempt?.fields[field]} />
-        ) : null}
+        <Field id={id("note")} label={t("note")} maxLength={300} required={false} {...form.field("note")} />
+        {FRESH_ACTS.includes(act) ? <StepUpField step={here.step} id={act} errorOf={form.errorOf} /> : null}
         <p>
           <Button size="s">{t(LABELS[act])}</Button>
         </p>
-      </form>
+      </PostForm>
     </Disclosure>
   );
 }

@@ -1,11 +1,13 @@
 import type { DeskMessage, DeskOutbox, OperatorAct } from "#contract/desk/desk";
 import { DESK_MESSAGES, MESSAGE_TEMPLATES } from "#contract/desk/desk-lists";
 import type { Paged } from "#contract/shared";
+import { PostForm } from "~/platform/form/post-form";
+import type { FormReply } from "~/platform/form/reply";
 import { PageLinks } from "~/platform/page-links";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
-import type { DeskAttempt, DeskHere } from "./desk.server";
+import type { DeskHere } from "./desk.server";
 import { Acts } from "./desk-order-page";
 import { DeskFrame, DeskList, DeskStates } from "./frame/desk-frame";
 
@@ -13,14 +15,14 @@ type OutboxProps = Readonly<{
   here: DeskHere;
   state: (typeof DESK_MESSAGES)[number];
   found: DeskOutbox;
-  attempt: DeskAttempt | null;
+  reply: FormReply | undefined;
 }>;
 
 /** What went out, waits, or was given up; the last can be tried again. */
-export function DeskOutboxPage({ here, state, found, attempt }: OutboxProps) {
+export function DeskOutboxPage({ here, state, found, reply }: OutboxProps) {
   const t = useT("desk");
   return (
-    <DeskFrame here={here} title={t("outbox")} attempt={attempt}>
+    <DeskFrame here={here} title={t("outbox")} reply={reply}>
       <DeskStates
         path="/operator/outbox"
         states={DESK_MESSAGES}
@@ -52,12 +54,11 @@ function OutboxMessage({ message }: Readonly<{ message: DeskMessage }>) {
       </p>
       {fault === null ? null : <p className="sm">{fault}</p>}
       {failedAt === null ? null : (
-        <form method="post" action={link("/operator/outbox")}>
-          <input type="hidden" name="id" value={id} />
+        <PostForm action={link("/operator/outbox")} fields={{ id }}>
           <Button kind="quiet" size="s">
             {t("sendAgain")}
           </Button>
-        </form>
+        </PostForm>
       )}
     </li>
   );

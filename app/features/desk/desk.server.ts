@@ -2,6 +2,7 @@ import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import {
   actOnOrder,
   DESK_ACTS,
+  type DeskAct,
   deskMe,
   deskMessages,
   deskOrder,
@@ -12,11 +13,18 @@ import {
 } from "#contract/desk/desk";
 import { DESK_LISTS, DESK_MESSAGES } from "#contract/desk/desk-lists";
 import { DESK_CALLS, type DeskRole, mayDo } from "#contract/desk/desk-roles";
-import { ERROR_STATUS } from "#contract/errors";
+import type { Result } from "#shared/client/client";
 import { textsOf } from "#shared/words/texts.server";
-import { readForm, textOf } from "~/platform/form/form-body.server";
+import {
+  type Action,
+  actions,
+  done,
+  type Form,
+  type Handlers,
+  type Refused,
+  takes,
+} from "~/platform/form/actions.server";
 import { stepUpBy } from "~/platform/proof/step-up.server";
-import { flash } from "~/platform/toasts/toasts";
 import { linkTo, signInLink } from "~/site/addresses/links";
 import { askedPage } from "~/site/addresses/page-number.server";
 
@@ -105,33 +113,6 @@ export async function loadDeskLog(request: Request, context: AppLoadContext) {
   return { title: await titleOf(context), here, log: reply.value };
 }
 
-/** What a refused form shows again. */
-export type DeskAttempt = {
-  act: string;
-  messages: string[];
-  fields: Record<string, string>;
-  values: Record<string, string>;
-};
-type Failed = { status: number; errors: readonly { message: string; field?: string | undefined }[] };
-
-const FIELDS = ["note", "carrier", "trackingNumber", "paymentId"] as const;
-
-/** The page again, with what was refused and what was typed. */
-export const refused = ({ status, errors }: Failed, act: string, values: Record<string, string>) => {
-  const fields = Object.fromEntries(errors.flatMap(({ field, message }) => (field ? [[field, message]] : [])));
-  const messages = errors.filter(({ field }) => !field || field === "act").map(({ message }) => message);
-  return data({ act, messages, fields, values } satisfies DeskAttempt, { status });
-};
-
-/** What was typed, but proofs. */
-const typedIn = (form: FormData) =>
-  Object.fromEntries(
-    [...form].flatMap(([name, value]) =>
-      typeof value !== "string" || name.startsWith("step_") ? [] : [[name, value.trim().slice(0, 300)] as const],
-    ),
-  );
-const actIn = (form: FormData) => textOf(form, "act") || "grant";
-
 /** Refusals that the form shows again, although they are a 403: the operator may mend them. */
 const MENDABLE: readonly string[] = [
   "step_up_needed",
@@ -145,60 +126,51 @@ const MENDABLE: readonly string[] = [
 export const isShut = ({ status, errors }: { status: number; errors: readonly { code: string }[] }) =>
   status === 401 || (status === 403 && !errors.some(({ code }) => MENDABLE.includes(code)));
 
-/** The form of a button; `answer` is for what is none. @throws the sign-in, or 404 for who is no operator, before the form is read */
-export async function readDesk(request: Request, context: AppLoadContext) {
-  await deskHere(request, context);
-  const body = await readForm(request);
-  if (body.ok) {
-    const stepped = await stepUpBy(body.form, context);
-    return stepped === null
-      ? body
-      : { ok: false as const, answer: refused(stepped, actIn(body.form), typedIn(body.form)) };
-  }
-  const say = await textsOf(context.site, "errors");
-  return {
-    ok: false as const,
-    answer: refused({ status: ERROR_STATUS[body.code], errors: [{ message: say(body.code) }] }, "", {}),
+/** The forms of a page of the desk. @throws the sign-in, or 404 for who is no operator, before the form is read */
+export function deskActions<H extends Handlers>(handlers: H): Action<H> {
+  const carryOut = actions(handlers, { before: stepUpBy, unknown: "invalid_choice" });
+  return async (request, context): ReturnType<Action<H>> => {
+    await deskHere(request, context);
+    return carryOut(request, context);
   };
 }
 
-/** On to a page of the desk, which says that it is done. */
-export async function doneAt(
-  context: AppLoadContext,
-  path: string,
-  query: Record<string, string> = {},
-  key: "done" | "waitsForApproval" = "done",
-) {
-  flash(context, { room: "desk", key, type: "success" });
-  return redirect(linkTo(context.site, path, query), 303);
+/** The same for a page whose forms all ask for one thing. */
+export const deskTakes = <Answer>(handler: (form: Form, context: AppLoadContext) => Promise<Answer>) => {
+  const carryOut = takes(handler, { before: stepUpBy });
+  return async (request: Request, context: AppLoadContext): Promise<Answer | Refused> => {
+    await deskHere(request, context);
+    return carryOut(request, context);
+  };
+};
+
+type Place = Readonly<{ path: string; query?: Record<string, string> }>;
+
+/** On to a page of the desk that says what happened, or the form again. @throws the page that is not there for the caller */
+export function settle(form: Form, context: AppLoadContext, reply: Result<unknown>, { path, query = {} }: Place) {
+  if (reply.ok) {
+    const key = reply.status === 202 ? "waitsForApproval" : "done";
+    return done(context, linkTo(context.site, path, query), { room: "desk", key, type: "success" });
+  }
+  if (isShut(reply)) throw shut(reply.status, form.request, context);
+  return form.refused(reply);
 }
 
 /** Does with an order what the operator's button says. */
-export async function actOnOrderOf(request: Request, context: AppLoadContext, number: string) {
-  const body = await readDesk(request, context);
-  if (!body.ok) return body.answer;
-  const wanted = textOf(body.form, "act");
-  const act = DESK_ACTS.find((name) => name === wanted);
-  const values = Object.fromEntries(
-    FIELDS.flatMap((name) => (textOf(body.form, name).trim() === "" ? [] : [[name, textOf(body.form, name).trim()]])),
+export function actOnOrderOf(number: string) {
+  const act = (name: DeskAct) => async (form: Form, context: AppLoadContext) => {
+    const body = { ...form.bodyFor(actOnOrder), act: name };
+    const reply = await context.api.call(actOnOrder, { params: { number }, body });
+    if (!reply.ok && reply.status === 404) throw shut(reply.status, form.request, context);
+    return settle(form, context, reply, { path: `/operator/orders/${number}` });
+  };
+  return deskActions(
+    Object.fromEntries(DESK_ACTS.map((name) => [name, act(name)])) as Record<DeskAct, ReturnType<typeof act>>,
   );
-  if (act === undefined) {
-    const say = await textsOf(context.site, "errors");
-    return refused({ status: 422, errors: [{ message: say("invalid_choice") }] }, wanted, values);
-  }
-  const reply = await context.api.call(actOnOrder, { params: { number }, body: { note: "", ...values, act } });
-  if (reply.ok)
-    return doneAt(context, `/operator/orders/${number}`, {}, reply.status === 202 ? "waitsForApproval" : "done");
-  if (isShut(reply) || reply.status === 404) throw shut(reply.status, request, context);
-  return refused(reply, act, values);
 }
 
 /** Sends a message again that was given up. */
-export async function sendAgainOf(request: Request, context: AppLoadContext) {
-  const body = await readDesk(request, context);
-  if (!body.ok) return body.answer;
-  const reply = await context.api.call(resendMessage, { params: { id: textOf(body.form, "id") }, body: { note: "" } });
-  if (reply.ok) return doneAt(context, "/operator/outbox");
-  if (isShut(reply)) throw shut(reply.status, request, context);
-  return refused(reply, "send_again", {});
-}
+export const sendAgainOf = deskTakes(async (form, context) => {
+  const reply = await context.api.call(resendMessage, { params: { id: form.text("id") }, body: { note: "" } });
+  return settle(form, context, reply, { path: "/operator/outbox" });
+});

@@ -2,6 +2,7 @@ import "./gift-card-page.css";
 import "~/features/orders/place/checkout-page.css";
 import type { GiftCardBalance } from "#contract/gift-cards/gift-cards";
 import { CodeField } from "~/features/orders/pay/balance/code-field";
+import { PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
@@ -31,10 +32,10 @@ export function BalancePage({ found, error }: BalancePageProps) {
           {found.expiresAt === null ? t("forGood") : t("until", { day: date(found.expiresAt) })}
         </Note>
       )}
-      <form method="post" action={link("/gift-cards/balance")} className="stack">
+      <PostForm action={link("/gift-cards/balance")} className="stack">
         <CodeField label={t("code")} hint={t("codeHint")} error={error ?? undefined} />
         <Button wide>{t("check")}</Button>
-      </form>
+      </PostForm>
       <p>
         <ButtonLink kind="quiet-link" href={link("/gift-cards")}>
           {t("toBuy")}

@@ -1,6 +1,6 @@
 import "./reviews-columns.css";
 import "./reviews-page.css";
-import type { ApiError } from "#contract/errors";
+import type { FormView } from "~/platform/form/reply";
 import { PageLinks } from "~/platform/page-links";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
@@ -16,7 +16,7 @@ import { reviewForm, reviewsOf } from "./paths";
 import type { ReviewsData } from "./reviews.server";
 import { NOTHING_ASKED, queryOf } from "./reviews-query";
 
-type Props = Pick<ReviewsData, "reviews" | "asked" | "pages" | "signedIn"> & Readonly<{ errors: readonly ApiError[] }>;
+type Props = Pick<ReviewsData, "reviews" | "asked" | "pages" | "signedIn"> & Readonly<{ errors: FormView["problems"] }>;
 
 /** All reviews of a product, with filters, sorting and votes. */
 export function ReviewsPage({ reviews, asked, pages, signedIn, errors }: Props) {

@@ -1,9 +1,8 @@
-import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { type ApiError, ERROR_STATUS } from "#contract/errors";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { listReviews, voteReview } from "#contract/reviews/reviews";
 import { slugSchema } from "#contract/shared";
 import { textsOf } from "#shared/words/texts.server";
-import { readForm, textOf } from "~/platform/form/form-body.server";
+import { done, takes } from "~/platform/form/actions.server";
 import { linkTo, signInLink } from "~/site/addresses/links";
 import { reviewsOf } from "./paths";
 import { isNarrowed, PAGE_SIZE, type ReviewsQuery, readReviewsQuery } from "./reviews-query";
@@ -78,22 +77,13 @@ export async function loadReviews({ api, site, cookies }: AppLoadContext, url: U
 export type ReviewsData = Awaited<ReturnType<typeof loadReviews>>;
 
 /** Votes for a review: 303 to the same reviews, to the sign-in for visitors, or the reason for a refusal. */
-export async function voteOn(request: Request, { api, site }: AppLoadContext, slug = "") {
-  const { pathname, searchParams } = new URL(request.url);
-  const refused = (errors: ApiError[], status: number) => data({ errors }, { status });
-  const body = await readForm(request);
-  const id = body.ok ? slugSchema.safeParse(textOf(body.form, "review")) : null;
-  if (!body.ok || !id?.success) {
-    const code = body.ok ? "bad_request" : body.code;
-    return refused([{ code, message: (await textsOf(site, "errors"))(code) }], ERROR_STATUS[code]);
-  }
-  const reply = await api.call(voteReview, {
-    params: { id: id.data },
-    body: { helpful: textOf(body.form, "helpful") === "yes" },
+export const voteOn = (slug = "") =>
+  takes(async (form, context) => {
+    const { pathname, searchParams } = new URL(form.request.url);
+    const id = form.text("review") || "-";
+    const reply = await context.api.call(voteReview, { params: { id }, body: form.bodyFor(voteReview) });
+    if (!reply.ok && reply.status === 401) return done(context, signInLink(context.site, reviewsOf(slug), ""));
+    if (!reply.ok) return form.refused(reply);
+    const back = `${pathname}${readReviewsQuery(searchParams) === null ? "" : `?${searchParams}`}`;
+    return done(context, linkTo(context.site, `${back}#review-${id}`));
   });
-  const asked = readReviewsQuery(searchParams);
-  const back = `${pathname}${asked === null ? "" : `?${searchParams}`}`;
-  if (!reply.ok && reply.status === 401) return redirect(signInLink(site, reviewsOf(slug), ""), 303);
-  if (!reply.ok) return refused(reply.errors, reply.status);
-  return redirect(linkTo(site, `${back}#review-${id.data}`), 303);
-}

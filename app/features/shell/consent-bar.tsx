@@ -1,4 +1,5 @@
 import "./consent-bar.css";
+import { asks, PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
@@ -9,21 +10,20 @@ export function ConsentBar({ returnTo }: Readonly<{ returnTo: string }>) {
   const link = useLink();
   return (
     <section className="consent-bar" aria-label={t("consentLink")}>
-      <form className="wrap" method="post" action={link("/consent")}>
-        <input type="hidden" name="return_to" value={returnTo} />
+      <PostForm className="wrap" action={link("/consent")} fields={{ return_to: returnTo }}>
         <p>
           {t("consentQuestion")}{" "}
           <a className="link" href={link("/consent", { return_to: returnTo })}>
             {t("consentChoose")}
           </a>
         </p>
-        <Button type="submit" kind="quiet" size="s" name="choice" value="none">
+        <Button type="submit" kind="quiet" size="s" {...asks("none")}>
           {t("consentNone")}
         </Button>
-        <Button type="submit" kind="quiet" size="s" name="choice" value="all">
+        <Button type="submit" kind="quiet" size="s" {...asks("all")}>
           {t("consentAll")}
         </Button>
-      </form>
+      </PostForm>
     </section>
   );
 }

@@ -1,17 +1,17 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { passkeyProofSchema, stepUp } from "#contract/accounts/factors";
 import type { ApiError } from "#contract/errors";
-import { textOf } from "../form/form-body.server";
+import type { Form } from "../form/actions.server";
 import { NO_PASSKEY, passkeyIn } from "./passkey-proof.server";
 import { STEP_FIELDS } from "./step-up";
 
 type Failed = { status: number; errors: ApiError[] };
 
 /** Proves with what the form brought who sends it, before it is carried out; null where that was right, or nothing was brought. */
-export async function stepUpBy(form: FormData, { api }: AppLoadContext): Promise<Failed | null> {
-  const code = textOf(form, STEP_FIELDS.code).trim().slice(0, 40);
-  const password = textOf(form, STEP_FIELDS.password).slice(0, 200);
-  const shown = textOf(form, STEP_FIELDS.passkey);
+export async function stepUpBy({ text }: Pick<Form, "text">, { api }: AppLoadContext): Promise<Failed | null> {
+  const code = text(STEP_FIELDS.code).trim().slice(0, 40);
+  const password = text(STEP_FIELDS.password).slice(0, 200);
+  const shown = text(STEP_FIELDS.passkey);
   if (code === "" && password === "" && shown === "") return null;
   const passkey = passkeyIn(passkeyProofSchema, shown) ?? NO_PASSKEY;
   const reply = await api.call(stepUp, { body: shown !== "" ? { passkey } : code === "" ? { password } : { code } });

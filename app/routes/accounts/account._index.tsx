@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { changeAccount, loadAccount } from "~/features/accounts/area/account.server";
 import { AccountPage } from "~/features/accounts/area/account-page";
-import { NO_ATTEMPT } from "~/features/accounts/forms/account-form";
 import { OrderStanding } from "~/features/orders/follow/order/order-standing";
 import { pageMeta } from "~/platform/page/meta";
 
@@ -14,6 +13,6 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadAccount(
 export const action = ({ request, context }: ActionFunctionArgs) => changeAccount(request, context);
 
 export default function AccountRoute() {
-  const attempt = useActionData<typeof action>() ?? NO_ATTEMPT;
-  return <AccountPage {...useLoaderData<typeof loader>()} Standing={OrderStanding} attempt={attempt} />;
+  const reply = useActionData<typeof action>();
+  return <AccountPage {...useLoaderData<typeof loader>()} Standing={OrderStanding} reply={reply} />;
 }

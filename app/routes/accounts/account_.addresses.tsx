@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { changeAddresses, loadAddresses } from "~/features/accounts/addresses/addresses.server";
 import { AddressesPage } from "~/features/accounts/addresses/addresses-page";
-import { NO_ATTEMPT } from "~/features/accounts/forms/account-form";
 import { pageMeta } from "~/platform/page/meta";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -14,5 +13,5 @@ export const action = ({ request, context }: ActionFunctionArgs) => changeAddres
 
 export default function AddressesRoute() {
   const { book, edited } = useLoaderData<typeof loader>();
-  return <AddressesPage book={book} edited={edited} attempt={useActionData<typeof action>() ?? NO_ATTEMPT} />;
+  return <AddressesPage book={book} edited={edited} reply={useActionData<typeof action>()} />;
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { claimBy, loadClaim } from "~/features/accounts/claim/claim.server";
 import { ClaimPage } from "~/features/accounts/claim/claim-page";
-import { NO_ATTEMPT } from "~/features/accounts/forms/account-form";
+import { formOf } from "~/platform/form/reply";
 import { pageMeta } from "~/platform/page/meta";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -14,6 +14,6 @@ export const action = ({ request, context }: ActionFunctionArgs) => claimBy(requ
 
 export default function ClaimRoute() {
   const { number, token, email, emailConfirmed } = useLoaderData<typeof loader>();
-  const attempt = useActionData<typeof action>() ?? NO_ATTEMPT;
-  return <ClaimPage number={number} token={token} email={email} emailConfirmed={emailConfirmed} attempt={attempt} />;
+  const form = formOf(useActionData<typeof action>(), { known: { number } });
+  return <ClaimPage number={number} token={token} email={email} emailConfirmed={emailConfirmed} form={form} />;
 }

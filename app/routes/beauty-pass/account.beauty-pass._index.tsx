@@ -12,15 +12,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadDashboard(context);
 
-/** `intent` redeem, give_back, dismiss or new_calendar_link; see the table in features/beauty-pass/dashboard.server.ts. */
 export const action = ({ request, context }: ActionFunctionArgs) => changePass(request, context);
 
 export default function BeautyPassRoute() {
   const data = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>() ?? null;
+  const reply = useActionData<typeof action>();
   const { country, currency } = useSite();
   const { money } = useFormat();
-  if (data.kind === "member") return <DashboardPage {...data} refusal={refusal} />;
+  if (data.kind === "member") return <DashboardPage {...data} reply={reply} />;
   const perPoint = money({ minor: COUNTRIES[country].spendPerPoint, currency });
-  return <VisitorPage {...data} perPoint={perPoint} refusal={refusal} />;
+  return <VisitorPage {...data} perPoint={perPoint} reply={reply} />;
 }

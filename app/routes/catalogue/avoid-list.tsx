@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { loadAvoidList, saveAvoidList } from "~/features/catalogue/avoid/avoid.server";
 import { AvoidPage } from "~/features/catalogue/avoid/avoid-page";
+import { formOf } from "~/platform/form/reply";
 import { pageMeta } from "~/platform/page/meta";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -12,5 +13,5 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadAvoidLis
 export const action = ({ request, context }: ActionFunctionArgs) => saveAvoidList(request, context);
 
 export default function AvoidListRoute() {
-  return <AvoidPage {...useLoaderData<typeof loader>()} attempt={useActionData<typeof action>() ?? null} />;
+  return <AvoidPage {...useLoaderData<typeof loader>()} form={formOf(useActionData<typeof action>())} />;
 }

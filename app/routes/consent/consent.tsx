@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { loadConsent, takeConsent } from "~/features/consent/consent.server";
 import { ConsentPage } from "~/features/consent/consent-page";
+import { formOf } from "~/platform/form/reply";
 import { pageMeta } from "~/platform/page/meta";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -9,9 +10,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadConsent(request, context);
 
-export const action = (args: ActionFunctionArgs) => takeConsent(args);
+export const action = ({ request, context }: ActionFunctionArgs) => takeConsent(request, context);
 
 export default function ConsentRoute() {
-  const refusal = useActionData<typeof action>();
-  return <ConsentPage shown={useLoaderData<typeof loader>()} refusal={refusal?.message ?? null} />;
+  return <ConsentPage shown={useLoaderData<typeof loader>()} form={formOf(useActionData<typeof action>())} />;
 }

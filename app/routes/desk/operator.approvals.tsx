@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { DeskAttempt } from "~/features/desk/desk.server";
 import { DeskApprovalsPage } from "~/features/desk/desk-approvals-page";
 import { decideApprovalOf, loadApprovals } from "~/features/desk/desk-watch.server";
 import { pageMeta } from "~/platform/page/meta";
@@ -13,5 +12,5 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadApproval
 export const action = ({ request, context }: ActionFunctionArgs) => decideApprovalOf(request, context);
 
 export default function DeskApprovalsRoute() {
-  return <DeskApprovalsPage {...useLoaderData<typeof loader>()} attempt={useActionData<DeskAttempt>() ?? null} />;
+  return <DeskApprovalsPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { actOnOrderOf, type DeskAttempt, loadDeskOrder } from "~/features/desk/desk.server";
+import { actOnOrderOf, loadDeskOrder } from "~/features/desk/desk.server";
 import { DeskOrderPage } from "~/features/desk/desk-order-page";
 import { pageMeta } from "~/platform/page/meta";
 
@@ -11,8 +11,8 @@ export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   loadDeskOrder(request, context, params.number ?? "");
 
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
-  actOnOrderOf(request, context, params.number ?? "");
+  actOnOrderOf(params.number ?? "")(request, context);
 
 export default function DeskOrderRoute() {
-  return <DeskOrderPage {...useLoaderData<typeof loader>()} attempt={useActionData<DeskAttempt>() ?? null} />;
+  return <DeskOrderPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { type DeskAttempt, loadDeskOutbox, sendAgainOf } from "~/features/desk/desk.server";
+import { loadDeskOutbox, sendAgainOf } from "~/features/desk/desk.server";
 import { DeskOutboxPage } from "~/features/desk/desk-outbox-page";
 import { pageMeta } from "~/platform/page/meta";
 
@@ -12,5 +12,5 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadDeskOutb
 export const action = ({ request, context }: ActionFunctionArgs) => sendAgainOf(request, context);
 
 export default function DeskOutboxRoute() {
-  return <DeskOutboxPage {...useLoaderData<typeof loader>()} attempt={useActionData<DeskAttempt>() ?? null} />;
+  return <DeskOutboxPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
 }

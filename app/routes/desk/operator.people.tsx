@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { DeskAttempt } from "~/features/desk/desk.server";
-import { loadPeople, setRolesOf } from "~/features/desk/desk-watch.server";
+import { changePeople, loadPeople } from "~/features/desk/desk-watch.server";
 import { DeskPeoplePage } from "~/features/desk/people/desk-people-page";
 import { pageMeta } from "~/platform/page/meta";
 
@@ -10,8 +9,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadPeople(request, context);
 
-export const action = ({ request, context }: ActionFunctionArgs) => setRolesOf(request, context);
+export const action = ({ request, context }: ActionFunctionArgs) => changePeople(request, context);
 
 export default function DeskPeopleRoute() {
-  return <DeskPeoplePage {...useLoaderData<typeof loader>()} attempt={useActionData<DeskAttempt>() ?? null} />;
+  return <DeskPeoplePage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
 }

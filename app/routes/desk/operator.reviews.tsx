@@ -1,6 +1,5 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { DeskAttempt } from "~/features/desk/desk.server";
 import { decideReviewOf, loadDeskReviews } from "~/features/desk/reviews/desk-reviews.server";
 import { DeskReviewsPage } from "~/features/desk/reviews/desk-reviews-page";
 import { pageMeta } from "~/platform/page/meta";
@@ -13,5 +12,5 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadDeskRevi
 export const action = ({ request, context }: ActionFunctionArgs) => decideReviewOf(request, context);
 
 export default function DeskReviewsRoute() {
-  return <DeskReviewsPage {...useLoaderData<typeof loader>()} attempt={useActionData<DeskAttempt>() ?? null} />;
+  return <DeskReviewsPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
 }

@@ -2,7 +2,6 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { grantCreditOf, loadDeskCredit } from "~/features/desk/credit/desk-credit.server";
 import { DeskCreditPage } from "~/features/desk/credit/desk-credit-page";
-import type { DeskAttempt } from "~/features/desk/desk.server";
 import { pageMeta } from "~/platform/page/meta";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -13,5 +12,5 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadDeskCred
 export const action = ({ request, context }: ActionFunctionArgs) => grantCreditOf(request, context);
 
 export default function DeskCreditRoute() {
-  return <DeskCreditPage {...useLoaderData<typeof loader>()} attempt={useActionData<DeskAttempt>() ?? null} />;
+  return <DeskCreditPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
 }

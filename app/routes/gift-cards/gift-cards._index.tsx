@@ -13,5 +13,5 @@ export const loader = ({ request, context }: LoaderFunctionArgs) =>
 export const action = ({ request, context }: ActionFunctionArgs) => buyGiftCardOf(request, context);
 
 export default function GiftCardRoute() {
-  return <BuyGiftCardPage form={useLoaderData<typeof loader>()} attempt={useActionData<typeof action>() ?? null} />;
+  return <BuyGiftCardPage form={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
 }

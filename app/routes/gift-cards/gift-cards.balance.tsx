@@ -3,6 +3,7 @@ import { useActionData } from "@remix-run/react";
 import { textsOf } from "#shared/words/texts.server";
 import { balanceOf } from "~/features/gift-cards/balance.server";
 import { BalancePage } from "~/features/gift-cards/balance-page";
+import { formOf } from "~/platform/form/reply";
 import { pageMeta } from "~/platform/page/meta";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -15,5 +16,8 @@ export const loader = async ({ context }: LoaderFunctionArgs) => ({
 export const action = ({ request, context }: ActionFunctionArgs) => balanceOf(request, context);
 
 export default function GiftCardBalanceRoute() {
-  return <BalancePage {...(useActionData<typeof action>() ?? { found: null, error: null })} />;
+  const answer = useActionData<typeof action>();
+  const found = answer !== undefined && "found" in answer ? answer.found : null;
+  const form = formOf(answer !== undefined && "result" in answer ? answer : undefined);
+  return <BalancePage found={found} error={form.problems[0]?.message ?? null} />;
 }

@@ -4,6 +4,7 @@ import { titleOf } from "~/features/happening/bookings/booking-words";
 import { cancelBooking, loadCancel } from "~/features/happening/bookings/manage/booking.server";
 import { askedBooking } from "~/features/happening/bookings/manage/booking-link.server";
 import { CancelPage } from "~/features/happening/bookings/manage/change-pages";
+import { formOf } from "~/platform/form/reply";
 import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
@@ -18,9 +19,9 @@ export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   loadCancel(context, askedBooking(request, params));
 
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
-  cancelBooking(request, context, askedBooking(request, params));
+  cancelBooking(askedBooking(request, params))(request, context);
 
 export default function CancelRoute() {
   const { booking, token } = useLoaderData<typeof loader>();
-  return <CancelPage booking={booking} token={token} messages={useActionData<typeof action>()?.messages ?? []} />;
+  return <CancelPage booking={booking} token={token} form={formOf(useActionData<typeof action>())} />;
 }

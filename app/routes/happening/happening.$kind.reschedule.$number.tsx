@@ -4,6 +4,7 @@ import { titleOf } from "~/features/happening/bookings/booking-words";
 import { loadReschedule, moveBooking } from "~/features/happening/bookings/manage/booking.server";
 import { askedBooking } from "~/features/happening/bookings/manage/booking-link.server";
 import { ReschedulePage } from "~/features/happening/bookings/manage/change-pages";
+import { formOf } from "~/platform/form/reply";
 import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
@@ -18,9 +19,9 @@ export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   loadReschedule(request, context, askedBooking(request, params));
 
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
-  moveBooking(request, context, askedBooking(request, params));
+  moveBooking(askedBooking(request, params))(request, context);
 
 export default function RescheduleRoute() {
   const { title: _, ...page } = useLoaderData<typeof loader>();
-  return <ReschedulePage {...page} messages={useActionData<typeof action>()?.messages ?? []} />;
+  return <ReschedulePage {...page} form={formOf(useActionData<typeof action>())} />;
 }

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { changeWaiting, loadWaiting } from "~/features/lists/waiting/waiting.server";
 import { WaitingPage } from "~/features/lists/waiting/waiting-page";
+import { formOf } from "~/platform/form/reply";
 import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
@@ -16,6 +17,6 @@ export const handle = page({ parts: { waiting: WaitingRoute } });
 
 export default function WaitingRoute() {
   const { restocks, launches } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
-  return <WaitingPage restocks={restocks} launches={launches} error={refusal?.errors[0]?.message ?? null} />;
+  const form = formOf(useActionData<typeof action>());
+  return <WaitingPage restocks={restocks} launches={launches} error={form.problems[0]?.message ?? null} />;
 }

@@ -10,12 +10,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export const loader = ({ context }: LoaderFunctionArgs) => loadWishList(context);
 
-/** `intent` add, remove, move, share or unshare; see features/lists/wish-list/wish-list.server.ts. */
 export const action = ({ request, context }: ActionFunctionArgs) => changeWishList(request, context);
 
 export const handle = page({ parts: { "wish-list": WishListRoute } });
 
 export default function WishListRoute() {
   const { entries, shareLink } = useLoaderData<typeof loader>();
-  return <WishListPage entries={entries} shareLink={shareLink} refusal={useActionData<typeof action>() ?? null} />;
+  return <WishListPage entries={entries} shareLink={shareLink} reply={useActionData<typeof action>()} />;
 }

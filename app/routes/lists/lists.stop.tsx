@@ -16,5 +16,7 @@ export const loader = async ({ request, context }: LoaderFunctionArgs) => ({
 export const action = ({ request, context }: ActionFunctionArgs) => stopByLink(request, context);
 
 export default function StopRoute() {
-  return <StopPage token={useLoaderData<typeof loader>().token} outcome={useActionData<typeof action>() ?? null} />;
+  const answer = useActionData<typeof action>();
+  const outcome = answer === undefined ? null : { stopped: "stopped" in answer };
+  return <StopPage token={useLoaderData<typeof loader>().token} outcome={outcome} />;
 }

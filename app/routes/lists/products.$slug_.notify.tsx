@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { orMoved } from "~/features/catalogue/moved.server";
 import { NotifyPage } from "~/features/lists/waiting/notify-page";
 import { askToBeTold, loadNotify } from "~/features/lists/waiting/waiting.server";
+import { formOf } from "~/platform/form/reply";
 import { pageMeta } from "~/platform/page/meta";
 import { linkTo } from "~/site/addresses/links";
 
@@ -20,10 +21,10 @@ export const loader = ({ request, params, context }: LoaderFunctionArgs) => {
 };
 
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
-  askToBeTold(request, context, params.slug ?? "");
+  askToBeTold(params.slug ?? "")(request, context);
 
 export default function NotifyRoute() {
   const { product, variant, kind, waiting } = useLoaderData<typeof loader>();
-  const attempt = useActionData<typeof action>() ?? null;
-  return <NotifyPage {...{ product, variant, kind, waiting, attempt }} />;
+  const form = formOf(useActionData<typeof action>());
+  return <NotifyPage {...{ product, variant, kind, waiting, form }} />;
 }

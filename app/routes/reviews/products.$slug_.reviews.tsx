@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { orMoved } from "~/features/catalogue/moved.server";
 import { loadReviews, voteOn } from "~/features/reviews/reviews.server";
 import { ReviewsPage } from "~/features/reviews/reviews-page";
+import { formOf } from "~/platform/form/reply";
 import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
@@ -14,12 +15,12 @@ export const loader = ({ request, params, context }: LoaderFunctionArgs) => {
 };
 
 /** A vote: `review` is what was found helpful, `helpful` is "yes" or "no". */
-export const action = ({ request, params, context }: ActionFunctionArgs) => voteOn(request, context, params.slug);
+export const action = ({ request, params, context }: ActionFunctionArgs) => voteOn(params.slug)(request, context);
 
 export const handle = page({ cache: "catalogue", query: ["page"], parts: { reviews: ReviewsRoute } });
 
 export default function ReviewsRoute() {
   const { reviews, asked, pages, signedIn } = useLoaderData<typeof loader>();
-  const errors = useActionData<typeof action>()?.errors ?? [];
+  const errors = formOf(useActionData<typeof action>()).problems;
   return <ReviewsPage reviews={reviews} asked={asked} pages={pages} signedIn={signedIn} errors={errors} />;
 }

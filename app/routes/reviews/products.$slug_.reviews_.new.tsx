@@ -11,15 +11,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   loadForm(context, params.slug).catch(orMoved(context, new URL(request.url), params.slug));
 
-/** The review as a form sends it; `intent` "delete" takes it back. */
-export const action = ({ request, params, context }: ActionFunctionArgs) => changeReview(request, context, params.slug);
+export const action = ({ request, params, context }: ActionFunctionArgs) => changeReview(params.slug)(request, context);
 
 export default function WriteReviewRoute() {
   const { slug, title, refusal, form, most } = useLoaderData<typeof loader>();
-  const attempt = useActionData<typeof action>() ?? null;
+  const reply = useActionData<typeof action>();
   return form === null ? (
     <NotBought slug={slug} title={title} refusal={refusal} />
   ) : (
-    <WritePage form={form} most={most} attempt={attempt} />
+    <WritePage form={form} most={most} reply={reply} />
   );
 }

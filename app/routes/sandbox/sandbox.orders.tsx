@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { loadTestOrders, makeTestOrder } from "~/features/orders/sandbox/test-orders.server";
 import { TestOrdersPage } from "~/features/orders/sandbox/test-orders-page";
+import { formOf } from "~/platform/form/reply";
 import { pageMeta } from "~/platform/page/meta";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -13,5 +14,5 @@ export const action = ({ request, context }: ActionFunctionArgs) => makeTestOrde
 
 export default function TestOrdersRoute() {
   const { states } = useLoaderData<typeof loader>();
-  return <TestOrdersPage states={states} messages={useActionData<typeof action>()?.messages ?? []} />;
+  return <TestOrdersPage states={states} form={formOf(useActionData<typeof action>())} />;
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { loadTestOrders } from "~/features/orders/sandbox/test-orders.server";
 import { TestOrdersPage } from "~/features/orders/sandbox/test-orders-page";
+import { formOf } from "~/platform/form/reply";
 import { pageMeta } from "~/platform/page/meta";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -11,5 +12,5 @@ export const loader = ({ context, params }: LoaderFunctionArgs) => loadTestOrder
 
 /** One of the order pages of S2.19, in the countries that have it; the form goes to the page of all of them. */
 export default function TestOrderRoute() {
-  return <TestOrdersPage states={useLoaderData<typeof loader>().states} messages={[]} />;
+  return <TestOrdersPage states={useLoaderData<typeof loader>().states} form={formOf(undefined)} />;
 }

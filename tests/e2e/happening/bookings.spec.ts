@@ -47,7 +47,7 @@ test("a guest books a service, mends what is wrong with the form, moves the book
   await fillField(page, "email", "melur@nowhere");
   await page.getByRole("checkbox", { name: say("acknowledge") }).check();
   await press(page, say("bookChair"));
-  await expect(page.getByRole("alert")).toContainText(part("problems", { count: 2 }));
+  await expect(page.getByRole("alert")).toContainText(partOf("en", "shell:problems", { count: 2 }));
   const name = page.getByLabel(say("fullName"));
   await expect(name).toHaveAttribute("aria-invalid", "true");
   await expect(name).toHaveAccessibleDescription(say("nameRequired"));

@@ -39,7 +39,7 @@ test("walks its steps forth and back, keeps what was typed, and marks what is wr
   await typeAddress(page, shopper);
   await fillField(page, "address.postcode", "12");
   await goToPayment(page, shopper);
-  await expect(page.getByRole("alert")).toContainText(partOf("en", "orders:problems", { count: 1 }));
+  await expect(page.getByRole("alert")).toContainText(partOf("en", "shell:problems", { count: 1 }));
   const postcode = page.getByLabel(say("orders:addressPostalCode"));
   await expect(postcode).toHaveAttribute("aria-invalid", "true");
   await expect(postcode).toHaveAccessibleDescription(partOf("en", "errors:invalid_postcode"));

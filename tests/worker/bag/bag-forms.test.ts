@@ -97,13 +97,19 @@ it("keeps every tick of samples and gifts that are too many", async () => {
   await fillBag(who, 2, "serum-c--30-ml");
   const { samples } = await bagOf(who);
   const three = samples.choices.slice(0, 3).map(({ id }: { id: string }) => id);
-  const ticks = three.map((id: string): [string, string] => ["choice", id]);
+  const ticks = three.map((id: string): [string, string] => ["choices", id]);
   const refused = await open(who, "/cart", [["intent", "samples"], ...ticks]);
-  expect(refused).toMatchObject({ status: 422, body: { intent: "samples", choices: three } });
-  expect(refused.body.errors).toMatchObject([{ code: "too_many_choices" }]);
+  expect(refused).toMatchObject({
+    status: 422,
+    body: { intent: "samples", result: { initialValue: { choices: three } } },
+  });
+  expect(Object.values(refused.body.result.error).flat()).toMatchObject([{ code: "too_many_choices" }]);
   expect((await bagOf(who)).samples.selectedCount).toBe(0);
 
   const gift = await open(who, "/cart", [["intent", "gifts"], ["offer_id", "halcye-minis-sg"], ...ticks]);
   expect(gift.status).toBeGreaterThanOrEqual(400);
-  expect(gift.body).toMatchObject({ intent: "gifts", about: "halcye-minis-sg", choices: three });
+  expect(gift.body).toMatchObject({
+    intent: "gifts",
+    result: { initialValue: { offer_id: "halcye-minis-sg", choices: three } },
+  });
 });

@@ -31,7 +31,10 @@ async function ask(path: string, headers: Record<string, string> = {}, draw: Dra
   await waitOnExecutionContext(context);
   return answer;
 }
-const take: Draw = async (request, context) => (await takeConsent({ request, context, params: {} })) as Response;
+const take: Draw = async (request, context) => {
+  const answer = await takeConsent(request, context);
+  return "data" in answer ? Response.json(answer.data, { status: answer.init?.status ?? 200 }) : answer;
+};
 const choose = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
   ask("/consent", { origin: "http://sg.localhost", ...headers }, take, new URLSearchParams(fields));
 const cookiesOf = (answer: Response) =>
@@ -57,7 +60,7 @@ describe("who is asked", () => {
 
 describe("a choice", () => {
   it("is kept as proof with the words' version, the language, the country and the time, and asked for no more", async () => {
-    const answer = await choose({ choice: "all", return_to: "/cart" });
+    const answer = await choose({ intent: "all", return_to: "/cart" });
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe("/cart");
     expect(answer.headers.getAll("set-cookie").find((line) => line.startsWith("consent="))).toMatch(
@@ -81,7 +84,7 @@ describe("a choice", () => {
   it("by purpose grants what was ticked; a second one is another row of the same choice", async () => {
     const before = (await choices()).length;
     const first = await choose({ measurement: "on" });
-    const second = await choose({ choice: "none", measurement: "on" }, { cookie: cookiesOf(first) });
+    const second = await choose({ intent: "none", measurement: "on" }, { cookie: cookiesOf(first) });
     expect(await (await ask("/account", { cookie: cookiesOf(first) })).json()).toMatchObject({
       granted: { ...none, measurement: true },
     });
@@ -92,22 +95,22 @@ describe("a choice", () => {
   });
 
   it("against experiments takes the visitor code away in the same answer", async () => {
-    const answer = await choose({ choice: "none" }, { cookie: "kameleoonVisitorCode=abcdef0123456789" });
+    const answer = await choose({ intent: "none" }, { cookie: "kameleoonVisitorCode=abcdef0123456789" });
     const gone = answer.headers.getAll("set-cookie").find((line) => line.startsWith("kameleoonVisitorCode="));
     expect(gone).toContain("Max-Age=0");
   });
 
   it("leads nowhere but into the shop, and refuses what is no form", async () => {
-    const away = await choose({ choice: "all", return_to: "https://evil.example/" });
+    const away = await choose({ intent: "all", return_to: "https://evil.example/" });
     expect(away.headers.get("location")).toBe("/consent");
     const rubbish = await ask("/consent", { origin: "http://sg.localhost", "content-type": "text/plain" }, take, "x");
     expect(rubbish.status).toBe(415);
   });
 
   it("is not taken more often than anybody changes their mind", async () => {
-    const first = cookiesOf(await choose({ choice: "all" }));
+    const first = cookiesOf(await choose({ intent: "all" }));
     const statuses = [];
-    for (let turn = 0; turn < 22; turn++) statuses.push((await choose({ choice: "all" }, { cookie: first })).status);
+    for (let turn = 0; turn < 22; turn++) statuses.push((await choose({ intent: "all" }, { cookie: first })).status);
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
     expect(statuses.slice(0, 15).every((status) => status === 303)).toBe(true);
   });

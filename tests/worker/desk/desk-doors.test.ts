@@ -48,7 +48,7 @@ describe.each(DOORS)("%s %s", (method, path) => {
 });
 
 describe.each([
-  ["/operator/orders/SG-7K3M9-Q2VXT", (...asked) => actOnOrderOf(...asked, "SG-7K3M9-Q2VXT")],
+  ["/operator/orders/SG-7K3M9-Q2VXT", actOnOrderOf("SG-7K3M9-Q2VXT")],
   ["/operator/outbox", sendAgainOf],
   ["/operator/store-credit", grantCreditOf],
 ] as [string, Parameters<typeof openPage>[2]][])("a form sent to %s", (path, action) => {

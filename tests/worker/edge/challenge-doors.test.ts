@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import type { NO_ATTEMPT } from "../../../app/features/accounts/forms/account-form";
 import { requestResetBy } from "../../../app/features/accounts/password/password.server";
 import { loadSignIn, signInBy } from "../../../app/features/accounts/sign-in/sign-in.server";
+import type { FormReply } from "../../../app/platform/form/reply";
 import { joining, memberIn, PASSWORD } from "../../support/people/members";
 import { bindings, openPage } from "../../support/run/pages";
 import { variantsOf } from "../../support/shop/stock";
@@ -136,7 +136,7 @@ describe("the pages", () => {
   const drawn =
     <A extends unknown[]>(page: (...asked: A) => Promise<unknown>) =>
     async (...asked: A) => {
-      const value = (await page(...asked)) as Response | { data: typeof NO_ATTEMPT; init?: { status?: number } };
+      const value = (await page(...asked)) as Response | { data: FormReply; init?: { status?: number } };
       if (value instanceof Response) return value;
       const headers = { "content-type": "text/html" };
       return new Response(JSON.stringify(value.data ?? value), { status: value.init?.status ?? 200, headers });
@@ -150,7 +150,10 @@ describe("the pages", () => {
     for (let turn = 0; turn < 4; turn++) expect(naming(await send())).toEqual([]);
     const needed = await send();
     expect([needed.status, naming(needed)]).toEqual([403, ["script-src", "frame-src"]]);
-    expect(await needed.json()).toMatchObject({ challenge: { action: "sign_in" }, values: { email } });
+    expect(await needed.json()).toMatchObject({
+      challenge: { action: "sign_in" },
+      result: { initialValue: { email } },
+    });
     const wrong = await send({ "cf-turnstile-response": solve("sign_in") });
     expect([wrong.status, naming(wrong)]).toEqual([401, ["script-src", "frame-src"]]);
     Object.assign(bindings, { TURNSTILE_SECRET_KEY: "" });
@@ -167,7 +170,7 @@ describe("the pages", () => {
         form({ email, "cf-turnstile-response": "made-up" }),
       );
     await send();
-    const { values } = (await (await send()).json()) as typeof NO_ATTEMPT;
-    expect(values).toEqual({ email });
+    const { result } = (await (await send()).json()) as FormReply;
+    expect(result.initialValue).toEqual({ email });
   });
 });

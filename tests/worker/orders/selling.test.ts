@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { buyGiftCardOf } from "../../../app/features/gift-cards/buy-gift-card.server";
-import { payOrderOf } from "../../../app/features/orders/pay/payment.server";
+import { payOrderOf } from "../../../app/features/orders/pay/pay-order.server";
 import { placeOrderOf } from "../../../app/features/orders/place/place-order.server";
 import { signatureOf } from "../../../functions/api/orders/pay/gateway/signed-body";
 import { sandboxSecret } from "../../../functions/api/orders/pay/gateway/webhooks";
@@ -102,8 +102,8 @@ describe("where the sandbox is off, a shopper", () => {
         const page = await openPage(
           before,
           `/orders/${number}/payment?token=${token}`,
-          (request, context) => payOrderOf(request, context, { number, token, path: `/orders/${number}/payment` }),
-          new URLSearchParams({ act: "tell", outcome }),
+          payOrderOf({ number, token, path: `/orders/${number}/payment` }),
+          new URLSearchParams({ intent: "tell", outcome }),
         );
         expect(page.status).toBe(404);
         const body = JSON.stringify({ id: crypto.randomUUID(), type: outcome, payment: `${number}/1`, created: 1 });

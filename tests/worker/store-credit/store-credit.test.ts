@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { TypedCredit } from "../../../app/features/orders/pay/pay-before";
-import { payOrderOf } from "../../../app/features/orders/pay/payment.server";
+import { payOrderOf } from "../../../app/features/orders/pay/pay-order.server";
+import type { FormReply } from "../../../app/platform/form/reply";
 import { codeOf, stepAt } from "../../../functions/api/accounts/factors/totp/totp";
 import { renderMessage } from "../../../functions/api/messages/templates/render";
 import { creditOfOrderSchema, memberCreditSchema } from "../../../functions/contract/store-credit/store-credit";
@@ -131,7 +131,7 @@ describe("who sits there", () => {
     const send = async (fields: Record<string, string>) => {
       let told: unknown;
       const act = async (request: Request, context: AppLoadContext) => {
-        told = await payOrderOf(request, context, { number: order.number, token, path: new URL(request.url).pathname });
+        told = await payOrderOf({ number: order.number, token, path: new URL(request.url).pathname })(request, context);
         return told;
       };
       const path = `/orders/${order.number}/payment?token=${token}`;
@@ -139,15 +139,15 @@ describe("who sits there", () => {
         who,
         path,
         act,
-        new URLSearchParams({ act: "credit", amount: "5.00", ...fields }),
+        new URLSearchParams({ intent: "credit", amount: "5.00", ...fields }),
       );
-      return { status, typed: (told as { data?: { typed: TypedCredit } }).data?.typed };
+      return { status, result: (told as { data?: FormReply }).data?.result };
     };
-    expect(await send({})).toMatchObject({ status: 403, typed: { amount: "5.00" } });
+    expect(await send({})).toMatchObject({ status: 403, result: { initialValue: { amount: "5.00" } } });
     const wrong = await send({ step_password: "not this one" });
     expect(wrong).toMatchObject({
       status: 422,
-      typed: { amount: "5.00", step: { step_password: expect.any(String) } },
+      result: { initialValue: { amount: "5.00" }, error: { step_password: [{ message: expect.any(String) }] } },
     });
     expect(await has(who)).toBe(5000);
     expect((await send({ step_password: PASSWORD })).status).toBe(303);

@@ -1,45 +1,37 @@
 import type { AddressBook, SavedAddress } from "#contract/accounts/addresses";
-import { addressLabel, addressValues } from "~/site/address-labels";
+import type { IntentOf } from "~/platform/form/actions.server";
+import { PostForm } from "~/platform/form/post-form";
+import type { FormView } from "~/platform/form/reply";
+import { addressLabel } from "~/site/address-labels";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Check } from "~/ui/controls/choice";
 import { Field, Select } from "~/ui/controls/field";
-import { type Attempt, errorsOf } from "../forms/account-form";
+import type { changeAddresses } from "./addresses.server";
 
-type AddressFormProps = Readonly<{ book: AddressBook; edited: SavedAddress | null; attempt: Attempt }>;
+type AddressFormProps = Readonly<{ book: AddressBook; edited: SavedAddress | null; form: FormView }>;
 
 /** The country's address form, for a new address or one that is there. */
-export function AddressForm({ book: { fields, mobile }, edited, attempt }: AddressFormProps) {
+export function AddressForm({ book: { fields, mobile }, edited, form }: AddressFormProps) {
   const t = useT("accounts");
   const words = useT("orders");
   const link = useLink();
   const { country } = useSite();
-  const typed = Object.keys(attempt.values).length > 0;
-  const values: Record<string, string | undefined> = typed
-    ? attempt.values
-    : edited === null
-      ? {}
-      : addressValues(edited);
-  const id = typed ? (attempt.values.id ?? "") : (edited?.id ?? "");
-  const errorOf = errorsOf(attempt);
+  const id = form.refused ? (form.text("id") ?? "") : (edited?.id ?? "");
   return (
     <section className="stack" aria-labelledby="form">
       <h2 id="form">{t(id === "" ? "newAddress" : "changeAddress")}</h2>
-      <form method="post" action={link("/account/addresses")} className="stack">
-        <input type="hidden" name="id" value={id} autoComplete="off" />
+      <PostForm<IntentOf<typeof changeAddresses>>
+        intent="save"
+        action={link("/account/addresses")}
+        fields={{ id }}
+        className="stack"
+      >
         <div className="form-grid">
+          <Field {...form.field("fullName")} label={words("fullName")} full maxLength={100} autoComplete="name" />
           <Field
-            name="fullName"
-            label={words("fullName")}
-            full
-            maxLength={100}
-            autoComplete="name"
-            defaultValue={values.fullName}
-            error={errorOf("fullName")}
-          />
-          <Field
-            name="mobile"
+            {...form.field("mobile")}
             type="tel"
             label={t("mobile")}
             full
@@ -47,19 +39,14 @@ export function AddressForm({ book: { fields, mobile }, edited, attempt }: Addre
             autoComplete="tel"
             pattern={mobile.pattern}
             hint={words("mobileHint", { code: `+${mobile.callingCode}` })}
-            defaultValue={values.mobile}
-            error={errorOf("mobile")}
           />
           {fields.map(({ field, required, options, pattern, autocomplete, inputMode }) => {
-            const name = `address.${field}`;
             const shared = {
-              name,
+              ...form.field(`address.${field}`),
               label: words(addressLabel(field, country)),
-              error: errorOf(name),
               optional: required ? undefined : words("optional"),
               full: field === "street",
               autoComplete: autocomplete,
-              defaultValue: values[name] ?? "",
             };
             return options === null ? (
               <Field key={field} {...shared} maxLength={120} inputMode={inputMode} pattern={pattern ?? undefined} />
@@ -68,11 +55,7 @@ export function AddressForm({ book: { fields, mobile }, edited, attempt }: Addre
             );
           })}
         </div>
-        <Check
-          name="isDefault"
-          label={t("makeDefault")}
-          defaultChecked={typed ? values.isDefault !== undefined : edited?.isDefault === true}
-        />
+        <Check {...form.check("isDefault")} label={t("makeDefault")} />
         <p className="row row-wrap">
           <Button busy={t("saving")}>{t("saveAddress")}</Button>
           {id === "" ? null : (
@@ -81,7 +64,7 @@ export function AddressForm({ book: { fields, mobile }, edited, attempt }: Addre
             </ButtonLink>
           )}
         </p>
-      </form>
+      </PostForm>
     </section>
   );
 }

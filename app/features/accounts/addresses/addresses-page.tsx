@@ -1,28 +1,33 @@
 import "~/ui/shapes/pages/narrow-page.css";
 import type { AddressBook, SavedAddress } from "#contract/accounts/addresses";
+import type { IntentOf } from "~/platform/form/actions.server";
+import { PostForm } from "~/platform/form/post-form";
+import { type FormReply, formOf } from "~/platform/form/reply";
+import { addressValues } from "~/site/address-labels";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
-import type { Attempt } from "../forms/account-form";
 import { AccountHeading } from "../forms/account-heading";
 import { Problems } from "../forms/problems";
 import { AddressForm } from "./address-form";
+import type { changeAddresses } from "./addresses.server";
 
 type AddressesPageProps = Readonly<{
   book: AddressBook;
   /** The one in the form; null for a new one. */
   edited: SavedAddress | null;
-  attempt: Attempt;
+  reply: FormReply | undefined;
 }>;
 
 /** Addresses that the checkout fills in, each with its way to change and delete it, and the form below. */
-export function AddressesPage({ book, edited, attempt }: AddressesPageProps) {
+export function AddressesPage({ book, edited, reply }: AddressesPageProps) {
   const t = useT("accounts");
   const link = useLink();
+  const known = edited === null ? {} : { ...addressValues(edited), ...(edited.isDefault ? { isDefault: "on" } : {}) };
   return (
     <div className="wrap narrow-page stack">
       <AccountHeading title={t("addresses")} />
-      <Problems problems={attempt.problems} />
+      <Problems form={formOf(reply)} />
       {book.items.length === 0 ? <p className="mute">{t("noAddresses")}</p> : null}
       <ul className="ruled-list">
         {book.items.map((saved) => (
@@ -32,18 +37,20 @@ export function AddressesPage({ book, edited, attempt }: AddressesPageProps) {
               <ButtonLink kind="quiet" size="s" href={`${link("/account/addresses", { edit: saved.id })}#form`}>
                 {t("changeAddress")}
               </ButtonLink>
-              <form method="post" action={link("/account/addresses")}>
-                <input type="hidden" name="intent" value="delete" />
-                <input type="hidden" name="id" value={saved.id} autoComplete="off" />
+              <PostForm<IntentOf<typeof changeAddresses>>
+                intent="delete"
+                action={link("/account/addresses")}
+                fields={{ id: saved.id }}
+              >
                 <Button kind="quiet" size="s">
                   {t("deleteAddress")}
                 </Button>
-              </form>
+              </PostForm>
             </span>
           </li>
         ))}
       </ul>
-      <AddressForm book={book} edited={edited} attempt={attempt} />
+      <AddressForm book={book} edited={edited} form={formOf(reply, { intent: "save", known })} />
     </div>
   );
 }

@@ -4,13 +4,12 @@ import {
   changeAddress,
   deleteAddress,
   listAddresses,
-  type SavedAddressInput,
+  savedAddressInputSchema,
 } from "#contract/accounts/addresses";
-import { ADDRESS_FIELDS } from "#contract/orders/address-fields";
+import type { Result } from "#shared/client/client";
 import { textsOf } from "#shared/words/texts.server";
-import { flash } from "~/platform/toasts/toasts";
+import { actions, done, type Form } from "~/platform/form/actions.server";
 import { linkTo, signInLink } from "~/site/addresses/links";
-import { type ReadForm, readAccountForm } from "../forms/account-form.server";
 
 /** The page that the forms are on and are sent to. */
 const PLACE = "/account/addresses";
@@ -31,34 +30,29 @@ export async function loadAddresses(request: Request, context: AppLoadContext) {
   };
 }
 
-type Form = Extract<ReadForm, { ok: true }>;
+/** The page with a toast, or the form again with its text. */
+const answer = (form: Form, context: AppLoadContext, reply: Result<unknown>, key: string) =>
+  reply.ok
+    ? done(context, linkTo(context.site, PLACE), { room: "accounts", key, type: "success" })
+    : reply.status === 401
+      ? askToSignIn(context)
+      : form.refused(reply);
 
-/** What was typed; a field left empty is none. */
-const inputOf = ({ text, form }: Form): SavedAddressInput => ({
-  fullName: text("fullName"),
-  mobile: text("mobile"),
-  address: Object.fromEntries(
-    ADDRESS_FIELDS.flatMap((field) => {
-      const typed = text(`address.${field}`).trim();
-      return typed === "" ? [] : [[field, typed]];
-    }),
-  ),
-  isDefault: form.has("isDefault"),
-});
-
-/** Saves or deletes an address: 303 and a toast, or the form again with its text. */
-export async function changeAddresses(request: Request, context: AppLoadContext) {
-  const read = await readAccountForm(request, context);
-  if (!read.ok) return read.answer;
-  const { api, site } = context;
-  const id = read.text("id");
-  const deletes = read.text("intent") === "delete";
-  const reply = deletes
-    ? await api.call(deleteAddress, { params: { id } })
-    : id === ""
-      ? await api.call(addAddress, { body: inputOf(read) })
-      : await api.call(changeAddress, { params: { id }, body: inputOf(read) });
-  if (!reply.ok) return reply.status === 401 ? askToSignIn(context) : read.refused(reply);
-  flash(context, { room: "accounts", key: deletes ? "addressDeleted" : "addressSaved", type: "success" });
-  return redirect(linkTo(site, PLACE), 303);
-}
+/** Saves or deletes an address. */
+export const changeAddresses = actions(
+  {
+    save: async (form, context) => {
+      const id = form.text("id");
+      const body = form.as(savedAddressInputSchema);
+      const reply = await (id === ""
+        ? context.api.call(addAddress, { body })
+        : context.api.call(changeAddress, { params: { id }, body }));
+      return answer(form, context, reply, "addressSaved");
+    },
+    delete: async (form, context) => {
+      const reply = await context.api.call(deleteAddress, { params: { id: form.text("id") } });
+      return answer(form, context, reply, "addressDeleted");
+    },
+  },
+  { otherwise: "save" },
+);

@@ -6,14 +6,17 @@ import type { OwnOrder, Profile } from "#contract/accounts/profile";
 import type { Session } from "#contract/accounts/sessions";
 import type { Identities } from "#contract/accounts/social";
 import type { Paged } from "#contract/shared";
+import type { IntentOf } from "~/platform/form/actions.server";
+import { PostForm } from "~/platform/form/post-form";
+import { type FormReply, formOf } from "~/platform/form/reply";
 import { PageLinks } from "~/platform/page-links";
 import { StepUpField } from "~/platform/proof/step-up-field";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Field } from "~/ui/controls/field";
-import { type Attempt, errorsOf } from "../forms/account-form";
 import { Problems } from "../forms/problems";
+import type { changeAccount } from "./account.server";
 import { Agreements } from "./agreements";
 import { deviceName } from "./device-name";
 import { LinkedAccounts } from "./linked-accounts";
@@ -29,7 +32,7 @@ type AccountPageProps = Readonly<{
   Standing: ComponentType<OwnOrder>;
   sessions: Paged<Session>;
   identities: Identities;
-  attempt: Attempt;
+  reply: FormReply | undefined;
 }>;
 
 /** Pages of the account that are their own. */
@@ -44,7 +47,7 @@ const PLACES = [
 
 /** The member's own page: card, orders, profile, agreements, password, devices, data. */
 export function AccountPage(props: AccountPageProps) {
-  const { account, profile, orders, number, Standing, sessions, identities, attempt } = props;
+  const { account, profile, orders, number, Standing, sessions, identities, reply } = props;
   const t = useT("accounts");
   const link = useLink();
   const { localeTag } = useSite();
@@ -52,13 +55,13 @@ export function AccountPage(props: AccountPageProps) {
     <div className="wrap narrow-page stack">
       <header className="row row-wrap between">
         <h1>{t("hello", { name: profile.firstName })}</h1>
-        <form method="post" action={link("/sign_out")}>
+        <PostForm action={link("/sign_out")}>
           <Button kind="quiet" size="s">
             {t("signOut")}
           </Button>
-        </form>
+        </PostForm>
       </header>
-      <Problems problems={attempt.problems} />
+      <Problems form={formOf(reply)} />
       <dl className="account-card on-night">
         <div>
           <dt>{t("tier")}</dt>
@@ -81,7 +84,7 @@ export function AccountPage(props: AccountPageProps) {
         ))}
       </nav>
       <Orders orders={orders} number={number} Standing={Standing} />
-      <ProfileForm profile={profile} attempt={attempt} />
+      <ProfileForm profile={profile} reply={reply} />
       <Agreements consents={profile.consents} />
       <section className="stack" aria-labelledby="security">
         <h2 id="security">{t("security")}</h2>
@@ -96,7 +99,7 @@ export function AccountPage(props: AccountPageProps) {
         <LinkedAccounts identities={identities} />
       </section>
       <Devices sessions={sessions} />
-      <YourData attempt={attempt} profile={profile} />
+      <YourData reply={reply} profile={profile} />
     </div>
   );
 }
@@ -153,11 +156,13 @@ function Orders({ orders, number, Standing }: Pick<AccountPageProps, "orders" | 
   );
 }
 
-function YourData({ attempt, profile: { step, hasPassword } }: Readonly<{ attempt: Attempt; profile: Profile }>) {
+function YourData({
+  reply,
+  profile: { step, hasPassword },
+}: Readonly<{ reply: FormReply | undefined; profile: Profile }>) {
   const t = useT("accounts");
   const link = useLink();
-  const refused = attempt.values.intent === "erase";
-  const errorOf = (field: string) => (refused ? errorsOf(attempt)(field) : undefined);
+  const form = formOf(reply, { intent: "erase" });
   return (
     <section className="stack" aria-labelledby="data">
       <h2 id="data">{t("yourData")}</h2>
@@ -166,24 +171,22 @@ function YourData({ attempt, profile: { step, hasPassword } }: Readonly<{ attemp
           {t("export")}
         </a>
       </p>
-      <details open={refused}>
+      <details open={form.refused}>
         <summary className="link">{t("eraseHeading")}</summary>
-        <form method="post" action={link("/account")} className="stack">
+        <PostForm<IntentOf<typeof changeAccount>> intent="erase" action={link("/account")} className="stack">
           <p>{t("eraseText")}</p>
-          <input type="hidden" name="intent" value="erase" />
           {hasPassword ? (
             <Field
-              name="password"
+              {...form.secret("password")}
               type="password"
               label={t("password")}
               maxLength={200}
               autoComplete="current-password"
-              error={errorOf("password")}
             />
           ) : null}
-          <StepUpField step={step} id="erase" errorOf={errorOf} />
+          <StepUpField step={step} id="erase" errorOf={form.errorOf} />
           {step === "sign_in" ? null : <Button kind="quiet">{t("erase")}</Button>}
-        </form>
+        </PostForm>
       </details>
     </section>
   );
@@ -205,13 +208,15 @@ function Devices({ sessions }: Readonly<{ sessions: Paged<Session> }>) {
               <span className="sm mute">{current ? t("thisDevice") : t("lastUsed", { date: day(usedAt) })}</span>
             </span>
             {current ? null : (
-              <form method="post" action={link("/account")}>
-                <input type="hidden" name="intent" value="session" />
-                <input type="hidden" name="session" value={id} autoComplete="off" />
+              <PostForm<IntentOf<typeof changeAccount>>
+                intent="session"
+                action={link("/account")}
+                fields={{ session: id }}
+              >
                 <Button kind="quiet" size="s">
                   {t("signOutThere")}
                 </Button>
-              </form>
+              </PostForm>
             )}
           </li>
         ))}
@@ -222,11 +227,11 @@ function Devices({ sessions }: Readonly<{ sessions: Paged<Session> }>) {
         hrefFor={(page) => link("/account#devices", { devices: page })}
         label={t("devicePages")}
       />
-      <form method="post" action={link("/sign_out")}>
+      <PostForm action={link("/sign_out")}>
         <Button kind="quiet" name="everywhere" value="true">
           {t("signOutEverywhere")}
         </Button>
-      </form>
+      </PostForm>
     </section>
   );
 }

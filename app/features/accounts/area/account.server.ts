@@ -12,11 +12,10 @@ import {
 import { endSession, listSessions } from "#contract/accounts/sessions";
 import { listIdentities, unlinkIdentity } from "#contract/accounts/social";
 import { textsOf } from "#shared/words/texts.server";
+import { actions, done, type Form, type Refusal } from "~/platform/form/actions.server";
 import { stepUpBy } from "~/platform/proof/step-up.server";
-import { flash } from "~/platform/toasts/toasts";
 import { linkTo, signInLink } from "~/site/addresses/links";
 import { askedPage } from "~/site/addresses/page-number.server";
-import { type ReadForm, readAccountForm } from "../forms/account-form.server";
 
 /** To the sign-in, and back here after it. */
 function askToSignIn(request: Request, { site }: AppLoadContext) {
@@ -50,70 +49,61 @@ export async function loadAccount(request: Request, context: AppLoadContext) {
   };
 }
 
-type Form = Extract<ReadForm, { ok: true }>;
-type Call = { ok: true } | { ok: false; status: number; errors: Parameters<Form["refused"]>[0]["errors"] };
-type Intent = { say: string; to: string; call: (form: Form, context: AppLoadContext) => Promise<Call> };
+type Call = { ok: true } | { ok: false; status: number; errors: Refusal["errors"] };
+type Change = { say: string; to: string; call: (form: Form, context: AppLoadContext) => Promise<Call> };
 
-const INTENTS: Record<string, Intent> = {
-  profile: {
-    say: "profileSaved",
-    to: "/account",
-    call: ({ text }, { api, site }) =>
-      api.call(saveProfile, {
-        body: {
-          firstName: text("firstName"),
-          lastName: text("lastName"),
-          mobile: text("mobile") || null,
-          birthDate: text("birthDate") || null,
-          language: site.languages.find((language) => language === text("language")) ?? site.language,
-        },
-      }),
-  },
-  consent: {
-    say: "consentSaved",
-    to: "/account",
-    call: ({ form }, { api }) => api.call(saveConsent, { body: { marketing: form.has("marketing") } }),
-  },
-  verify: {
-    say: "verificationSent",
-    to: "/account",
-    call: (_, { api }) => api.call(sendVerification, { body: {} }),
-  },
-  session: {
-    say: "deviceSignedOut",
-    to: "/account",
-    call: ({ text }, { api }) => api.call(endSession, { params: { id: text("session") } }),
-  },
-  unlink: {
-    say: "googleUnlinked",
-    to: "/account",
-    call: (_, { api }) => api.call(unlinkIdentity, { params: { provider: "google" } }),
-  },
-  erase: {
-    say: "erased",
-    to: "/",
-    call: ({ text, form }, { api }) =>
-      api.call(eraseAccount, { body: form.has("password") ? { password: text("password") } : {} }),
-  },
-};
+/** One form of the account's page. */
+const change =
+  ({ say, to, call }: Change) =>
+  async (form: Form, context: AppLoadContext) => {
+    const reply = await call(form, context);
+    if (!reply.ok) return reply.status === 401 ? askToSignIn(form.request, context) : form.refused(reply);
+    return done(context, linkTo(context.site, to), { room: "accounts", key: say, type: "success" });
+  };
 
-/** The forms of the account's page, by their `intent`. */
-export async function changeAccount(request: Request, context: AppLoadContext) {
-  const read = await readAccountForm(request, context);
-  if (!read.ok) return read.answer;
-  const name = read.text("intent");
-  const intent = Object.hasOwn(INTENTS, name) ? INTENTS[name] : undefined;
-  if (intent === undefined) {
-    const message = (await textsOf(context.site, "errors"))("bad_request");
-    return read.refused({ status: 400, errors: [{ code: "bad_request", message }] });
-  }
-  const stepped = await stepUpBy(read.form, context);
-  if (stepped !== null) return read.refused(stepped);
-  const reply = await intent.call(read, context);
-  if (!reply.ok) return reply.status === 401 ? askToSignIn(request, context) : read.refused(reply);
-  flash(context, { room: "accounts", key: intent.say, type: "success" });
-  return redirect(linkTo(context.site, intent.to), 303);
-}
+/** The forms of the account's page; those that ask who sits there are carried out once that is proved. */
+export const changeAccount = actions(
+  {
+    profile: change({
+      say: "profileSaved",
+      to: "/account",
+      call: (form, { api, site }) =>
+        api.call(saveProfile, {
+          body: {
+            ...form.bodyFor(saveProfile),
+            language: site.languages.find((language) => language === form.text("language")) ?? site.language,
+          },
+        }),
+    }),
+    consent: change({
+      say: "consentSaved",
+      to: "/account",
+      call: (form, { api }) => api.call(saveConsent, { body: form.bodyFor(saveConsent) }),
+    }),
+    verify: change({
+      say: "verificationSent",
+      to: "/account",
+      call: (_, { api }) => api.call(sendVerification, { body: {} }),
+    }),
+    session: change({
+      say: "deviceSignedOut",
+      to: "/account",
+      call: (form, { api }) => api.call(endSession, { params: { id: form.text("session") } }),
+    }),
+    unlink: change({
+      say: "googleUnlinked",
+      to: "/account",
+      call: (_, { api }) => api.call(unlinkIdentity, { params: { provider: "google" } }),
+    }),
+    erase: change({
+      say: "erased",
+      to: "/",
+      call: (form, { api }) =>
+        api.call(eraseAccount, { body: form.has("password") ? { password: form.text("password") } : {} }),
+    }),
+  },
+  { before: stepUpBy },
+);
 
 /** Everything kept about the member, as a file (expectation 30). */
 export async function exportFile(request: Request, context: AppLoadContext) {

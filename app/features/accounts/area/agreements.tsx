@@ -1,9 +1,12 @@
 import "~/ui/shapes/pages/narrow-page.css";
 import type { Profile } from "#contract/accounts/profile";
+import type { IntentOf } from "~/platform/form/actions.server";
+import { PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { Check } from "~/ui/controls/choice";
+import type { changeAccount } from "./account.server";
 
 /** What was agreed to and when; marketing can be taken back (R53). */
 export function Agreements({ consents }: Readonly<{ consents: Profile["consents"] }>) {
@@ -32,13 +35,12 @@ export function Agreements({ consents }: Readonly<{ consents: Profile["consents"
             </li>
           ))}
       </ul>
-      <form method="post" action={link("/account")}>
-        <input type="hidden" name="intent" value="consent" />
+      <PostForm<IntentOf<typeof changeAccount>> intent="consent" action={link("/account")}>
         <Check name="marketing" label={words("marketing")} hint={t("voluntary")} defaultChecked={marketing} />
         <Button kind="quiet" size="s">
           {t("saveConsent")}
         </Button>
-      </form>
+      </PostForm>
     </section>
   );
 }

@@ -1,7 +1,10 @@
 import type { Identities } from "#contract/accounts/social";
+import type { IntentOf } from "~/platform/form/actions.server";
+import { PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
+import type { changeAccount } from "./account.server";
 
 /** Google, linked or not; nothing where the shop has not set it up. */
 export function LinkedAccounts({ identities }: Readonly<{ identities: Identities }>) {
@@ -24,12 +27,11 @@ export function LinkedAccounts({ identities }: Readonly<{ identities: Identities
           {t("linkGoogle")}
         </ButtonLink>
       ) : (
-        <form method="post" action={link("/account")}>
-          <input type="hidden" name="intent" value="unlink" />
+        <PostForm<IntentOf<typeof changeAccount>> intent="unlink" action={link("/account")}>
           <Button kind="quiet" size="s">
             {t("unlinkGoogle")}
           </Button>
-        </form>
+        </PostForm>
       )}
     </div>
   );

@@ -1,24 +1,26 @@
 import type { Profile } from "#contract/accounts/profile";
+import type { IntentOf } from "~/platform/form/actions.server";
+import { PostForm } from "~/platform/form/post-form";
+import { type FormReply, formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { Field, Select } from "~/ui/controls/field";
-import { type Attempt, errorsOf } from "../forms/account-form";
+import type { changeAccount } from "./account.server";
 import { SendVerification } from "./send-verification";
 
 /** Name, mobile, birthday and the language of messages; the email is shown with whether it is confirmed. */
-export function ProfileForm({ profile, attempt }: Readonly<{ profile: Profile; attempt: Attempt }>) {
+export function ProfileForm({ profile, reply }: Readonly<{ profile: Profile; reply: FormReply | undefined }>) {
   const t = useT("accounts");
   const shell = useT("shell");
   const link = useLink();
   const { languages } = useSite();
-  const errorOf = errorsOf(attempt);
-  const typed = attempt.values.intent === "profile" ? attempt.values : {};
+  const { firstName, lastName, mobile, birthDate, language } = profile;
+  const known = { firstName, lastName, mobile: mobile ?? "", birthDate: birthDate ?? "", language };
+  const form = formOf(reply, { intent: "profile", known });
   const shared = (name: "firstName" | "lastName" | "mobile" | "birthDate") => ({
-    name,
+    ...form.field(name),
     label: t(name),
-    defaultValue: typed[name] ?? profile[name] ?? "",
-    error: errorOf(name),
   });
   return (
     <section className="stack" aria-labelledby="profile">
@@ -28,8 +30,7 @@ export function ProfileForm({ profile, attempt }: Readonly<{ profile: Profile; a
         <span className="sm mute">({t(profile.emailConfirmed ? "emailConfirmed" : "emailUnconfirmed")})</span>
       </p>
       {profile.emailConfirmed ? null : <SendVerification />}
-      <form method="post" action={link("/account")} className="stack">
-        <input type="hidden" name="intent" value="profile" />
+      <PostForm<IntentOf<typeof changeAccount>> intent="profile" action={link("/account")} className="stack">
         <div className="form-grid">
           <Field {...shared("firstName")} maxLength={60} autoComplete="given-name" />
           <Field {...shared("lastName")} maxLength={60} autoComplete="family-name" />
@@ -43,16 +44,15 @@ export function ProfileForm({ profile, attempt }: Readonly<{ profile: Profile; a
             autoComplete="bday"
           />
           <Select
-            name="language"
+            {...form.field("language")}
             label={t("language")}
             options={languages.map((value) => ({ value, label: shell(`language_${value}`) }))}
-            defaultValue={profile.language}
           />
         </div>
         <p>
           <Button busy={t("saving")}>{t("saveProfile")}</Button>
         </p>
-      </form>
+      </PostForm>
     </section>
   );
 }

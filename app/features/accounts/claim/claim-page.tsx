@@ -1,10 +1,11 @@
+import { PostForm } from "~/platform/form/post-form";
+import type { FormView } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Field } from "~/ui/controls/field";
 import { Note } from "~/ui/notices/note";
 import { SendVerification } from "../area/send-verification";
-import { type Attempt, errorsOf } from "../forms/account-form";
 import { AuthFrame } from "../forms/auth-frame";
 import { Problems } from "../forms/problems";
 
@@ -14,41 +15,38 @@ type ClaimPageProps = Readonly<{
   token: string;
   email: string;
   emailConfirmed: boolean;
-  attempt: Attempt;
+  form: FormView;
 }>;
 
 /** A guest's order for the account (expectation 11): by the link that opened it, or by its number and the member's confirmed email. */
-export function ClaimPage({ number, token, email, emailConfirmed, attempt }: ClaimPageProps) {
+export function ClaimPage({ number, token, email, emailConfirmed, form }: ClaimPageProps) {
   const t = useT("accounts");
   const link = useLink();
   const byLink = token !== "";
   const mayType = byLink || emailConfirmed;
   return (
     <AuthFrame title={t("claimTitle")} lead={byLink ? t("claimByLink", { number }) : t("claimByEmail", { email })}>
-      <Problems problems={attempt.problems} />
+      <Problems form={form} />
       {mayType ? (
-        <form method="post" action={link("/account/claim", byLink ? { number, token } : {})} className="stack">
-          {byLink ? (
-            <>
-              <input type="hidden" name="number" value={number} autoComplete="off" />
-              <input type="hidden" name="token" value={token} autoComplete="off" />
-            </>
-          ) : (
+        <PostForm
+          action={link("/account/claim", byLink ? { number, token } : {})}
+          fields={byLink ? { number, token } : {}}
+          className="stack"
+        >
+          {byLink ? null : (
             <Field
-              name="number"
+              {...form.field("number")}
               label={t("findOrder")}
               maxLength={24}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
-              defaultValue={attempt.values.number ?? number}
-              error={errorsOf(attempt)("number")}
             />
           )}
           <Button wide busy={t("saving")}>
             {t("claim")}
           </Button>
-        </form>
+        </PostForm>
       ) : (
         <>
           <Note tone="warn" title={t("claimConfirmFirst")} />

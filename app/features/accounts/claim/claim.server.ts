@@ -1,9 +1,8 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { claimOrder, showProfile } from "#contract/accounts/profile";
 import { textsOf } from "#shared/words/texts.server";
-import { flash } from "~/platform/toasts/toasts";
+import { done, takes } from "~/platform/form/actions.server";
 import { linkTo, signInLink } from "~/site/addresses/links";
-import { readAccountForm } from "../forms/account-form.server";
 
 const NUMBER = /^[A-Z0-9-]{6,24}$/;
 
@@ -29,18 +28,12 @@ export async function loadClaim(request: Request, context: AppLoadContext) {
 }
 
 /** Adds the order to the account: 303 to its orders, or the form again with its number. */
-export async function claimBy(request: Request, context: AppLoadContext) {
-  const read = await readAccountForm(request, context);
-  if (!read.ok) return read.answer;
+export const claimBy = takes(async (form, context) => {
   const { api, site } = context;
-  const number = read.text("number").trim().toUpperCase();
-  const token = read.text("token") || askedFor(request).token;
-  if (!NUMBER.test(number)) {
-    const message = (await textsOf(site, "errors"))("order_not_found");
-    return read.refused({ status: 422, errors: [{ code: "order_not_found", message, field: "number" }] });
-  }
+  const number = form.text("number").trim().toUpperCase();
+  const token = form.text("token") || askedFor(form.request).token;
+  if (!NUMBER.test(number)) return form.refusedFor("order_not_found", "number", 422);
   const reply = await api.call(claimOrder, { params: { number }, body: token === "" ? {} : { token } });
-  if (!reply.ok) return reply.status === 401 ? askToSignIn(request, context) : read.refused(reply);
-  flash(context, { room: "accounts", key: "claimed", type: "success" });
-  return redirect(linkTo(site, "/account#orders"), 303);
-}
+  if (!reply.ok) return reply.status === 401 ? askToSignIn(form.request, context) : form.refused(reply);
+  return done(context, linkTo(site, "/account#orders"), { room: "accounts", key: "claimed", type: "success" });
+});

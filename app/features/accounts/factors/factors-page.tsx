@@ -1,6 +1,9 @@
 import "~/ui/shapes/pages/narrow-page.css";
 import "./factors-page.css";
 import type { SecondFactors } from "#contract/accounts/factors";
+import type { IntentOf } from "~/platform/form/actions.server";
+import { PostForm } from "~/platform/form/post-form";
+import { type FormReply, formOf } from "~/platform/form/reply";
 import { PasskeyButton } from "~/platform/proof/passkey-button";
 import { StepUpField } from "~/platform/proof/step-up-field";
 import { useT } from "~/site/i18n";
@@ -8,76 +11,76 @@ import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Field } from "~/ui/controls/field";
 import { Note } from "~/ui/notices/note";
-import { errorsOf } from "../forms/account-form";
 import { AccountHeading } from "../forms/account-heading";
 import { Problems } from "../forms/problems";
-import type { Begun, Shown } from "./factors.server";
+import type { Begun, changeFactors, Shown } from "./factors.server";
 
-type FactorsPageProps = Readonly<{ factors: SecondFactors; returnTo: string; shown: Shown }>;
+type FactorsIntent = IntentOf<typeof changeFactors>;
+type Reply = FormReply | undefined;
+type FactorsPageProps = Readonly<{ factors: SecondFactors; returnTo: string; reply: Reply; shown: Shown }>;
 
 /** The member's two-step verification: apps, codes for who lost them, and a new one. */
-export function FactorsPage({ factors, returnTo, shown }: FactorsPageProps) {
+export function FactorsPage({ factors, returnTo, reply, shown }: FactorsPageProps) {
   const t = useT("accounts");
   const link = useLink();
-  const { attempt, begun, recoveryCodes } = shown;
+  const { begun, recoveryCodes } = shown;
   const enrolled = factors.items.length > 0;
   return (
     <div className="wrap narrow-page stack">
       <AccountHeading title={t("twoStep")} />
-      <Problems problems={attempt.problems} />
+      <Problems form={formOf(reply)} />
       {recoveryCodes.length > 0 ? <RecoveryCodes codes={recoveryCodes} /> : null}
       {enrolled && returnTo !== "" ? (
         <p>
           <ButtonLink href={returnTo}>{t("goOn")}</ButtonLink>
         </p>
       ) : null}
-      {begun === null ? null : <FirstCode begun={begun} returnTo={returnTo} shown={shown} />}
+      {begun === null ? null : <FirstCode begun={begun} returnTo={returnTo} reply={reply} />}
       {begun === null ? (
         <>
-          {enrolled ? <Enrolled factors={factors} shown={shown} /> : null}
+          {enrolled ? <Enrolled factors={factors} reply={reply} /> : null}
           <section className="stack" aria-labelledby="new-app">
             <h2 id="new-app">{enrolled ? t("anotherApp") : t("twoStepOff")}</h2>
             {factors.required && !enrolled ? <Note tone="warn" title={t("twoStepRequired")} /> : null}
             <p>{t("twoStepText")}</p>
-            <form method="post" action={link("/account/security", { return_to: returnTo || null })} className="stack">
-              <input type="hidden" name="intent" value="begin" />
-              <Step factors={factors} shown={shown} id="begin" />
+            <PostForm<FactorsIntent>
+              intent="begin"
+              action={link("/account/security", { return_to: returnTo || null })}
+              className="stack"
+            >
+              <Step factors={factors} reply={reply} id="begin" />
               <Button>{t("setUpApp")}</Button>
-            </form>
+            </PostForm>
           </section>
-          <NewPasskey factors={factors} shown={shown} returnTo={returnTo} />
+          <NewPasskey factors={factors} reply={reply} returnTo={returnTo} />
         </>
       ) : null}
     </div>
   );
 }
 
-type Part = Readonly<{ factors: SecondFactors; shown: Shown }>;
+type Part = Readonly<{ factors: SecondFactors; reply: Reply }>;
 
 /** What is asked for before a change here; the name of the form is its intent. */
-function Step({ factors, shown, id }: Part & Readonly<{ id: string }>) {
+function Step({ factors, reply, id }: Part & Readonly<{ id: FactorsIntent }>) {
   const { fresh, items, hasPassword } = factors;
   const step = fresh ? null : items.length > 0 ? "code" : hasPassword ? "password" : "sign_in";
-  const errorOf = errorsOf(shown.attempt);
-  return (
-    <StepUpField
-      step={step}
-      id={id}
-      errorOf={(field) => (shown.attempt.values.intent === id ? errorOf(field) : undefined)}
-    />
-  );
+  return <StepUpField step={step} id={id} errorOf={formOf(reply, { intent: id }).errorOf} />;
 }
 
 /** A passkey, where the browser has them: hidden until the page's script says so. */
-function NewPasskey({ factors, shown, returnTo }: Part & Readonly<{ returnTo: string }>) {
+function NewPasskey({ factors, reply, returnTo }: Part & Readonly<{ returnTo: string }>) {
   const t = useT("accounts");
   const link = useLink();
   return (
     <section aria-labelledby="new-passkey" data-passkeys hidden>
-      <form method="post" action={link("/account/security", { return_to: returnTo || null })} className="stack">
+      <PostForm<FactorsIntent>
+        intent="passkey"
+        action={link("/account/security", { return_to: returnTo || null })}
+        className="stack"
+      >
         <h2 id="new-passkey">{t("passkeyAdd")}</h2>
         <p>{t("passkeyText")}</p>
-        <input type="hidden" name="intent" value="passkey" />
         <Field
           id="passkey-name"
           name="name"
@@ -86,14 +89,14 @@ function NewPasskey({ factors, shown, returnTo }: Part & Readonly<{ returnTo: st
           maxLength={60}
           autoComplete="off"
         />
-        <Step factors={factors} shown={shown} id="passkey" />
+        <Step factors={factors} reply={reply} id="passkey" />
         <PasskeyButton name="made" act="make" />
-      </form>
+      </PostForm>
     </section>
   );
 }
 
-function FirstCode({ begun, returnTo, shown }: Readonly<{ begun: Begun; returnTo: string; shown: Shown }>) {
+function FirstCode({ begun, returnTo, reply }: Readonly<{ begun: Begun; returnTo: string; reply: Reply }>) {
   const t = useT("accounts");
   const link = useLink();
   const { id, key, uri, picture } = begun;
@@ -117,26 +120,26 @@ function FirstCode({ begun, returnTo, shown }: Readonly<{ begun: Begun; returnTo
         <br />
         <code className="num factor-key">{key.replace(/(.{4})(?=.)/g, "$1 ")}</code>
       </p>
-      <form method="post" action={link("/account/security", { return_to: returnTo || null })} className="stack">
-        <input type="hidden" name="intent" value="confirm" />
-        <input type="hidden" name="id" value={id} autoComplete="off" />
-        <input type="hidden" name="key" value={key} autoComplete="off" />
-        <input type="hidden" name="uri" value={uri} autoComplete="off" />
+      <PostForm<FactorsIntent>
+        intent="confirm"
+        fields={{ id, key, uri }}
+        action={link("/account/security", { return_to: returnTo || null })}
+        className="stack"
+      >
         <Field
-          name="code"
+          {...formOf(reply, { intent: "confirm" }).secret("code")}
           label={t("factorCode")}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={7}
-          error={errorsOf(shown.attempt)("code")}
         />
         <Button>{t("turnOn")}</Button>
-      </form>
+      </PostForm>
     </section>
   );
 }
 
-function Enrolled({ factors, shown }: Part) {
+function Enrolled({ factors, reply }: Part) {
   const t = useT("accounts");
   const link = useLink();
   const { day } = useFormat();
@@ -154,26 +157,28 @@ function Enrolled({ factors, shown }: Part) {
               <span className="sm mute">{t("factorSince", { date: day(createdAt) })}</span>
             </span>
             {factors.required && items.length === 1 ? null : (
-              <form method="post" action={link("/account/security")} className="stack">
-                <input type="hidden" name="intent" value="remove" />
-                <input type="hidden" name="id" value={id} autoComplete="off" />
-                <Step factors={factors} shown={shown} id="remove" />
+              <PostForm<FactorsIntent>
+                intent="remove"
+                fields={{ id }}
+                action={link("/account/security")}
+                className="stack"
+              >
+                <Step factors={factors} reply={reply} id="remove" />
                 <Button kind="quiet" size="s">
                   {t("removeFactor")}
                 </Button>
-              </form>
+              </PostForm>
             )}
           </li>
         ))}
       </ul>
-      <form method="post" action={link("/account/security")} className="stack">
+      <PostForm<FactorsIntent> intent="recovery" action={link("/account/security")} className="stack">
         <p>{t("recoveryLeft", { count: recoveryLeft })}</p>
-        <input type="hidden" name="intent" value="recovery" />
-        <Step factors={factors} shown={shown} id="recovery" />
+        <Step factors={factors} reply={reply} id="recovery" />
         <Button kind="quiet" size="s">
           {t("newRecovery")}
         </Button>
-      </form>
+      </PostForm>
     </section>
   );
 }

@@ -1,13 +1,12 @@
-import "./problems.css";
 import type { ConsentKind } from "#contract/accounts/sign-up-rules";
 import type { KeyOf } from "#shared/words/rooms";
+import { FormSummary } from "~/platform/form/form-summary";
+import type { FormView } from "~/platform/form/reply";
 import { addressFieldOf, addressLabel } from "~/site/address-labels";
 import { useT } from "~/site/i18n";
 import { useSite } from "~/site/use-site";
-import { Note } from "~/ui/notices/note";
-import type { Problem } from "./account-form";
 
-const LABELS: Record<string, KeyOf<"accounts">> = {
+const LABELS: Readonly<Record<string, KeyOf<"accounts">>> = {
   firstName: "firstName",
   lastName: "lastName",
   email: "email",
@@ -20,49 +19,27 @@ const LABELS: Record<string, KeyOf<"accounts">> = {
   number: "findOrder",
 };
 
-/** The page was opened for this message, so focus starts here; it works without script. */
-const opensHere = { autoFocus: true, tabIndex: -1 };
-
 const isConsent = (field: string) => field.startsWith("consents.");
 
-/** Everything that came back wrong, on top: fields as links to themselves, what no field can mend as sentences. */
-export function Problems({ problems }: Readonly<{ problems: readonly Problem[] }>) {
+/** What came back wrong with a form of the account. */
+export function Problems({ form }: Readonly<{ form: FormView }>) {
   const t = useT("accounts");
   const words = useT("orders");
   const shell = useT("shell");
   const { country } = useSite();
-  if (problems.length === 0) return null;
-  const fields = problems.filter(
-    ({ field }) => field !== null && (field in LABELS || isConsent(field) || addressFieldOf(field)),
-  );
-  const others = problems.filter((problem) => !fields.includes(problem));
-  const labelOf = (field: string) => {
+  const nameOf = (field: string) => {
     const part = addressFieldOf(field);
-    return part === undefined ? t(LABELS[field] ?? "agreement") : words(addressLabel(part, country));
+    const label = LABELS[field];
+    if (part !== undefined) return words(addressLabel(part, country));
+    if (isConsent(field)) return t(`consent_${field.slice(9) as ConsentKind}`, { country: shell(`country${country}`) });
+    return label === undefined ? undefined : t(label);
   };
-  // An agreement is called by its own words: five links of one name lead nowhere in particular.
-  const textOf = (field: string, message: string) =>
-    isConsent(field)
-      ? t(`consent_${field.slice(9) as ConsentKind}`, { country: shell(`country${country}`) })
-      : `${labelOf(field)}: ${message}`;
   return (
-    <div {...opensHere}>
-      <Note tone="error" role="alert" title={fields.length > 0 ? t("problems", { count: fields.length }) : undefined}>
-        {others.map(({ code, message }) => (
-          <p key={code}>
-            <strong>{message}</strong>
-          </p>
-        ))}
-        {fields.length === 0 ? null : (
-          <ul className="account-problems">
-            {fields.map(({ field, code, message }) => (
-              <li key={`${field}${code}`}>
-                <a href={`#${field}`}>{textOf(field ?? "", message)}</a>
-              </li>
-            ))}
-          </ul>
-        )}
-      </Note>
-    </div>
+    <FormSummary
+      form={form}
+      nameOf={nameOf}
+      // An agreement is called by its own words: five links of one name lead nowhere in particular.
+      textOf={({ field, message }, name) => (isConsent(field) ? name : `${name}: ${message}`)}
+    />
   );
 }

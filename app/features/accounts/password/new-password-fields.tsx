@@ -1,13 +1,12 @@
+import type { FormView } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { Field } from "~/ui/controls/field";
-import type { Attempt } from "../forms/account-form";
 import { PasswordRules } from "./password-rules";
 
 /** A password that is being made, twice, with its rules between. */
-export function NewPasswordFields({ attempt: { problems }, first }: Readonly<{ attempt: Attempt; first: boolean }>) {
+export function NewPasswordFields({ form, first }: Readonly<{ form: FormView; first: boolean }>) {
   const t = useT("accounts");
-  const broken = problems.some(({ field }) => field === "password");
-  const mismatch = problems.find(({ field }) => field === "passwordConfirmation")?.message;
+  const broken = form.errorOf("password") !== undefined;
   return (
     <>
       <Field
@@ -19,14 +18,13 @@ export function NewPasswordFields({ attempt: { problems }, first }: Readonly<{ a
         aria-invalid={broken || undefined}
         aria-describedby="password-rules"
       />
-      <PasswordRules first={first} problems={problems} />
+      <PasswordRules first={first} problems={form.problems} />
       <Field
-        name="passwordConfirmation"
+        {...form.secret("passwordConfirmation")}
         type="password"
         label={t("passwordConfirmation")}
         maxLength={200}
         autoComplete="new-password"
-        error={mismatch}
       />
     </>
   );

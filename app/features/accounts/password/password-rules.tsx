@@ -1,9 +1,9 @@
 import "~/ui/controls/field.css";
 import "./password-rules.css";
 import { PASSWORD_CODES } from "#contract/accounts/sign-up-rules";
+import type { Problem } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { Icon } from "~/ui/icons/icon";
-import type { Problem } from "../forms/account-form";
 
 type PasswordRulesProps = Readonly<{
   /** At sign-up there is no password before it (R52). */

@@ -2,10 +2,8 @@ import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { changePassword, requestReset, unlockAccount, verifyEmail } from "#contract/accounts/accounts";
 import { showProfile } from "#contract/accounts/profile";
 import { textsOf } from "#shared/words/texts.server";
-import { solvedIn } from "~/platform/proof/challenge.server";
-import { flash } from "~/platform/toasts/toasts";
+import { done, takes } from "~/platform/form/actions.server";
 import { linkTo, signInLink } from "~/site/addresses/links";
-import { readAccountForm } from "../forms/account-form.server";
 
 type TitleKey = "forgotTitle" | "newPasswordTitle" | "unlockTitle" | "verifyTitle";
 
@@ -30,41 +28,31 @@ export async function loadLinkPage(request: Request, { site }: AppLoadContext, t
 }
 
 /** Asks for the link and says the same to everybody (S8.03). */
-export async function requestResetBy(request: Request, context: AppLoadContext) {
-  const read = await readAccountForm(request, context);
-  if (!read.ok) return read.answer;
-  const reply = await context.api.call(requestReset, { body: { email: read.text("email"), ...solvedIn(read.form) } });
-  return reply.ok ? redirect(linkTo(context.site, "/users/password/new", { sent: "1" }), 303) : read.refused(reply);
-}
+export const requestResetBy = takes(async (form, context) => {
+  const reply = await context.api.call(requestReset, { body: form.bodyFor(requestReset) });
+  return reply.ok ? done(context, linkTo(context.site, "/users/password/new", { sent: "1" })) : form.refused(reply);
+});
 
 /** Sets a new password, by the link's token or by the password of now. */
-export async function changePasswordBy(request: Request, context: AppLoadContext) {
-  const read = await readAccountForm(request, context);
-  if (!read.ok) return read.answer;
-  const { text, refused } = read;
-  const [token, password, passwordConfirmation] = [text("token"), text("password"), text("passwordConfirmation")];
-  const byLink = token !== "";
-  const reply = await context.api.call(changePassword, {
-    body: byLink
-      ? { token, password, passwordConfirmation }
-      : { currentPassword: text("currentPassword"), password, passwordConfirmation },
+export const changePasswordBy = takes(async (form, context) => {
+  const reply = await context.api.call(changePassword, { body: form.bodyFor(changePassword) });
+  if (!reply.ok) return form.refused(reply);
+  const byLink = form.text("token") !== "";
+  const key = byLink ? "passwordSaved" : "passwordChanged";
+  return done(context, linkTo(context.site, byLink ? "/sign_in" : "/account"), {
+    room: "accounts",
+    key,
+    type: "success",
   });
-  if (!reply.ok) return refused(reply);
-  flash(context, { room: "accounts", key: byLink ? "passwordSaved" : "passwordChanged", type: "success" });
-  return redirect(linkTo(context.site, byLink ? "/sign_in" : "/account"), 303);
-}
+});
 
 /** Carries out what an email's link stands for; opening the link alone changes nothing. */
-const byToken =
-  (route: typeof unlockAccount | typeof verifyEmail, key: "unlocked" | "verified", to: string) =>
-  async (request: Request, context: AppLoadContext) => {
-    const read = await readAccountForm(request, context);
-    if (!read.ok) return read.answer;
-    const reply = await context.api.call(route, { body: { token: read.text("token") } });
-    if (!reply.ok) return read.refused(reply);
-    flash(context, { room: "accounts", key, type: "success" });
-    return redirect(linkTo(context.site, to), 303);
-  };
+const byToken = (route: typeof unlockAccount | typeof verifyEmail, key: "unlocked" | "verified", to: string) =>
+  takes(async (form, context) => {
+    const reply = await context.api.call(route, { body: { token: form.text("token") } });
+    if (!reply.ok) return form.refused(reply);
+    return done(context, linkTo(context.site, to), { room: "accounts", key, type: "success" });
+  });
 
 export const unlockBy = byToken(unlockAccount, "unlocked", "/sign_in");
 export const verifyBy = byToken(verifyEmail, "verified", "/account");

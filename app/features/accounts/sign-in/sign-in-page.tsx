@@ -1,27 +1,26 @@
 import "./sign-in-page.css";
+import { PostForm } from "~/platform/form/post-form";
+import type { FormView } from "~/platform/form/reply";
 import { Challenge } from "~/platform/proof/challenge";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Field } from "~/ui/controls/field";
-import { type Attempt, errorsOf } from "../forms/account-form";
 import { AuthFrame } from "../forms/auth-frame";
 import { Problems } from "../forms/problems";
 import { GoogleMark } from "../social/google-mark";
 
 type SignInPageProps = Readonly<{
   returnTo: string | null;
-  attempt: Attempt;
+  form: FormView;
   /** Whether the shop lets people in by Google. */
   google: boolean;
 }>;
 
 /** Sign in by email and password, or with Google (S2.08, S7.30). */
-export function SignInPage({ returnTo, attempt, google }: SignInPageProps) {
+export function SignInPage({ returnTo, form, google }: SignInPageProps) {
   const t = useT("accounts");
   const link = useLink();
-  const { values, problems } = attempt;
-  const errorOf = errorsOf(attempt);
   return (
     <AuthFrame
       title={t("signInHeading")}
@@ -35,27 +34,17 @@ export function SignInPage({ returnTo, attempt, google }: SignInPageProps) {
       }
       side={{ title: t("sideSignIn"), reasons: [t("sideReason1"), t("sideReason2"), t("sideReason3")] }}
     >
-      <form method="post" action={link("/sign_in")} className="stack">
-        <Problems problems={problems} />
-        {returnTo ? <input type="hidden" name="return_to" value={returnTo} autoComplete="off" /> : null}
+      <PostForm action={link("/sign_in")} fields={{ return_to: returnTo }} className="stack">
+        <Problems form={form} />
+        <Field {...form.field("email")} type="email" label={t("email")} maxLength={254} autoComplete="username" />
         <Field
-          name="email"
-          type="email"
-          label={t("email")}
-          maxLength={254}
-          autoComplete="username"
-          defaultValue={values.email}
-          error={errorOf("email")}
-        />
-        <Field
-          name="password"
+          {...form.secret("password")}
           type="password"
           label={t("password")}
           maxLength={200}
           autoComplete="current-password"
-          error={errorOf("password")}
         />
-        <Challenge challenge={attempt.challenge} />
+        <Challenge challenge={form.challenge.challenge} />
         <Button wide busy={t("signingIn")}>
           {t("signIn")}
         </Button>
@@ -74,7 +63,7 @@ export function SignInPage({ returnTo, attempt, google }: SignInPageProps) {
           </>
         ) : null}
         <p className="sm mute">{t("staySignedIn")}</p>
-      </form>
+      </PostForm>
     </AuthFrame>
   );
 }

@@ -3,11 +3,10 @@ import { showUser } from "#contract/accounts/accounts";
 import { signIn, signOut } from "#contract/accounts/sessions";
 import { listProviders } from "#contract/accounts/social";
 import { textsOf } from "#shared/words/texts.server";
+import { done, takes } from "~/platform/form/actions.server";
 import { flashMerged } from "~/platform/merged-bag";
-import { solvedIn } from "~/platform/proof/challenge.server";
 import { flash } from "~/platform/toasts/toasts";
 import { linkTo, safePath } from "~/site/addresses/links";
-import { readAccountForm } from "../forms/account-form.server";
 
 /** Where to go on after signing in (S2.27, R21): a path of this site, and never the sign-in itself. */
 export function goOnTo({ site, factsAt }: AppLoadContext, returnTo: string | null): string {
@@ -42,27 +41,21 @@ export async function loadSignIn(request: Request, context: AppLoadContext) {
 }
 
 /** Signs in and goes on (303), with the toast of S8.09; else the form again, its email kept. */
-export async function signInBy(request: Request, context: AppLoadContext) {
-  const read = await readAccountForm(request, context);
-  if (!read.ok) return read.answer;
-  const { text, form, refused } = read;
-  const typed = { email: text("email"), password: text("password") };
-  const reply = await context.api.call(signIn, { body: { ...typed, ...solvedIn(form) } });
-  if (!reply.ok) return refused(reply);
+export const signInBy = takes(async (form, context) => {
+  const reply = await context.api.call(signIn, { body: form.bodyFor(signIn) });
+  if (!reply.ok) return form.refused(reply);
+  const returnTo = form.text("return_to");
   if (reply.status === 202)
-    return redirect(linkTo(context.site, "/sign_in/code", { return_to: text("return_to") || null }), 303);
+    return done(context, linkTo(context.site, "/sign_in/code", { return_to: returnTo || null }));
   flash(context, { room: "accounts", key: "welcomeBack", type: "success" });
   flashMerged(context);
-  return redirect(goOnTo(context, text("return_to")), 303);
-}
+  return done(context, goOnTo(context, returnTo));
+});
 
 /** Signs out, here or everywhere. What this browser knew of an order goes too: the next one to sit here is somebody else. */
-export async function signOutBy(request: Request, context: AppLoadContext) {
+export const signOutBy = takes(async (form, context) => {
   const { api, site, cookies } = context;
-  const read = await readAccountForm(request, context);
-  if (!read.ok) return read.answer;
-  await api.call(signOut, { query: read.text("everywhere") === "true" ? { everywhere: "true" } : {} });
+  await api.call(signOut, { query: form.text("everywhere") === "true" ? { everywhere: "true" } : {} });
   cookies.clear(`last_order_${site.country.toLowerCase()}`);
-  flash(context, { room: "accounts", key: "signedOut", type: "success" });
-  return redirect(linkTo(site, "/"), 303);
-}
+  return done(context, linkTo(site, "/"), { room: "accounts", key: "signedOut", type: "success" });
+});

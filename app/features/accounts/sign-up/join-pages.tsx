@@ -1,8 +1,9 @@
+import { PostForm } from "~/platform/form/post-form";
+import type { FormView } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Field } from "~/ui/controls/field";
-import { type Attempt, errorsOf } from "../forms/account-form";
 import { AuthFrame } from "../forms/auth-frame";
 import { Problems } from "../forms/problems";
 
@@ -26,42 +27,40 @@ type JoinPageProps = Readonly<{
   token: string | null;
   /** Whether this browser asked: then the link is enough. */
   own: boolean;
-  attempt: Attempt;
+  form: FormView;
 }>;
 
 /** The link of the email that finishes joining, as a button: a link that is merely opened (by a scanner, say) makes no account. */
-export function JoinPage({ token, own, attempt }: JoinPageProps) {
+export function JoinPage({ token, own, form }: JoinPageProps) {
   const t = useT("accounts");
   const link = useLink();
-  const { problems } = attempt;
+  const { problems } = form;
   const has = (wanted: string) => problems.some(({ code }) => code === wanted);
   const over = token === null || has("account_link_expired");
   const asks = !own || problems.some(({ field }) => field === "password");
   return (
     <AuthFrame title={t("joinTitle")} lead={t(token === null ? "noJoinToken" : "joinLead")}>
-      <Problems problems={problems} />
+      <Problems form={form} />
       {has("email_taken") ? (
         <ButtonLink href={link("/sign_in")}>{t("signIn")}</ButtonLink>
       ) : over ? (
         <ButtonLink href={link("/sign_up")}>{t("joinAgain")}</ButtonLink>
       ) : (
-        <form method="post" action={link("/users/join", { token })} className="stack">
-          <input type="hidden" name="token" value={token} autoComplete="off" />
+        <PostForm action={link("/users/join", { token })} fields={{ token }} className="stack">
           {asks ? (
             <Field
-              name="password"
+              {...form.secret("password")}
               type="password"
               label={t("joinPassword")}
               hint={t("joinPasswordHint")}
               maxLength={200}
               autoComplete="current-password"
-              error={errorsOf(attempt)("password")}
             />
           ) : null}
           <Button wide busy={t("joining")}>
             {t("finishJoining")}
           </Button>
-        </form>
+        </PostForm>
       )}
     </AuthFrame>
   );

@@ -1,11 +1,8 @@
-import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { join, signUp } from "#contract/accounts/accounts";
-import { CONSENT_KINDS, type ConsentKind } from "#contract/accounts/sign-up-rules";
 import { textsOf } from "#shared/words/texts.server";
-import { solvedIn } from "~/platform/proof/challenge.server";
-import { flash } from "~/platform/toasts/toasts";
+import { done, takes } from "~/platform/form/actions.server";
 import { linkTo } from "~/site/addresses/links";
-import { readAccountForm } from "../forms/account-form.server";
 import { goOnTo, loadAuthForm } from "../sign-in/sign-in.server";
 
 /** The form, or after it the page that says where the link is. @throws a redirect for who is signed in */
@@ -16,29 +13,12 @@ export async function loadSignUp(request: Request, context: AppLoadContext) {
 }
 
 /** Asks to join, and says the same whoever has the email (303); else the form again with everything that is wrong and its text. */
-export async function signUpBy(request: Request, context: AppLoadContext) {
-  const read = await readAccountForm(request, context);
-  if (!read.ok) return read.answer;
-  const { text, form, refused } = read;
-  const [mobile, birthDate, returnTo] = [text("mobile"), text("birthDate"), text("return_to")];
-  const consents = Object.fromEntries(CONSENT_KINDS.map((kind) => [kind, form.has(`consents.${kind}`)]));
-  const reply = await context.api.call(signUp, {
-    body: {
-      firstName: text("firstName"),
-      lastName: text("lastName"),
-      email: text("email"),
-      ...(mobile === "" ? {} : { mobile }),
-      ...(birthDate === "" ? {} : { birthDate }),
-      password: text("password"),
-      passwordConfirmation: text("passwordConfirmation"),
-      consents: consents as Record<ConsentKind, boolean>,
-      ...solvedIn(form),
-      ...(returnTo === "" || returnTo.length > 1000 ? {} : { returnTo }),
-    },
-  });
-  if (!reply.ok) return refused(reply);
-  return redirect(linkTo(context.site, "/sign_up", { sent: "1" }), 303);
-}
+export const signUpBy = takes(async (form, context) => {
+  const returnTo = form.text("return_to");
+  const body = { ...form.bodyFor(signUp), ...(returnTo === "" || returnTo.length > 1000 ? {} : { returnTo }) };
+  const reply = await context.api.call(signUp, { body });
+  return reply.ok ? done(context, linkTo(context.site, "/sign_up", { sent: "1" })) : form.refused(reply);
+});
 
 const idIn = (token: string | null) => token?.split(".")[0] || null;
 
@@ -50,12 +30,8 @@ export async function loadJoin(request: Request, { site, cookies }: AppLoadConte
 }
 
 /** Joins, signs in and goes on to where they came from (303). */
-export async function joinBy(request: Request, context: AppLoadContext) {
-  const read = await readAccountForm(request, context);
-  if (!read.ok) return read.answer;
-  const [token, password] = [read.text("token"), read.text("password")];
-  const reply = await context.api.call(join, { body: { token, ...(password === "" ? {} : { password }) } });
-  if (!reply.ok) return read.refused(reply);
-  flash(context, { room: "accounts", key: "welcomeNew", type: "success" });
-  return redirect(goOnTo(context, reply.value.returnTo), 303);
-}
+export const joinBy = takes(async (form, context) => {
+  const reply = await context.api.call(join, { body: form.bodyFor(join) });
+  if (!reply.ok) return form.refused(reply);
+  return done(context, goOnTo(context, reply.value.returnTo), { room: "accounts", key: "welcomeNew", type: "success" });
+});

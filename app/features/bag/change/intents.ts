@@ -1,33 +1,7 @@
-import type { ApiError } from "#contract/errors";
+import type { FormReply } from "~/platform/form/reply";
 
-/** The actions of the bag page's forms. */
-export type BagIntent =
-  | "add"
-  | "update"
-  | "remove"
-  | "to_list"
-  | "coupon"
-  | "uncoupon"
-  | "voucher"
-  | "gifts"
-  | "samples"
-  | "redeem"
-  | "share"
-  | "add_lines";
-
-/** Why the bag did not change; `lineId` is the line concerned, `again` the fields to send once more. */
-export type BagRefusal = {
-  intent: BagIntent | null;
-  errors: ApiError[];
-  lineId: string | null;
-  /** Where the shopper came from; null when that is this page. */
-  returnTo: string | null;
-  again: Offer | null;
-  /** The promo code as typed, or the gift offer. */
-  about: string | null;
-  /** What was ticked in the form of gifts or samples, to tick it again. */
-  choices: readonly string[] | null;
-};
+/** A form of the bag that came back; one that adds says where the shopper came from, and what to send once more. */
+export type BagReply = (FormReply & { returnTo?: string | null; again?: Offer | null }) | undefined;
 
 /** Something to add with one button. `key` makes it count once, however often it is sent. */
 export type Offer = { variantId: string; quantity: number; key: string };

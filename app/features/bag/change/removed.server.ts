@@ -1,15 +1,16 @@
 import { z } from "zod";
 import type { CookieJar } from "#shared/site/cookies";
-import type { BagIntent, Removed } from "./intents";
+import type { Removed } from "./intents";
 
 const COOKIE = "removed";
 const SECONDS = 60;
 
 /** Forms that can restore something; the page checks their fields again. */
-const UNDOING: readonly BagIntent[] = ["add", "redeem", "gifts", "samples"];
+const UNDOING = ["add", "redeem", "gifts", "samples"] as const;
+export type Undoing = (typeof UNDOING)[number];
 
 const field = z.tuple([
-  z.enum(["intent", "variantId", "quantity", "key", "reward_id", "offer_id", "choice"]),
+  z.enum(["intent", "variantId", "quantity", "key", "rewardId", "offer_id", "choices"]),
   z.string().max(120),
 ]);
 const kept = z.tuple([z.string(), z.array(field).min(1).max(16)]);

@@ -17,7 +17,7 @@ const removed: Removed[] = [
     name: "Mask",
     fields: [
       ["intent", "redeem"],
-      ["reward_id", "starskin-sheet-mask--x1"],
+      ["rewardId", "starskin-sheet-mask--x1"],
     ],
   },
   {
@@ -25,8 +25,8 @@ const removed: Removed[] = [
     fields: [
       ["intent", "gifts"],
       ["offer_id", "halcye-minis-sg"],
-      ["choice", "gift-serum-c-sg"],
-      ["choice", "gift-cream-open-sg"],
+      ["choices", "gift-serum-c-sg"],
+      ["choices", "gift-cream-open-sg"],
     ],
   },
 ];

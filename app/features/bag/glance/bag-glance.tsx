@@ -1,6 +1,7 @@
 import "~/ui/figures/price.css";
 import "./bag-glance.css";
 import type { Bag, BagLine } from "#contract/bag/bag";
+import { PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink, IconButton } from "~/ui/controls/button";
@@ -87,9 +88,7 @@ function GlanceLine({ line }: { line: BagLine }) {
           {free || quantity > maxQuantity ? (
             <span />
           ) : (
-            <form method="post" action={link(PLACE)} data-part="glance">
-              <input type="hidden" name="intent" value="update" />
-              <input type="hidden" name="line_id" value={id} />
+            <PostForm intent="update" action={link(PLACE)} fields={{ line_id: id }} data-part="glance">
               <Quantity
                 id={`glance-${id}`}
                 value={quantity}
@@ -98,16 +97,14 @@ function GlanceLine({ line }: { line: BagLine }) {
                 lessLabel={t("oneLess")}
                 moreLabel={t("oneMore")}
               />
-            </form>
+            </PostForm>
           )}
-          <form method="post" action={link(PLACE)} data-part="glance">
-            <input type="hidden" name="intent" value="remove" />
-            <input type="hidden" name="line_id" value={id} />
+          <PostForm intent="remove" action={link(PLACE)} fields={{ line_id: id }} data-part="glance">
             <Button kind="quiet-link" busy={t("removing")}>
               {t("remove")}
               <span className="visually-hidden"> {product.name}</span>
             </Button>
-          </form>
+          </PostForm>
         </div>
       </div>
     </li>

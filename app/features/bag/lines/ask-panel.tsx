@@ -1,34 +1,48 @@
 import "./ask-panel.css";
 import type { Bag } from "#contract/bag/bag";
+import type { IntentOf } from "~/platform/form/actions.server";
+import { PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
+import type { changeBag } from "../change/change-bag.server";
 import { type Ask, isBought, PLACE } from "../change/intents";
 
-type Question = { title: string; text: string; yes: string; busy: string; no: string; fields: Record<string, string> };
+type Question = {
+  title: string;
+  text: string;
+  yes: string;
+  busy: string;
+  no: string;
+  intent: IntentOf<typeof changeBag>;
+  fields: Record<string, string>;
+};
 
 /** A question before an action (S4.06): an open dialog with a form, and a link that cancels. */
 export function AskPanel({ ask, bag }: Readonly<{ ask: Ask; bag: Bag }>) {
   const link = useLink();
   const question = useQuestion(ask, bag);
   if (question === null) return null;
-  const { title, text, yes, busy, no, fields } = question;
+  const { title, text, yes, busy, no, intent, fields } = question;
   return (
     <dialog open className="ask" aria-labelledby="ask" aria-describedby="ask-text">
       <h2 id="ask">{title}</h2>
       <p id="ask-text">{text}</p>
-      <form method="post" action={link(PLACE)} data-part="bag" data-busy={busy} className="stack">
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <input type="hidden" name="sure" value="1" />
+      <PostForm
+        intent={intent}
+        action={link(PLACE)}
+        fields={{ ...fields, sure: 1 }}
+        data-part="bag"
+        data-busy={busy}
+        className="stack"
+      >
         <Button wide busy={busy}>
           {yes}
         </Button>
         <ButtonLink kind="quiet" wide href={link(PLACE)}>
           {no}
         </ButtonLink>
-      </form>
+      </PostForm>
     </dialog>
   );
 }
@@ -46,7 +60,8 @@ function useQuestion(ask: Ask, bag: Bag): Question | null {
       yes: t("askBundleYes"),
       busy: t("removing"),
       no: t("askKeep"),
-      fields: { intent: "remove", line_id: part.id },
+      intent: "remove",
+      fields: { line_id: part.id },
     };
   }
   if (ask.what === "list") {
@@ -58,7 +73,8 @@ function useQuestion(ask: Ask, bag: Bag): Question | null {
       yes: t("askListYes"),
       busy: t("removing"),
       no: t("askListNo"),
-      fields: { intent: "to_list", line_id: line.id },
+      intent: "to_list",
+      fields: { line_id: line.id },
     };
   }
   if (ask.what === "replace") {
@@ -69,7 +85,8 @@ function useQuestion(ask: Ask, bag: Bag): Question | null {
       yes: t("askReplaceYes", { code: ask.id }),
       busy: t("applying"),
       no: t("askReplaceNo", { code: bag.coupon.code }),
-      fields: { intent: "coupon", code: ask.id },
+      intent: "coupon",
+      fields: { code: ask.id },
     };
   }
   const gift = bag.gifts.find(({ id, selectedCount }) => id === ask.id && selectedCount > 0);
@@ -81,6 +98,7 @@ function useQuestion(ask: Ask, bag: Bag): Question | null {
     yes: t("askGiftsYes"),
     busy: t("removing"),
     no: t("askGiftsNo"),
-    fields: { intent: "gifts", offer_id: gift.id, none: "1" },
+    intent: "gifts",
+    fields: { offer_id: gift.id, none: "1" },
   };
 }

@@ -1,7 +1,9 @@
 import "~/ui/figures/price.css";
 import "./bag-line.css";
 import type { BagLine } from "#contract/bag/bag";
-import type { ApiError } from "#contract/errors";
+import type { IntentOf } from "~/platform/form/actions.server";
+import { PostForm } from "~/platform/form/post-form";
+import type { FormView } from "~/platform/form/reply";
 import { productPath } from "~/site/addresses/product-path";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
@@ -9,7 +11,8 @@ import { Button } from "~/ui/controls/button";
 import { FieldError } from "~/ui/controls/field";
 import { Plate } from "~/ui/figures/picture";
 import { Tag } from "~/ui/notices/note";
-import { type BagIntent, isBought, PLACE } from "../change/intents";
+import type { changeBag } from "../change/change-bag.server";
+import { isBought, PLACE } from "../change/intents";
 import { LineQuantity } from "./line-quantity";
 
 type BagLineProps = Readonly<{
@@ -17,7 +20,7 @@ type BagLineProps = Readonly<{
   /** The parts of a bundle. */
   parts: readonly BagLine[];
   eager: boolean;
-  errors: readonly ApiError[];
+  problems: FormView["problems"];
 }>;
 
 /** What is shown instead of the price of a line that cannot be bought. */
@@ -30,7 +33,7 @@ const GONE = {
 } as const;
 
 /** One line: product, present price and forms. A line that cannot be bought can only be removed. */
-export function BagLineRow({ line, parts, eager, errors }: BagLineProps) {
+export function BagLineRow({ line, parts, eager, problems }: BagLineProps) {
   const t = useT("bag");
   const link = useLink();
   const { money } = useFormat();
@@ -82,7 +85,7 @@ export function BagLineRow({ line, parts, eager, errors }: BagLineProps) {
         ) : null}
         <RemoveForm line={line} />
       </div>
-      {errors.map(({ code, message }) => (
+      {problems.map(({ code, message }) => (
         <div key={code} className="line-more" role="alert">
           <FieldError id={`line-${line.id}-error`}>{message}</FieldError>
         </div>
@@ -133,19 +136,17 @@ function RemoveForm({ line, label }: Readonly<{ line: BagLine; label?: string }>
   return <LineForm line={line} intent="remove" label={label ?? t("remove")} busy={t("removing")} />;
 }
 
-type LineFormProps = Readonly<{ line: BagLine; intent: BagIntent; label: string; busy: string }>;
+type LineFormProps = Readonly<{ line: BagLine; intent: IntentOf<typeof changeBag>; label: string; busy: string }>;
 
 /** A form with one button about one line. */
 function LineForm({ line, intent, label, busy }: LineFormProps) {
   const link = useLink();
   return (
-    <form method="post" action={link(PLACE)} data-part="bag" data-busy={busy}>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="line_id" value={line.id} />
+    <PostForm intent={intent} action={link(PLACE)} fields={{ line_id: line.id }} data-part="bag" data-busy={busy}>
       <Button kind="quiet-link" busy={busy}>
         {label}
         <span className="visually-hidden"> {line.product.name}</span>
       </Button>
-    </form>
+    </PostForm>
   );
 }

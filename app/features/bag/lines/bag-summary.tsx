@@ -7,16 +7,12 @@ import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
 import { ButtonLink } from "~/ui/controls/button";
 import { Summary } from "~/ui/figures/summary";
-import type { BagRefusal } from "../change/intents";
+import type { BagReply } from "../change/intents";
 import { PromoCode } from "../offers/promo-code";
 import { useSigned, WhyPrice } from "./why-price";
 
 /** The cost as of now, by the server's sums; the tax that is inside, where the country shows one (R25). */
-export function BagSummary({
-  bag,
-  refusal,
-  member,
-}: Readonly<{ bag: Bag; refusal: BagRefusal | null; member: boolean }>) {
+export function BagSummary({ bag, reply, member }: Readonly<{ bag: Bag; reply: BagReply; member: boolean }>) {
   const t = useT("bag");
   const { money } = useFormat();
   const signed = useSigned();
@@ -30,7 +26,7 @@ export function BagSummary({
     <aside className="aside stack" aria-label={t("summary")}>
       <div className="panel stack">
         <h2 className="type-h3">{t("summary")}</h2>
-        <PromoCode bag={bag} refusal={refusal} />
+        <PromoCode bag={bag} reply={reply} />
         <hr className="divider" />
         <Summary
           rows={[

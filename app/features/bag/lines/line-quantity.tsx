@@ -1,4 +1,5 @@
 import type { BagLine } from "#contract/bag/bag";
+import { PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
@@ -13,9 +14,14 @@ export function LineQuantity({ line }: { line: BagLine }) {
   const t = useT("bag");
   const link = useLink();
   return (
-    <form method="post" action={link(PLACE)} data-part="bag" data-busy={t("updating")} className="row row-wrap">
-      <input type="hidden" name="intent" value="update" />
-      <input type="hidden" name="line_id" value={line.id} />
+    <PostForm
+      intent="update"
+      action={link(PLACE)}
+      fields={{ line_id: line.id }}
+      data-part="bag"
+      data-busy={t("updating")}
+      className="row row-wrap"
+    >
       {line.availability === "insufficient" ? (
         <Button kind="quiet" size="s" name="quantity" value={line.maxQuantity} busy={t("updating")}>
           {t("changeTo", { count: line.maxQuantity })}
@@ -31,6 +37,6 @@ export function LineQuantity({ line }: { line: BagLine }) {
         />
       )}
       <span className="sm mute" role="status" />
-    </form>
+    </PostForm>
   );
 }

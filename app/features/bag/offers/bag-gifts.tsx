@@ -3,30 +3,32 @@ import "~/ui/controls/choice.css";
 import "./bag-gifts.css";
 import type { ReactNode } from "react";
 import type { GiftOffer, Treat } from "#contract/promotions/offers";
+import { PostForm } from "~/platform/form/post-form";
+import { formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { FieldError } from "~/ui/controls/field";
 import { Plate } from "~/ui/figures/picture";
 import { Note } from "~/ui/notices/note";
-import { type BagRefusal, PLACE } from "../change/intents";
+import { type BagReply, PLACE } from "../change/intents";
 
 /** `eager`: the first choices stand in the first screen. */
 type Props = Readonly<{
   gifts: readonly GiftOffer[];
-  refusal: BagRefusal | null;
+  reply: BagReply;
   eager: boolean;
   /** The gift that the promo code needs, where it is not in the bag yet. */
   needed: string | null;
 }>;
 
 /** Gifts with purchase: earned ones to choose from, the next one to reach, and what is over (S3.05, S3.11, S7.36). */
-export function BagGifts({ gifts, refusal, eager, needed }: Props) {
+export function BagGifts({ gifts, reply, eager, needed }: Props) {
   return (
     <>
       {gifts.map((gift) =>
         gift.earned ? (
-          <GiftForm key={gift.id} gift={gift} eager={eager} refusal={refusal?.about === gift.id ? refusal : null} />
+          <GiftForm key={gift.id} gift={gift} eager={eager} reply={reply} />
         ) : (
           <LockedGift key={gift.id} gift={gift} needed={gift.id === needed} />
         ),
@@ -60,15 +62,16 @@ function LockedNote({ gift, needed }: { gift: GiftOffer; needed: boolean }) {
   );
 }
 
-type FormProps = Readonly<{ gift: GiftOffer; refusal: BagRefusal | null; eager: boolean }>;
+type FormProps = Readonly<{ gift: GiftOffer; reply: BagReply; eager: boolean }>;
 
-function GiftForm({ gift, refusal, eager }: FormProps) {
+function GiftForm({ gift, reply, eager }: FormProps) {
   const t = useT("bag");
   const { date } = useFormat();
   const { id, name, terms, maxSelectable, selectedCount, validTill, choices } = gift;
+  const form = formOf(reply, { intent: "gifts", which: ["offer_id", id] });
+  const ticked = form.text("none") === undefined ? form.texts("choices") : [];
   return (
-    <TreatForm id={id} intent="gifts" className="panel panel-cream stack">
-      <input type="hidden" name="offer_id" value={id} />
+    <TreatForm id={id} intent="gifts" fields={{ offer_id: id }} className="panel panel-cream stack">
       <div className="row between row-wrap">
         <h2 id={`${id}-h`}>{name}</h2>
         <p className="sm strong">{t("chosenOf", { count: selectedCount, max: maxSelectable })}</p>
@@ -82,13 +85,13 @@ function GiftForm({ gift, refusal, eager }: FormProps) {
           <PickCard
             key={choice.id}
             choice={choice}
-            ticked={refusal?.choices ?? null}
+            ticked={form.refused ? ticked : null}
             type={maxSelectable === 1 ? "radio" : "checkbox"}
             eager={eager}
           />
         ))}
       </fieldset>
-      {refusal?.errors.map(({ code, message }) => (
+      {form.problems.map(({ code, message }) => (
         <div key={code} role="alert">
           <FieldError id={`${id}-error`}>{message}</FieldError>
         </div>
@@ -107,19 +110,26 @@ function GiftForm({ gift, refusal, eager }: FormProps) {
   );
 }
 
-type TreatFormProps = Readonly<{ id: string; intent: "gifts" | "samples"; className: string; children: ReactNode }>;
+type TreatFormProps = Readonly<{
+  id: string;
+  intent: "gifts" | "samples";
+  fields?: Record<string, string>;
+  className: string;
+  children: ReactNode;
+}>;
 
 /**
  * A form of treats to choose. Autocomplete is off, because a browser that goes back would restore old ticks instead of
  * what is in the bag.
  */
-export function TreatForm({ id, intent, className, children }: TreatFormProps) {
+export function TreatForm({ id, intent, fields = {}, className, children }: TreatFormProps) {
   const t = useT("bag");
   const link = useLink();
   return (
-    <form
-      method="post"
+    <PostForm
+      intent={intent}
       action={link(PLACE)}
+      fields={fields}
       data-part="bag"
       data-busy={t("updating")}
       autoComplete="off"
@@ -127,9 +137,8 @@ export function TreatForm({ id, intent, className, children }: TreatFormProps) {
       id={id}
       aria-labelledby={`${id}-h`}
     >
-      <input type="hidden" name="intent" value={intent} />
       {children}
-    </form>
+    </PostForm>
   );
 }
 
@@ -145,7 +154,7 @@ export function PickCard({
   const chosen = ticked === null ? choice.chosen : available && ticked.includes(id);
   return (
     <label className={available ? "check" : "check gone"}>
-      <input type={type} name="choice" value={id} defaultChecked={chosen} disabled={!available} />
+      <input type={type} name="choices" value={id} defaultChecked={chosen} disabled={!available} />
       <Plate
         colour={picture.plate}
         name={product.brand.name}

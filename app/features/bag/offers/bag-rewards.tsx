@@ -5,6 +5,8 @@ import "../lines/bag-line.css";
 import type { BagLine } from "#contract/bag/bag";
 import { REWARD_GROUPS } from "#contract/beauty-pass/reward-groups";
 import type { Reward } from "#contract/beauty-pass/rewards";
+import { PostForm } from "~/platform/form/post-form";
+import { formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
@@ -12,17 +14,17 @@ import { FieldError } from "~/ui/controls/field";
 import { Plate } from "~/ui/figures/picture";
 import { Note } from "~/ui/notices/note";
 import type { RewardsPart } from "../bag.server";
-import { type BagRefusal, PLACE } from "../change/intents";
+import { type BagReply, PLACE } from "../change/intents";
 
-type Props = Readonly<{ part: RewardsPart; line: BagLine | undefined; empty: boolean; refusal: BagRefusal | null }>;
+type Props = Readonly<{ part: RewardsPart; line: BagLine | undefined; empty: boolean; reply: BagReply }>;
 
 /**
  * Beauty Pass in the bag (S5.06, S6.01): the held reward, else what points can buy now; visitors are asked to sign in.
  */
-export function BagRewards({ part, line, empty, refusal }: Props) {
+export function BagRewards({ part, line, empty, reply }: Props) {
   const t = useT("bag");
   const link = useLink();
-  const errors = refusal?.intent === "redeem" ? refusal.errors : [];
+  const { problems } = formOf(reply, { intent: "redeem" });
   if (line !== undefined) return <RewardInBag line={line} empty={empty} />;
   if (empty) return null;
   if (part.kind === "visitor")
@@ -43,7 +45,7 @@ export function BagRewards({ part, line, empty, refusal }: Props) {
     <section className="stack" id="rewards" aria-labelledby="rewards-h">
       <h2 id="rewards-h">{t("rewardsHead")}</h2>
       <p className="sm mute">{t("rewardsText")}</p>
-      {errors.map(({ code, message }) => (
+      {problems.map(({ code, message }) => (
         <div key={code} role="alert">
           <FieldError id="rewards-error">{message}</FieldError>
         </div>
@@ -103,13 +105,17 @@ function RewardRow({
         {keptFor === null ? null : <p className="mute">{t(KEPT_WORDS[keptFor])}</p>}
       </div>
       {state === "redeem" ? (
-        <form method="post" action={link(PLACE)} data-part="bag" data-busy={t("adding")}>
-          <input type="hidden" name="intent" value="redeem" />
-          <input type="hidden" name="reward_id" value={id} />
+        <PostForm
+          intent="redeem"
+          action={link(PLACE)}
+          fields={{ rewardId: id }}
+          data-part="bag"
+          data-busy={t("adding")}
+        >
           <Button kind="quiet" size="s" busy={t("adding")} aria-label={t("redeemNamed", { name: product.name })}>
             {t("redeem")}
           </Button>
-        </form>
+        </PostForm>
       ) : (
         <p className="sm mute">
           {t("needsPoints", { count: pointsMissing, amount: pointsMissing.toLocaleString(localeTag) })}
@@ -148,14 +154,18 @@ function RewardInBag({ line, empty }: Readonly<{ line: BagLine; empty: boolean }
               </p>
             )}
           </div>
-          <form method="post" action={link(PLACE)} data-part="bag" data-busy={t("removing")}>
-            <input type="hidden" name="intent" value="remove" />
-            <input type="hidden" name="line_id" value={id} />
+          <PostForm
+            intent="remove"
+            action={link(PLACE)}
+            fields={{ line_id: id }}
+            data-part="bag"
+            data-busy={t("removing")}
+          >
             <Button kind="quiet-link" busy={t("removing")}>
               {t("remove")}
               <span className="visually-hidden"> {product.name}</span>
             </Button>
-          </form>
+          </PostForm>
         </li>
       </ul>
       <p className="sm mute">{t(empty ? "rewardNeedsPurchase" : "rewardsText")}</p>

@@ -1,20 +1,21 @@
 import type { SampleOffer } from "#contract/promotions/offers";
+import { formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { Button } from "~/ui/controls/button";
 import { FieldError } from "~/ui/controls/field";
 import { Note } from "~/ui/notices/note";
-import type { BagRefusal } from "../change/intents";
+import type { BagReply } from "../change/intents";
 import { PickCard, TreatForm } from "./bag-gifts";
 
-type Props = Readonly<{ samples: SampleOffer; refusal: BagRefusal | null; eager: boolean }>;
+type Props = Readonly<{ samples: SampleOffer; reply: BagReply; eager: boolean }>;
 
 /** Samples with a purchase (S7.20), to choose or leave. `eager` when the first choices are in the first screen. */
-export function BagSamples({ samples, refusal, eager }: Props) {
+export function BagSamples({ samples, reply, eager }: Props) {
   const t = useT("bag");
   const { choices, chooseCount, selectedCount, earned } = samples;
   if (!earned || choices.length === 0) return null;
   if (choices.every(({ available }) => !available)) return <Note>{t("samplesGone")}</Note>;
-  const refused = refusal?.intent === "samples" ? refusal : null;
+  const form = formOf(reply, { intent: "samples" });
   return (
     <TreatForm id="samples" intent="samples" className="stack">
       <div className="row between row-wrap">
@@ -27,13 +28,13 @@ export function BagSamples({ samples, refusal, eager }: Props) {
           <PickCard
             key={choice.id}
             choice={choice}
-            ticked={refused?.choices ?? null}
+            ticked={form.refused ? form.texts("choices") : null}
             type="checkbox"
             eager={eager && at < 2}
           />
         ))}
       </fieldset>
-      {refused?.errors.map(({ code, message }) => (
+      {form.problems.map(({ code, message }) => (
         <div key={code} role="alert">
           <FieldError id="samples-error">{message}</FieldError>
         </div>

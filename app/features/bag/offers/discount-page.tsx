@@ -1,5 +1,6 @@
 import "../lines/empty-bag.css";
 import "../bag-page.css";
+import { PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
@@ -16,14 +17,12 @@ export function DiscountPage({ code }: { code: string }) {
       <section className="bag-empty">
         <h1>{t("discountHeading", { code })}</h1>
         <p className="mute">{t("discountText")}</p>
-        <form method="post" action={link(PLACE)} className="row row-wrap">
-          <input type="hidden" name="intent" value="coupon" />
-          <input type="hidden" name="code" value={code} />
+        <PostForm intent="coupon" action={link(PLACE)} fields={{ code }} className="row row-wrap">
           <Button busy={t("applying")}>{t("discountYes")}</Button>
           <ButtonLink kind="quiet" href={link("/")}>
             {t("discountNo")}
           </ButtonLink>
-        </form>
+        </PostForm>
       </section>
     </div>
   );

@@ -2,29 +2,31 @@ import "~/ui/shapes/joined.css";
 import "./promo-code.css";
 import type { Bag } from "#contract/bag/bag";
 import type { BagCoupon } from "#contract/promotions/offers";
+import { PostForm } from "~/platform/form/post-form";
+import { formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { FieldError } from "~/ui/controls/field";
 import { Note } from "~/ui/notices/note";
-import { type BagRefusal, PLACE } from "../change/intents";
+import { type BagReply, PLACE } from "../change/intents";
 import { useRefusedWords } from "../lines/price-words";
 
 type Props = Readonly<{
   bag: Pick<Bag, "coupon" | "advice" | "voucher" | "deliveryLost" | "gifts">;
-  refusal: BagRefusal | null;
+  reply: BagReply;
 }>;
 
 /**
  * The order's promo code (R28) and the voucher that replaces it: what is applied, a field for a code, the cost of lost
  * free delivery, and what would save more.
  */
-export function PromoCode({ bag: { coupon, advice, voucher, deliveryLost, gifts }, refusal }: Props) {
+export function PromoCode({ bag: { coupon, advice, voucher, deliveryLost, gifts }, reply }: Props) {
   const t = useT("bag");
   const { money } = useFormat();
   return (
     <div className="stack promo">
-      {coupon === null ? <CodeForm refusal={refusal} /> : <CodeNow coupon={coupon} gifts={gifts} />}
+      {coupon === null ? <CodeForm reply={reply} /> : <CodeNow coupon={coupon} gifts={gifts} />}
       {voucher === null ? null : (
         <Note tone={voucher.applied ? "good" : "quiet"} title={voucher.name}>
           {t(voucher.applied ? "voucherApplied" : "voucherKept")}
@@ -60,14 +62,13 @@ export function PromoCode({ bag: { coupon, advice, voucher, deliveryLost, gifts 
   );
 }
 
-function CodeForm({ refusal }: { refusal: BagRefusal | null }) {
+function CodeForm({ reply }: { reply: BagReply }) {
   const t = useT("bag");
   const link = useLink();
-  const mine = refusal?.intent === "coupon" ? refusal : null;
-  const error = mine?.errors.map(({ message }) => message).join(" ");
+  const form = formOf(reply, { intent: "coupon" });
+  const error = form.refused ? form.problems.map(({ message }) => message).join(" ") : undefined;
   return (
-    <form method="post" action={link(PLACE)} data-part="bag" data-busy={t("applying")} noValidate>
-      <input type="hidden" name="intent" value="coupon" />
+    <PostForm intent="coupon" action={link(PLACE)} data-part="bag" data-busy={t("applying")} noValidate>
       <label className="label" htmlFor="code">
         {t("promoCode")}
       </label>
@@ -76,7 +77,7 @@ function CodeForm({ refusal }: { refusal: BagRefusal | null }) {
           className="input"
           id="code"
           name="code"
-          defaultValue={mine?.about ?? ""}
+          defaultValue={form.text("code") ?? ""}
           maxLength={40}
           autoComplete="off"
           autoCapitalize="characters"
@@ -105,7 +106,7 @@ function CodeForm({ refusal }: { refusal: BagRefusal | null }) {
       <p className="xs mute" id="code-hint">
         {t("codeHintOne")}
       </p>
-    </form>
+    </PostForm>
   );
 }
 
@@ -148,13 +149,11 @@ function RemoveCode({ code, label }: Readonly<{ code: string; label: string }>) 
   const t = useT("bag");
   const link = useLink();
   return (
-    <form method="post" action={link(PLACE)} data-part="bag" data-busy={t("removing")}>
-      <input type="hidden" name="intent" value="uncoupon" />
-      <input type="hidden" name="code" value={code} />
+    <PostForm intent="uncoupon" fields={{ code }} action={link(PLACE)} data-part="bag" data-busy={t("removing")}>
       <Button kind="quiet-link" busy={t("removing")}>
         {label}
       </Button>
-    </form>
+    </PostForm>
   );
 }
 
@@ -163,13 +162,17 @@ function VoucherForm({ use }: { use: boolean }) {
   const t = useT("bag");
   const link = useLink();
   return (
-    <form method="post" action={link(PLACE)} data-part="bag" data-busy={t("updating")}>
-      <input type="hidden" name="intent" value="voucher" />
-      <input type="hidden" name="use" value={use ? "1" : "0"} />
+    <PostForm
+      intent="voucher"
+      fields={{ use: use ? "1" : "0" }}
+      action={link(PLACE)}
+      data-part="bag"
+      data-busy={t("updating")}
+    >
       <Button kind="quiet-link" busy={t("updating")}>
         {t(use ? "voucherUse" : "voucherKeep")}
       </Button>
-    </form>
+    </PostForm>
   );
 }
 
@@ -177,12 +180,10 @@ function ApplyForm({ code, label }: Readonly<{ code: string; label: string }>) {
   const t = useT("bag");
   const link = useLink();
   return (
-    <form method="post" action={link(PLACE)} data-part="bag" data-busy={t("applying")}>
-      <input type="hidden" name="intent" value="coupon" />
-      <input type="hidden" name="code" value={code} />
+    <PostForm intent="coupon" fields={{ code }} action={link(PLACE)} data-part="bag" data-busy={t("applying")}>
       <Button kind="quiet-link" busy={t("applying")}>
         {label}
       </Button>
-    </form>
+    </PostForm>
   );
 }

@@ -1,58 +1,38 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { z } from "zod";
 import { addLines, previewLines, shareBag } from "#contract/bag/sharing";
 import { toCountry } from "#contract/countries";
 import { originOf } from "#shared/site/hosts";
 import { textsOf } from "#shared/words/texts.server";
-import { flash } from "~/platform/toasts/toasts";
+import { done, type Form } from "~/platform/form/actions.server";
 import { linkTo } from "~/site/addresses/links";
-import { type Action, refused, saying, unread } from "../change/form-answer.server";
 import { PLACE } from "../change/intents";
-
-const shareSchema = z.object({ hide_prices: z.string().optional(), to_country: z.string().max(2).optional() });
-const addSchema = z.object({
-  token: z.string().max(6000).optional(),
-  lines: z.string().max(2000).optional(),
-  key: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{8,64}$/)
-    .optional(),
-});
 
 /**
  * Makes the link to the bag and shows it; for another country it redirects there at once, to the preview of the move.
  */
-export const share: Action = async (values, context, _all, url) => {
-  const form = shareSchema.safeParse(values);
-  if (!form.success) return unread(form.error, context, "share");
-  const { hide_prices, to_country } = form.data;
-  const reply = await context.api.call(shareBag, { body: { hidePrices: hide_prices === "1" } });
-  if (!reply.ok) return refused(reply.status, reply.errors, { intent: "share" });
+export async function share(form: Form, context: AppLoadContext) {
+  const { api, site, hosts } = context;
+  const reply = await api.call(shareBag, { body: { hidePrices: form.text("hide_prices") === "1" } });
+  if (!reply.ok) return form.refused(reply);
   const path = `${PLACE}/share/${reply.value.token}`;
-  const country = toCountry(to_country);
-  if (country === null || country === context.site.country)
-    return { ok: true, to: linkTo(context.site, path, { made: 1 }) };
-  const origin = originOf(country, url, context.hosts);
-  if (origin === null) return refused(422, [await saying("invalid_country", context)], { intent: "share" });
-  return { ok: true, to: `${origin}${path}?country_code=${country}` };
-};
+  const country = toCountry(form.text("to_country"));
+  if (country === null || country === site.country) return done(context, linkTo(site, path, { made: 1 }));
+  const origin = originOf(country, new URL(form.request.url), hosts);
+  if (origin === null) return form.refusedFor("invalid_country", undefined, 422);
+  return done(context, `${origin}${path}?country_code=${country}`);
+}
 
 /** Adds the available pieces of a shared bag or of a list of variants. */
-export const addShared: Action = async (values, context, all) => {
+export async function addShared(form: Form, context: AppLoadContext) {
   // Ticked variants of a list are one field each.
-  const named = all("lines").join(",");
-  const form = addSchema.safeParse(named === "" ? values : { ...values, lines: named });
-  if (!form.success) return unread(form.error, context, "add_lines");
-  const { token, lines, key } = form.data;
+  const [token, lines] = [form.text("token"), form.texts("lines").join(",")];
   const reply = await context.api.call(addLines, {
-    body: token === undefined ? { lines } : { token },
-    ...(key === undefined ? {} : { idempotencyKey: key }),
+    body: token === "" ? { lines } : { token },
+    ...(form.key === null ? {} : { idempotencyKey: form.key }),
   });
-  if (!reply.ok) return refused(reply.status, reply.errors, { intent: "add_lines" });
-  context.learnt.bagCount = reply.value.itemCount;
-  flash(context, { room: "bag", key: "linesAdded", type: "success" });
-  return { ok: true, to: linkTo(context.site, PLACE) };
-};
+  if (!reply.ok) return form.refused(reply);
+  return done(context, linkTo(context.site, PLACE), { room: "bag", key: "linesAdded", type: "success" });
+}
 
 /** What a link would bring into this country's bag. A link that was changed, or names nothing we sell, is no page of ours (404). */
 export async function loadShared(

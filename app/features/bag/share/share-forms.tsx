@@ -4,6 +4,7 @@ import "~/ui/shapes/input.css";
 import "~/ui/controls/choice.css";
 import "./share-forms.css";
 import { COUNTRY_CODES } from "#contract/countries";
+import { PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
@@ -17,8 +18,7 @@ export function ShareForms({ country }: { country: string }) {
   return (
     <details className="share sm">
       <summary className="link link-quiet">{t("shareOrMove")}</summary>
-      <form method="post" action={link(PLACE)} className="stack">
-        <input type="hidden" name="intent" value="share" />
+      <PostForm intent="share" action={link(PLACE)} className="stack">
         <p>{t("shareText")}</p>
         <label className="check">
           <input type="checkbox" name="hide_prices" value="1" />
@@ -29,9 +29,8 @@ export function ShareForms({ country }: { country: string }) {
             {t("makeLink")}
           </Button>
         </p>
-      </form>
-      <form method="post" action={link(PLACE)} className="stack">
-        <input type="hidden" name="intent" value="share" />
+      </PostForm>
+      <PostForm intent="share" action={link(PLACE)} className="stack">
         <label className="label" htmlFor="to">
           {t("moveTo")}
         </label>
@@ -45,7 +44,7 @@ export function ShareForms({ country }: { country: string }) {
           </select>
           <Button busy={t("comparing")}>{t("compare")}</Button>
         </div>
-      </form>
+      </PostForm>
     </details>
   );
 }

@@ -5,6 +5,7 @@ import "~/ui/shapes/input.css";
 import "../bag-page.css";
 import "./shared-page.css";
 import type { SharedBag } from "#contract/bag/sharing";
+import { PostForm } from "~/platform/form/post-form";
 import { productPath } from "~/site/addresses/product-path";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
@@ -54,14 +55,9 @@ export function SharedPage({ shared, source, once, made }: Props) {
         </ul>
         <Difference shared={shared} moved={moved} />
         {addable ? (
-          <form method="post" action={link(PLACE)} className="row row-wrap">
-            <input type="hidden" name="intent" value="add_lines" />
-            <input type="hidden" name="key" value={once} />
-            {Object.entries(source).map(([name, value]) => (
-              <input key={name} type="hidden" name={name} value={value} />
-            ))}
+          <PostForm intent="add_lines" action={link(PLACE)} fields={{ key: once, ...source }} className="row row-wrap">
             <Button busy={t("adding")}>{t(moved ? "moveYes" : "addAll")}</Button>
-          </form>
+          </PostForm>
         ) : (
           <Note tone="error" title={t("nothingToAdd")} />
         )}

@@ -1,8 +1,11 @@
 import "./expiry-popup.css";
 import type { BeautyPass } from "#contract/beauty-pass/beauty-pass";
+import type { IntentOf } from "~/platform/form/actions.server";
+import { PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
-import { useFormat } from "~/site/use-site";
+import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
+import type { changePass } from "../dashboard.server";
 
 /**
  * A notice about points that expire soon (R44: at 90, 30 and 7 days). It is open when the page loads and closed by a
@@ -10,6 +13,7 @@ import { Button, ButtonLink } from "~/ui/controls/button";
  */
 export function ExpiryPopup({ expiring }: Readonly<{ expiring: NonNullable<BeautyPass["expiring"]> }>) {
   const t = useT("beauty-pass");
+  const link = useLink();
   const { date } = useFormat();
   return (
     <dialog open className="pass-notice" aria-labelledby="expiry-popup">
@@ -20,12 +24,11 @@ export function ExpiryPopup({ expiring }: Readonly<{ expiring: NonNullable<Beaut
       <ButtonLink wide href="#rewards">
         {t("seeRewards")}
       </ButtonLink>
-      <form method="post">
-        <input type="hidden" name="intent" value="dismiss" />
+      <PostForm<IntentOf<typeof changePass>> intent="dismiss" action={link("/account/beauty-pass")}>
         <Button kind="quiet" wide>
           {t("notNow")}
         </Button>
-      </form>
+      </PostForm>
     </dialog>
   );
 }

@@ -1,20 +1,23 @@
 import "./reward-list.css";
 import { REWARD_GROUPS } from "#contract/beauty-pass/reward-groups";
 import type { Reward } from "#contract/beauty-pass/rewards";
+import type { IntentOf } from "~/platform/form/actions.server";
+import { PostForm } from "~/platform/form/post-form";
+import { type FormReply, formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
-import { useFormat } from "~/site/use-site";
+import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { FieldError } from "~/ui/controls/field";
 import { Plate } from "~/ui/figures/picture";
+import type { changePass } from "../dashboard.server";
 
 /** The tier that everybody has at least. */
 const LOWEST: Reward["minTier"] = "pink";
 
-export type RewardRefusal = { rewardId: string | null; message: string };
-type RewardListProps = Readonly<{ rewards: readonly Reward[]; refusal: RewardRefusal | null; signIn: string | null }>;
+type RewardListProps = Readonly<{ rewards: readonly Reward[]; reply: FormReply | undefined; signIn: string | null }>;
 
 /** Rewards in the two groups of R31, each with the one action that is possible now. */
-export function RewardList({ rewards, refusal, signIn }: RewardListProps) {
+export function RewardList({ rewards, reply, signIn }: RewardListProps) {
   const t = useT("beauty-pass");
   if (rewards.length === 0) return <p className="mute">{t("rewardsNone")}</p>;
   return (
@@ -31,7 +34,7 @@ export function RewardList({ rewards, refusal, signIn }: RewardListProps) {
                 <RewardItem
                   key={reward.id}
                   reward={reward}
-                  error={refusal?.rewardId === reward.id ? refusal.message : null}
+                  error={formOf(reply, { which: ["rewardId", reward.id] }).problems[0]?.message ?? null}
                   signIn={signIn}
                 />
               ))}
@@ -125,14 +128,13 @@ function RewardAction({ reward, signIn }: Readonly<{ reward: Reward; signIn: str
   }
 }
 
-type FormProps = Readonly<{ intent: "redeem" | "give_back"; reward: Reward; children: React.ReactNode }>;
+type FormProps = Readonly<{ intent: IntentOf<typeof changePass>; reward: Reward; children: React.ReactNode }>;
 
 function RewardForm({ intent, reward, children }: FormProps) {
+  const link = useLink();
   return (
-    <form method="post">
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="reward_id" value={reward.id} />
+    <PostForm intent={intent} action={link("/account/beauty-pass")} fields={{ rewardId: reward.id }}>
       {children}
-    </form>
+    </PostForm>
   );
 }

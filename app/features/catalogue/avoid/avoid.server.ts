@@ -1,4 +1,4 @@
-import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import {
   AVOID_GROUPS,
   isIngredientName,
@@ -7,10 +7,8 @@ import {
   readAvoidList,
 } from "#contract/catalogue/product/avoid-groups";
 import { ingredientGroups } from "#contract/catalogue/product/ingredients";
-import { ERROR_STATUS } from "#contract/errors";
 import { textsOf } from "#shared/words/texts.server";
-import { readForm, textOf } from "~/platform/form/form-body.server";
-import { flash } from "~/platform/toasts/toasts";
+import { actions, done, type Form } from "~/platform/form/actions.server";
 import { linkTo, safePath } from "~/site/addresses/links";
 import { avoidListIn, keepAvoidList } from "./avoid-cookie";
 
@@ -34,38 +32,37 @@ export type AvoidData = Awaited<ReturnType<typeof loadAvoidList>>;
 /** Ingredients as shown to readers: without the sign for "whole name only". */
 const shown = (members: readonly string[]) => members.map((member) => member.replace(/^=/, "")).join(", ");
 
-/** A refused list: what was typed, and its faults. */
-export type AvoidAttempt = { groups: string[]; names: string; returnTo: string; error: string };
-
-/**
- * Saves the list: 303 to where the shopper came from, else to the list; 422 with the typed text for an invalid name.
- */
-export async function saveAvoidList(request: Request, { cookies, site }: AppLoadContext) {
-  const body = await readForm(request);
-  if (!body.ok) {
-    const error = (await textsOf(site, "errors"))(body.code);
-    return data({ groups: [], names: "", returnTo: "", error } satisfies AvoidAttempt, {
-      status: ERROR_STATUS[body.code],
-    });
-  }
-  const { form } = body;
-  const emptied = textOf(form, "intent") === "empty";
-  const groups = AVOID_GROUPS.filter((group) => !emptied && form.getAll("group").includes(group));
-  const typed = emptied ? "" : textOf(form, "names");
-  const names = [...new Set(typed.split(/[\r\n;|]+/).map((name) => name.trim()))].filter((name) => name !== "");
+/** What is wrong with the names that were typed, in words; null where nothing is. */
+async function wrongName(names: readonly string[], { site }: AppLoadContext): Promise<string | null> {
   const bad = names.find((name) => !isIngredientName(name));
-  if (bad !== undefined || names.length > MOST_AVOIDED_NAMES) {
-    const t = await textsOf(site, "catalogue");
-    const error =
-      bad === undefined
-        ? t("avoidTooMany", { max: MOST_AVOIDED_NAMES })
-        : t("avoidBadName", { name: bad.slice(0, 60), max: MOST_AVOIDED_LETTERS });
-    const returnTo = safePath(textOf(form, "return_to"), "");
-    return data({ groups, names: typed.slice(0, 2000), returnTo, error } satisfies AvoidAttempt, { status: 422 });
-  }
-  const list = readAvoidList([...groups, ...names].join("|"));
-  keepAvoidList(cookies, list);
-  const empty = list.groups.length + list.names.length === 0;
-  flash({ cookies }, { room: "catalogue", key: empty ? "avoidEmptied" : "avoidSaved", type: "success" });
-  return redirect(safePath(textOf(form, "return_to"), linkTo(site, PLACE)), 303);
+  if (bad === undefined && names.length <= MOST_AVOIDED_NAMES) return null;
+  const t = await textsOf(site, "catalogue");
+  return bad === undefined
+    ? t("avoidTooMany", { max: MOST_AVOIDED_NAMES })
+    : t("avoidBadName", { name: bad.slice(0, 60), max: MOST_AVOIDED_LETTERS });
 }
+
+/** Keeps the list, and goes on to where the shopper came from, else to the list. */
+function keep(form: Form, context: AppLoadContext, parts: readonly string[]) {
+  const list = readAvoidList(parts.join("|"));
+  keepAvoidList(context.cookies, list);
+  const key = list.groups.length + list.names.length === 0 ? "avoidEmptied" : "avoidSaved";
+  const to = safePath(form.text("return_to"), linkTo(context.site, PLACE));
+  return done(context, to, { room: "catalogue", key, type: "success" });
+}
+
+/** The list stands in a cookie alone, so the page itself says which name is none. */
+export const saveAvoidList = actions(
+  {
+    save: async (form, context) => {
+      const groups = AVOID_GROUPS.filter((group) => form.texts("group").includes(group));
+      const typed = form.text("names").split(/[\r\n;|]+/);
+      const names = [...new Set(typed.map((name) => name.trim()))].filter((name) => name !== "");
+      const message = await wrongName(names, context);
+      if (message === null) return keep(form, context, [...groups, ...names]);
+      return form.refused({ status: 422, errors: [{ code: "invalid_fields", field: "names", message }] });
+    },
+    empty: async (form, context) => keep(form, context, []),
+  },
+  { otherwise: "save" },
+);

@@ -1,5 +1,6 @@
 import { useLocation } from "@remix-run/react";
 import type { ProductCard } from "#contract/catalogue/product/card";
+import { PostForm } from "~/platform/form/post-form";
 import { productPath } from "~/site/addresses/product-path";
 import { useT } from "~/site/i18n";
 import { useMarks } from "~/site/marks";
@@ -73,14 +74,15 @@ export function CardButton({ card }: { card: ProductCard }) {
     );
   }
   return (
-    <form method="post" action={link("/cart")} data-part="">
-      <input type="hidden" name="intent" value="add" />
-      <input type="hidden" name="variantId" value={card.quickAddVariantId} />
-      <input type="hidden" name="quantity" value="1" />
-      <input type="hidden" name="return_to" value={`${pathname}${search}`} />
+    <PostForm
+      intent="add"
+      action={link("/cart")}
+      fields={{ variantId: card.quickAddVariantId, quantity: 1, return_to: `${pathname}${search}` }}
+      data-part=""
+    >
       <Button {...look} busy={t("adding")} aria-label={`${t("addToBag")}: ${card.name}`}>
         {t("addToBag")}
       </Button>
-    </form>
+    </PostForm>
   );
 }

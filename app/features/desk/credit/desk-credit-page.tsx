@@ -2,13 +2,15 @@ import "~/ui/shapes/panel.css";
 import "~/features/orders/follow/order-frame.css";
 import { COUNTRIES } from "#contract/countries";
 import type { MemberCredit } from "#contract/store-credit/store-credit";
+import { PostForm } from "~/platform/form/post-form";
+import { type FormReply, formOf } from "~/platform/form/reply";
 import { PageLinks } from "~/platform/page-links";
 import { StepUpField } from "~/platform/proof/step-up-field";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { Field } from "~/ui/controls/field";
-import type { DeskAttempt, DeskHere } from "../desk.server";
+import type { DeskHere } from "../desk.server";
 import { DeskFrame } from "../frame/desk-frame";
 
 type DeskCreditPageProps = Readonly<{
@@ -19,15 +21,15 @@ type DeskCreditPageProps = Readonly<{
   missing: string | null;
   /** Of the next grant: sent twice, it counts once. */
   grantKey: string;
-  attempt: DeskAttempt | null;
+  reply: FormReply | undefined;
 }>;
 
 /** A member's store credit at the desk: what they have, and a form that gives more or takes it back. */
-export function DeskCreditPage({ here, email, found, missing, grantKey, attempt }: DeskCreditPageProps) {
+export function DeskCreditPage({ here, email, found, missing, grantKey, reply }: DeskCreditPageProps) {
   const t = useT("desk");
   const link = useLink();
   return (
-    <DeskFrame here={here} title={t("storeCredit")} attempt={attempt}>
+    <DeskFrame here={here} title={t("storeCredit")} reply={reply}>
       <form method="get" action={link("/operator/store-credit")} className="stack">
         <Field
           name="email"
@@ -42,51 +44,51 @@ export function DeskCreditPage({ here, email, found, missing, grantKey, attempt 
           <Button size="s">{t("find")}</Button>
         </p>
       </form>
-      {found === null ? null : <Member here={here} found={found} attempt={attempt} grantKey={grantKey} />}
+      {found === null ? null : <Member here={here} found={found} reply={reply} grantKey={grantKey} />}
     </DeskFrame>
   );
 }
 
-type MemberProps = Readonly<{ here: DeskHere; found: MemberCredit; attempt: DeskAttempt | null; grantKey: string }>;
+type MemberProps = Readonly<{ here: DeskHere; found: MemberCredit; reply: FormReply | undefined; grantKey: string }>;
 
-function Member({ here, found, attempt, grantKey }: MemberProps) {
+function Member({ here, found, reply, grantKey }: MemberProps) {
   const t = useT("desk");
   const account = useT("accounts");
   const link = useLink();
   const { country } = useSite();
   const { money, date, time } = useFormat();
   const { member, balance, items, page, pageSize, total } = found;
-  const kept = (name: string) => ({ defaultValue: attempt?.values[name] ?? "", error: attempt?.fields[name] });
+  const form = formOf(reply, { known: { key: grantKey } });
   const query = { email: member.email };
   return (
     <section className="stack" aria-labelledby="member">
       <h2 id="member" className="type-h3">
         {t("creditHas", { name: member.name, amount: money(balance) })}
       </h2>
-      <form method="post" action={link("/operator/store-credit", query)} className="panel stack">
-        <input type="hidden" name="email" value={member.email} />
-        <input type="hidden" name="key" value={attempt?.values.key ?? grantKey} />
+      <PostForm
+        action={link("/operator/store-credit", query)}
+        fields={{ email: member.email, key: form.text("key") ?? grantKey }}
+        className="panel stack"
+      >
         <Field
-          name="amount"
+          {...form.field("amount")}
           label={t("creditAmount", { currency: COUNTRIES[country].currency })}
           hint={t("creditAmountHint")}
           maxLength={20}
           autoComplete="off"
-          {...kept("amount")}
         />
         <Field
-          name="reason"
+          {...form.field("reason")}
           label={t("creditReason")}
           hint={t("creditReasonHint")}
           maxLength={300}
           autoComplete="off"
-          {...kept("reason")}
         />
-        <StepUpField step={here.step} id="grant" errorOf={(field) => attempt?.fields[field]} />
+        <StepUpField step={here.step} id="grant" errorOf={form.errorOf} />
         <p>
           <Button size="s">{t("creditGive")}</Button>
         </p>
-      </form>
+      </PostForm>
       {total === 0 ? <p className="mute">{t("nothing")}</p> : null}
       <ul className="stack">
         {items.map(({ id, kind, amount, orderNumber, reason, at }) => (

@@ -1,14 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { COUNTRIES } from "#contract/countries";
-import { ERROR_STATUS, type ErrorCode } from "#contract/errors";
 import { deskCredit, grantStoreCredit, type MemberCredit } from "#contract/store-credit/store-credit";
 import { textsOf } from "#shared/words/texts.server";
 import { readAmount } from "~/features/orders/typed-amount";
-import { textOf } from "~/platform/form/form-body.server";
 import { askedPage } from "~/site/addresses/page-number.server";
-import { deskHere, doneAt, isShut, readDesk, refused, shut, titleOf } from "../desk.server";
+import { deskHere, deskTakes, settle, shut, titleOf } from "../desk.server";
 
-const KEY = /^[A-Za-z0-9_-]{8,64}$/;
 const PATH = "/operator/store-credit";
 
 /** The member that was looked for, with their store credit. @throws the sign-in, or 404 for who is no operator */
@@ -27,37 +24,18 @@ export async function loadDeskCredit(request: Request, context: AppLoadContext) 
 }
 
 /** Gives a member store credit, or takes it back. */
-export async function grantCreditOf(request: Request, context: AppLoadContext) {
-  const body = await readDesk(request, context);
-  if (!body.ok) return body.answer;
-  const { country } = context.site;
-  const text = (name: string) => textOf(body.form, name).trim().slice(0, 300);
-  const values = {
-    email: text("email").slice(0, 254),
-    amount: text("amount"),
-    reason: text("reason"),
-    key: text("key"),
-  };
-  const say = await textsOf(context.site, "errors");
-  const amount = readAmount(values.amount, COUNTRIES[country].currency);
-  const wrong = (field: string, code: ErrorCode) => [{ field, message: say(code) }];
-  const errors = [
-    ...(values.amount === ""
-      ? wrong("amount", "required")
-      : amount === null || amount === 0
-        ? wrong("amount", "invalid_number")
-        : []),
-    ...(values.reason === "" ? wrong("reason", "required") : []),
+export const grantCreditOf = deskTakes(async (form, context) => {
+  const [email, reason, typed] = [form.text("email"), form.text("reason").trim(), form.text("amount").trim()];
+  const amount = readAmount(typed, COUNTRIES[context.site.country].currency);
+  const wrong = [
+    ...(typed === "" ? [["amount", "required"] as const] : amount ? [] : [["amount", "invalid_number"] as const]),
+    ...(reason === "" ? [["reason", "required"] as const] : []),
   ];
-  if (amount === null || errors.length > 0) return refused({ status: ERROR_STATUS.required, errors }, "grant", values);
-  const { email, reason, key } = values;
-  const reply = await context.api.call(grantStoreCredit, {
-    idempotencyKey: KEY.test(key) ? key : crypto.randomUUID(),
-    body: { email, amount, reason },
-  });
-  if (reply.ok) return doneAt(context, PATH, { email }, reply.status === 202 ? "waitsForApproval" : "done");
-  if (isShut(reply)) throw shut(reply.status, request, context);
-  // The e-mail has no field beside this form.
-  const told = reply.errors.map(({ field, message }) => ({ message, field: field === "email" ? undefined : field }));
-  return refused({ status: reply.status, errors: told }, "grant", values);
-}
+  if (amount === null || wrong.length > 0) {
+    const say = await textsOf(context.site, "errors");
+    return form.refused({ status: 422, errors: wrong.map(([field, code]) => ({ field, code, message: say(code) })) });
+  }
+  const body = { email, amount, reason };
+  const reply = await context.api.call(grantStoreCredit, { idempotencyKey: form.key ?? crypto.randomUUID(), body });
+  return settle(form, context, reply, { path: PATH, query: { email } });
+});

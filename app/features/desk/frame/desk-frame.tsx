@@ -1,33 +1,38 @@
 import "~/features/orders/follow/order-frame.css";
 import type { ReactNode } from "react";
 import type { Paged } from "#contract/shared";
+import { FormSummary } from "~/platform/form/form-summary";
+import { type FormReply, formOf } from "~/platform/form/reply";
 import { PageLinks } from "~/platform/page-links";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { Note } from "~/ui/notices/note";
-import type { DeskAttempt, DeskHere } from "../desk.server";
+import type { DeskHere } from "../desk.server";
 import { DeskWays } from "./desk-ways";
 
 type DeskFrameProps = Readonly<{
   here: DeskHere;
   title: string;
   /** What was refused, as a whole; what is wrong with a field stands beside it. */
-  attempt?: DeskAttempt | null;
+  reply?: FormReply | undefined;
   children: ReactNode;
 }>;
 
 /** A page of the desk: its name, the ways to the others, and what was refused. */
-export function DeskFrame({ here, title, attempt = null, children }: DeskFrameProps) {
+export function DeskFrame({ here, title, reply, children }: DeskFrameProps) {
   return (
     <div className="wrap order stack">
       <h1>{title}</h1>
       <DeskWays roles={here.roles} />
-      {attempt?.messages.map((message) => (
-        <Note key={message} tone="error" role="alert" title={message} />
-      ))}
+      <DeskRefusal reply={reply} />
       {children}
     </div>
   );
+}
+
+/** What was refused as a whole. */
+export function DeskRefusal({ reply }: Readonly<{ reply: FormReply | undefined }>) {
+  const problems = formOf(reply).problems.filter(({ field }) => field === null || field === "act" || field === "email");
+  return <FormSummary form={{ problems }} nameOf={() => undefined} />;
 }
 
 type DeskStatesProps<S extends string> = Readonly<{

@@ -4,28 +4,34 @@ import "~/features/orders/follow/order-frame.css";
 import type { DeskPerson } from "#contract/accounts/security-log";
 import { DESK_ROLES } from "#contract/desk/desk-roles";
 import type { Paged } from "#contract/shared";
+import type { IntentOf } from "~/platform/form/actions.server";
+import { PostForm } from "~/platform/form/post-form";
+import { type FormReply, formOf } from "~/platform/form/reply";
 import { StepUpField } from "~/platform/proof/step-up-field";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { Disclosure } from "~/ui/controls/disclosure";
 import { Field } from "~/ui/controls/field";
-import type { DeskAttempt, DeskHere } from "../desk.server";
+import type { DeskHere } from "../desk.server";
+import type { changePeople } from "../desk-watch.server";
 import { DeskFrame, DeskList } from "../frame/desk-frame";
+
+type PeopleIntent = IntentOf<typeof changePeople>;
 
 type PeoplePageProps = Readonly<{
   here: DeskHere;
   email: string;
   found: Paged<DeskPerson>;
-  attempt: DeskAttempt | null;
+  reply: FormReply | undefined;
 }>;
 
 /** Who works at the desk, and what each may do. */
-export function DeskPeoplePage({ here, email, found, attempt }: PeoplePageProps) {
+export function DeskPeoplePage({ here, email, found, reply }: PeoplePageProps) {
   const t = useT("desk");
   const link = useLink();
   return (
-    <DeskFrame here={here} title={t("people")} attempt={attempt}>
+    <DeskFrame here={here} title={t("people")} reply={reply}>
       <form method="get" action={link("/operator/people")} className="stack">
         <Field
           name="email"
@@ -46,14 +52,12 @@ export function DeskPeoplePage({ here, email, found, attempt }: PeoplePageProps)
             <p className="sm mute">
               {address}, {t(enrolled ? "personEnrolled" : "personNotEnrolled")}
             </p>
-            <form method="post" action={link("/operator/people")} className="stack">
-              <input type="hidden" name="id" value={id} />
-              <input type="hidden" name="act" value={id} />
+            <PostForm<PeopleIntent> intent="roles" action={link("/operator/people")} fields={{ id }} className="stack">
               <fieldset className="row row-wrap">
                 <legend className="visually-hidden">{t("roles")}</legend>
                 {DESK_ROLES.map((role) => (
                   <label key={role} className="row">
-                    <input type="checkbox" name={`role_${role}`} value="1" defaultChecked={roles.includes(role)} />
+                    <input type="checkbox" name="roles" value={role} defaultChecked={roles.includes(role)} />
                     {t(`role_${role}`)}
                   </label>
                 ))}
@@ -61,15 +65,13 @@ export function DeskPeoplePage({ here, email, found, attempt }: PeoplePageProps)
               <StepUpField
                 step={here.step}
                 id={id}
-                errorOf={(field) => (attempt?.act === id ? attempt.fields[field] : undefined)}
+                errorOf={formOf(reply, { intent: "roles", which: ["id", id] }).errorOf}
               />
               <p>
                 <Button size="s">{t("saveRoles")}</Button>
               </p>
-            </form>
-            {enrolled ? (
-              <FactorRemoval here={here} id={id} attempt={attempt?.act === `factor-${id}` ? attempt : null} />
-            ) : null}
+            </PostForm>
+            {enrolled ? <FactorRemoval here={here} id={id} reply={reply} /> : null}
           </li>
         )}
       </DeskList>
@@ -77,35 +79,32 @@ export function DeskPeoplePage({ here, email, found, attempt }: PeoplePageProps)
   );
 }
 
-type FactorRemovalProps = Readonly<{ here: DeskHere; id: string; attempt: DeskAttempt | null }>;
+type FactorRemovalProps = Readonly<{ here: DeskHere; id: string; reply: FormReply | undefined }>;
 
 /** For who lost the app and the recovery codes. */
-function FactorRemoval({ here, id, attempt }: FactorRemovalProps) {
+function FactorRemoval({ here, id, reply }: FactorRemovalProps) {
   const t = useT("desk");
   const link = useLink();
+  const form = formOf(reply, { intent: "factors", which: ["id", id] });
   return (
     <div className="folds">
-      <Disclosure title={t("removeFactors")} open={attempt !== null}>
-        <form method="post" action={link("/operator/people")} className="stack">
-          <input type="hidden" name="id" value={id} />
-          <input type="hidden" name="act" value={`factor-${id}`} />
+      <Disclosure title={t("removeFactors")} open={form.refused}>
+        <PostForm<PeopleIntent> intent="factors" action={link("/operator/people")} fields={{ id }} className="stack">
           <Field
             id={`factor-${id}-reason`}
-            name="reason"
+            {...form.field("reason")}
             label={t("removeFactorsReason")}
             hint={t("removeFactorsHint")}
             maxLength={300}
             autoComplete="off"
-            defaultValue={attempt?.values.reason ?? ""}
-            error={attempt?.fields.reason}
           />
-          <StepUpField step={here.step} id={`factor-${id}`} errorOf={(field) => attempt?.fields[field]} />
+          <StepUpField step={here.step} id={`factor-${id}`} errorOf={form.errorOf} />
           <p>
             <Button size="s" kind="quiet">
               {t("removeFactors")}
             </Button>
           </p>
-        </form>
+        </PostForm>
       </Disclosure>
     </div>
   );

@@ -3,41 +3,44 @@ import { REVIEW_STATES } from "#contract/desk/desk-lists";
 import type { DeskReview } from "#contract/reviews/reviews";
 import type { Paged } from "#contract/shared";
 import { htmlLangOf } from "#shared/site/resolve";
+import { PostForm } from "~/platform/form/post-form";
+import { type FormReply, formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { Field } from "~/ui/controls/field";
-import type { DeskAttempt, DeskHere } from "../desk.server";
+import type { DeskHere } from "../desk.server";
 import { DeskFrame, DeskList, DeskStates } from "../frame/desk-frame";
 
 type DeskReviewsPageProps = Readonly<{
   here: DeskHere;
   state: DeskReview["state"];
   found: Paged<DeskReview>;
-  attempt: DeskAttempt | null;
+  reply: FormReply | undefined;
 }>;
 const PATH = "/operator/reviews";
 
 /** What members wrote about products, for somebody to read before everybody does. */
-export function DeskReviewsPage({ here, state, found, attempt }: DeskReviewsPageProps) {
+export function DeskReviewsPage({ here, state, found, reply }: DeskReviewsPageProps) {
   const t = useT("desk");
   return (
-    <DeskFrame here={here} title={t("reviews")} attempt={attempt}>
+    <DeskFrame here={here} title={t("reviews")} reply={reply}>
       <DeskStates path={PATH} states={REVIEW_STATES} current={state} label={(name) => t(`review_${name}`)} />
       <DeskList found={found} path={PATH} query={{ state }}>
-        {(review) => <Written key={review.id} review={review} attempt={attempt?.act === review.id ? attempt : null} />}
+        {(review) => <Written key={review.id} review={review} reply={reply} />}
       </DeskList>
     </DeskFrame>
   );
 }
 
-function Written({ review, attempt }: Readonly<{ review: DeskReview; attempt: DeskAttempt | null }>) {
+function Written({ review, reply }: Readonly<{ review: DeskReview; reply: FormReply | undefined }>) {
   const t = useT("desk");
   const say = useT("reviews");
   const link = useLink();
   const { country } = useSite();
   const { date, time } = useFormat();
   const { id, revision, product, rating, title, text, author, language, state, createdAt, decisions } = review;
+  const form = formOf(reply, { which: ["id", id] });
   return (
     <li className="panel stack" id={`review-${id}`}>
       <p className="strong">
@@ -60,20 +63,15 @@ function Written({ review, attempt }: Readonly<{ review: DeskReview; attempt: De
           {note === "" ? null : `: ${note}`}
         </p>
       ))}
-      <form method="post" action={link(PATH, { state })} className="stack">
-        <input type="hidden" name="id" value={id} />
-        <input type="hidden" name="act" value={id} />
-        <input type="hidden" name="revision" value={revision} />
+      <PostForm action={link(PATH, { state })} fields={{ id, revision }} className="stack">
         <Field
           id={`${id}-note`}
-          name="note"
+          {...form.field("note")}
           label={t("reviewNote")}
           hint={t("reviewNoteHint")}
           required={false}
           maxLength={300}
           autoComplete="off"
-          defaultValue={attempt?.values.note ?? ""}
-          error={attempt?.fields.note}
         />
         <p className="row row-wrap">
           {state === "published" ? null : (
@@ -87,7 +85,7 @@ function Written({ review, attempt }: Readonly<{ review: DeskReview; attempt: De
             </Button>
           )}
         </p>
-      </form>
+      </PostForm>
     </li>
   );
 }

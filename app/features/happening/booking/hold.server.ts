@@ -1,9 +1,7 @@
-import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { ERROR_STATUS } from "#contract/errors";
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { type BookingHold, holdSlot, showHold } from "#contract/happening/reservations";
 import type { CallInput } from "#shared/client/client";
-import { textsOf } from "#shared/words/texts.server";
-import { readForm, textOf } from "~/platform/form/form-body.server";
+import { done, type Form, takes } from "~/platform/form/actions.server";
 import { linkTo, signInLink } from "~/site/addresses/links";
 import { isHold, seatsOf } from "./booking-query";
 
@@ -11,11 +9,6 @@ const COOKIE = "kept_place";
 const TEN_MINUTES = 600;
 
 type HoldInput = NonNullable<CallInput<typeof holdSlot>["body"]>;
-/** A refused hold, with the reasons. */
-export type HoldAttempt = { messages: string[] };
-
-const refused = (status: number, messages: string[]) => data<HoldAttempt>({ messages }, { status });
-
 /** This browser's last hold of an activity. */
 function lastHold({ cookies }: AppLoadContext, activityId: string): string | null {
   const [activity, id = ""] = cookies.read(COOKIE)?.split("~") ?? [];
@@ -37,8 +30,8 @@ export async function loadHold({ api }: AppLoadContext, activityId: string, id: 
 }
 
 /** The place that a form names: a time of a service, or seats of a class or event. */
-function inputOf(form: FormData, activityId: string): HoldInput {
-  const text = (name: string) => textOf(form, name).slice(0, 200);
+function inputOf(form: Form, activityId: string): HoldInput {
+  const text = (name: string) => form.text(name).slice(0, 200);
   const session = text("sessionId");
   const replaces = text("replaces");
   return {
@@ -55,30 +48,25 @@ function inputOf(form: FormData, activityId: string): HoldInput {
  * Holds the place of the form and redirects to the contact step (303); else says why not.
  * @throws a redirect to the sign-in
  */
-export async function holdPlace(request: Request, context: AppLoadContext, activityId: string) {
-  const { api, site, cookies } = context;
-  const { pathname, search } = new URL(request.url);
-  const body = await readForm(request);
-  const say = await textsOf(site, "errors");
-  if (!body.ok) return refused(ERROR_STATUS[body.code], [say(body.code)]);
-  const input = inputOf(body.form, activityId);
-  if (input.sessionId === undefined && !input.startsAt) return refused(422, [say("invalid_choice")]);
-  let reply = await api.call(holdSlot, { body: input });
-  // A shopper who went back in the browser asks for the place that they already hold.
-  const last = lastHold(context, activityId);
-  if (!reply.ok && reply.status === 409 && last !== null && input.replaces === undefined)
-    reply = await api.call(holdSlot, { body: { ...input, replaces: last } });
-  if (reply.ok) {
-    const { id } = reply.value;
-    cookies.set(COOKIE, `${activityId}~${id}`, { maxAge: TEN_MINUTES, httpOnly: true });
-    return redirect(linkTo(site, pathname, { hold: id }), 303);
-  }
-  if (reply.status === 401) throw redirect(signInLink(site, pathname, search), 303);
-  return refused(
-    reply.status,
-    reply.errors.map(({ message }) => message),
-  );
-}
+export const holdPlace = (activityId: string) =>
+  takes(async (form, context) => {
+    const { api, site, cookies } = context;
+    const { pathname, search } = new URL(form.request.url);
+    const input = inputOf(form, activityId);
+    if (input.sessionId === undefined && !input.startsAt) return form.refusedFor("invalid_choice", undefined, 422);
+    let reply = await api.call(holdSlot, { body: input });
+    // A shopper who went back in the browser asks for the place that they already hold.
+    const last = lastHold(context, activityId);
+    if (!reply.ok && reply.status === 409 && last !== null && input.replaces === undefined)
+      reply = await api.call(holdSlot, { body: { ...input, replaces: last } });
+    if (reply.ok) {
+      const { id } = reply.value;
+      cookies.set(COOKIE, `${activityId}~${id}`, { maxAge: TEN_MINUTES, httpOnly: true });
+      return done(context, linkTo(site, pathname, { hold: id }));
+    }
+    if (reply.status === 401) throw redirect(signInLink(site, pathname, search), 303);
+    return form.refused(reply);
+  });
 
 /** Forgets the hold once it is booked. */
 export const forgetHold = ({ cookies }: AppLoadContext) => cookies.clear(COOKIE);

@@ -1,3 +1,5 @@
+import type { FormReply } from "~/platform/form/reply";
+
 /** The typed text of the contact form. */
 export type TypedContact = Readonly<{
   fullName: string;
@@ -8,9 +10,14 @@ export type TypedContact = Readonly<{
   answers: Readonly<Record<string, string>>;
 }>;
 
-export type Problem = Readonly<{ field: string | null; code: string; message: string }>;
-
-/** A refused form; `gone` when somebody else got the place. */
-export type ContactAttempt = Readonly<{ typed: TypedContact; problems: readonly Problem[]; gone: boolean }>;
+/** A form of the booking that came back; `gone` when somebody else got the place. */
+export type BookingReply = (FormReply & { gone?: boolean }) | undefined;
 
 export const answerField = (id: string) => `answers.${id}`;
+
+/** What is known, by the names of the form's fields. */
+export const contactValues = ({ answers, acknowledged, ...texts }: TypedContact): Record<string, string> => ({
+  ...texts,
+  ...(acknowledged ? { acknowledged: "yes" } : {}),
+  ...Object.fromEntries(Object.entries(answers).map(([id, answer]) => [answerField(id), answer])),
+});

@@ -1,5 +1,8 @@
 import "~/ui/shapes/buy-bar.css";
 import type { BookingQuestion } from "#contract/happening/activities";
+import { FormSummary } from "~/platform/form/form-summary";
+import { PostForm } from "~/platform/form/post-form";
+import { type FormView, formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
@@ -8,7 +11,7 @@ import { Field, TextArea } from "~/ui/controls/field";
 import { Note } from "~/ui/notices/note";
 import { useStoreTime } from "../store-time";
 import type { ContactData } from "./contact.server";
-import { answerField, type ContactAttempt, type Problem } from "./contact-form";
+import { answerField, type BookingReply, contactValues } from "./contact-form";
 
 const LONG_ANSWER = 80;
 
@@ -16,7 +19,7 @@ type ContactStepProps = Readonly<{
   contact: ContactData;
   /** The address of the form: the page itself. */
   action: string;
-  attempt: ContactAttempt | null;
+  reply: BookingReply;
   /** Other free places, for when the held one is gone. */
   others: ReadonlyArray<Readonly<{ label: string; href: string }>>;
   /** The address where a place is chosen. */
@@ -24,73 +27,46 @@ type ContactStepProps = Readonly<{
 }>;
 
 /** The contact step (S5.02): name, email, mobile, the activity's questions, and the promise to come. */
-export function ContactStep({ contact, action, attempt, others, chooseHref }: ContactStepProps) {
+export function ContactStep({ contact, action, reply, others, chooseHref }: ContactStepProps) {
   const t = useT("happening-booking");
   const say = useT("errors");
   const { hold, questions } = contact;
-  const typed = attempt?.typed ?? contact.typed;
-  const problems = attempt?.problems ?? [];
-  const errorOf = (field: string) => problems.find((problem) => problem.field === field)?.message;
-  const fields = problems.filter(({ field }) => field !== null);
+  const form = formOf(reply, { known: contactValues(contact.typed) });
+  const gone = reply?.gone ?? false;
   return (
     <>
-      <Kept hold={hold} gone={attempt?.gone ?? false} others={others} chooseHref={chooseHref} />
-      <form method="post" action={action} className="stack" data-missing={say("required")} data-client="checks">
-        <Problems fields={fields.length} problems={problems} gone={attempt?.gone ?? false} />
+      <Kept hold={hold} gone={gone} others={others} chooseHref={chooseHref} />
+      <PostForm action={action} className="stack" data-missing={say("required")} data-client="checks">
+        {gone ? null : <Problems form={form} questions={questions} />}
         <div className="form-grid">
+          <Field {...form.field("fullName")} label={t("fullName")} full maxLength={255} autoComplete="name" />
           <Field
-            name="fullName"
-            label={t("fullName")}
-            defaultValue={typed.fullName}
-            error={errorOf("fullName")}
-            full
-            maxLength={255}
-            autoComplete="name"
-          />
-          <Field
-            name="email"
+            {...form.field("email")}
             type="email"
             label={t("email")}
-            defaultValue={typed.email}
-            error={errorOf("email")}
             maxLength={255}
             autoComplete="email"
             data-wrong={say("invalid_email")}
           />
           <Field
-            name="phone"
+            {...form.field("phone")}
             type="tel"
             label={t("phone")}
             optional={t("optional")}
             hint={t("phoneHint")}
-            defaultValue={typed.phone}
-            error={errorOf("phone")}
             maxLength={255}
             autoComplete="tel"
           />
         </div>
         {questions.map((question) => (
-          <Question
-            key={question.id}
-            question={question}
-            value={typed.answers[question.id] ?? ""}
-            error={errorOf(answerField(question.id))}
-          />
+          <Question key={question.id} question={question} form={form} />
         ))}
-        <Check
-          name="acknowledged"
-          id="acknowledged"
-          value="yes"
-          label={t("acknowledge")}
-          defaultChecked={typed.acknowledged}
-          error={errorOf("acknowledged")}
-          required
-        />
+        <Check {...form.check("acknowledged", "yes")} id="acknowledged" label={t("acknowledge")} required />
         <p className="sm mute">{t("payInStore")}</p>
         <div className="buy-bar">
           <Button busy={t("bookingNow")}>{t(hold.activity.kind === "service" ? "bookChair" : "bookPlace")}</Button>
         </div>
-      </form>
+      </PostForm>
     </>
   );
 }
@@ -127,39 +103,31 @@ function Kept({ hold, gone, others, chooseHref }: KeptProps) {
   );
 }
 
-type ProblemsProps = Readonly<{ fields: number; problems: readonly Problem[]; gone: boolean }>;
-
-/** The summary of faults: how many fields, and faults without a field. */
-function Problems({ fields, problems, gone }: ProblemsProps) {
+/** What is wrong, but where another place has to be chosen. */
+function Problems({ form, questions }: Readonly<{ form: FormView; questions: readonly BookingQuestion[] }>) {
   const t = useT("happening-booking");
   const link = useLink();
-  if (problems.length === 0 || gone) return null;
+  const nameOf = (field: string) =>
+    isContact(field) ? t(LABELS[field]) : questions.find(({ id }) => answerField(id) === field)?.label;
   return (
-    <Note tone="error" role="alert" title={fields > 0 ? t("problems", { count: fields }) : undefined}>
-      {problems
-        .filter(({ field }) => field === null)
-        .map(({ code, message }) => (
-          <span key={code}>
-            {message}{" "}
-            {code === "already_booked" ? (
-              <a className="strong" href={link("/account/bookings")}>
-                {t("bookings")}
-              </a>
-            ) : null}
-          </span>
-        ))}
-    </Note>
+    <FormSummary form={form} nameOf={nameOf}>
+      {form.problems.some(({ code }) => code === "already_booked") ? (
+        <a className="strong" href={link("/account/bookings")}>
+          {t("bookings")}
+        </a>
+      ) : null}
+    </FormSummary>
   );
 }
 
-function Question({
-  question,
-  value,
-  error,
-}: Readonly<{ question: BookingQuestion; value: string; error: string | undefined }>) {
+const LABELS = { fullName: "fullName", email: "email", phone: "phone", acknowledged: "acknowledge" } as const;
+const isContact = (field: string): field is keyof typeof LABELS => Object.hasOwn(LABELS, field);
+
+function Question({ question, form }: Readonly<{ question: BookingQuestion; form: FormView }>) {
   const t = useT("happening-booking");
   const { label, kind, required, options, maxLength } = question;
   const name = answerField(question.id);
+  const { defaultValue: value = "", error } = form.field(name);
   if (kind === "choice")
     return (
       <OptionGroup id={name} legend={required ? label : `${label} ${t("optional")}`} error={error}>

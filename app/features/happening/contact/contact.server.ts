@@ -1,15 +1,14 @@
-import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { showProfile } from "#contract/accounts/profile";
-import { type ApiError, ERROR_STATUS } from "#contract/errors";
 import { showQuestions } from "#contract/happening/activities";
 import { createReservation } from "#contract/happening/reservations";
 import { textsOf } from "#shared/words/texts.server";
-import { readForm, textOf } from "~/platform/form/form-body.server";
+import { done, type Form, type Refusal, takes } from "~/platform/form/actions.server";
 import { flash } from "~/platform/toasts/toasts";
 import { bookingPath } from "~/site/addresses/activity-paths";
 import { linkTo } from "~/site/addresses/links";
 import { forgetHold, loadHold } from "../booking/hold.server";
-import type { ContactAttempt, Problem, TypedContact } from "./contact-form";
+import { answerField, type TypedContact } from "./contact-form";
 import { forgetTyped, keepTyped, typedBefore } from "./typed-cookie.server";
 
 const NOTHING: TypedContact = { fullName: "", email: "", phone: "", acknowledged: false, answers: {} };
@@ -41,63 +40,55 @@ export async function loadContact(context: AppLoadContext, path: string, activit
 }
 export type ContactData = Awaited<ReturnType<typeof loadContact>>;
 
-function typedIn(form: FormData): TypedContact {
-  const text = (name: string) => textOf(form, name).trim().slice(0, 2000);
-  const answers = [...form.keys()].flatMap((name) =>
-    name.startsWith("answers.") ? [[name.slice("answers.".length), text(name)] as const] : [],
-  );
+/** What was typed, to keep it while another place is chosen. */
+function typedIn(form: Form): TypedContact {
+  const text = (name: string) => form.text(name).trim().slice(0, 2000);
+  const answers = form.names.filter((name) => name.startsWith(answerField("")));
   return {
     fullName: text("fullName"),
     email: text("email"),
     phone: text("phone"),
-    acknowledged: textOf(form, "acknowledged") === "yes",
-    answers: Object.fromEntries(answers.slice(0, 20)),
+    acknowledged: form.text("acknowledged") === "yes",
+    answers: Object.fromEntries(
+      answers.slice(0, 20).map((name) => [name.slice(answerField("").length), text(name)] as const),
+    ),
   };
 }
 
-const refused = (status: number, attempt: ContactAttempt) => data(attempt, { status });
-
 /** A missing name has a text of its own in the specification (S5.02). */
-async function problemsOf({ site }: AppLoadContext, errors: readonly ApiError[]): Promise<Problem[]> {
+async function inWords({ site }: AppLoadContext, { status, errors }: Refusal): Promise<Refusal> {
   const t = await textsOf(site, "happening-booking");
-  return errors.map(({ code, field = null, message }) => ({
-    field,
-    code,
-    message: code === "required" && field === "fullName" ? t("nameRequired") : message,
-  }));
+  const isName = ({ code, field }: Refusal["errors"][number]) => code === "required" && field === "fullName";
+  return { status, errors: errors.map((error) => (isName(error) ? { ...error, message: t("nameRequired") } : error)) };
 }
 
 /**
- * Books the held place and redirects to the confirmation (303); else the form again with its faults and the typed text.
+ * Books the held place and redirects to the confirmation (303); else the form again with its faults and the typed text,
+ * or, where somebody else got the place, with others that are free.
  */
-export async function bookPlace(request: Request, context: AppLoadContext, path: string, holdId: string) {
-  const { api, site, cookies } = context;
-  const body = await readForm(request);
-  if (!body.ok) {
-    const message = (await textsOf(site, "errors"))(body.code);
-    const problems = [{ field: null, code: body.code, message }];
-    return refused(ERROR_STATUS[body.code], { typed: NOTHING, problems, gone: false });
-  }
-  const typed = typedIn(body.form);
-  const { fullName, email, phone, acknowledged } = typed;
-  const answers = Object.entries(typed.answers)
-    .filter(([id, value]) => value !== "" && /^[a-z0-9-]{1,80}$/.test(id))
-    .map(([questionId, value]) => ({ questionId, value }));
-  const reply = await api.call(createReservation, {
-    body: { holdId, fullName, email, ...(phone === "" ? {} : { phone }), answers, acknowledged },
+export const bookPlace = (path: string, holdId: string) =>
+  takes(async (form, context) => {
+    const { api, site, cookies } = context;
+    const typed = typedIn(form);
+    const { fullName, email, phone, acknowledged } = typed;
+    const answers = Object.entries(typed.answers)
+      .filter(([id, value]) => value !== "" && /^[a-z0-9-]{1,80}$/.test(id))
+      .map(([questionId, value]) => ({ questionId, value }));
+    const reply = await api.call(createReservation, {
+      body: { holdId, fullName, email, ...(phone === "" ? {} : { phone }), answers, acknowledged },
+    });
+    if (reply.ok) {
+      forgetHold(context);
+      forgetTyped(cookies);
+      const { number, token } = reply.value;
+      return done(context, linkTo(site, bookingPath(number), { token, booked: 1 }));
+    }
+    if (reply.status === 404) {
+      keepTyped(cookies, typed);
+      flash(context, { room: "happening-booking", key: "holdGone", type: "warn" });
+      throw redirect(linkTo(site, path), 303);
+    }
+    const gone = reply.status === 410;
+    if (gone) keepTyped(cookies, typed);
+    return form.refused(await inWords(context, reply), { gone });
   });
-  if (reply.ok) {
-    forgetHold(context);
-    forgetTyped(cookies);
-    const { number, token } = reply.value;
-    return redirect(linkTo(site, bookingPath(number), { token, booked: 1 }), 303);
-  }
-  if (reply.status === 404) {
-    keepTyped(cookies, typed);
-    flash(context, { room: "happening-booking", key: "holdGone", type: "warn" });
-    throw redirect(linkTo(site, path), 303);
-  }
-  const gone = reply.status === 410;
-  if (gone) keepTyped(cookies, typed);
-  return refused(reply.status, { typed, problems: await problemsOf(context, reply.errors), gone });
-}

@@ -33,7 +33,7 @@ export function TestBookingsPage({
           <ContactStep
             contact={{ hold, questions: [], typed: NOTHING_TYPED }}
             action={link(activityPath(hold.activity), { hold: hold.id })}
-            attempt={null}
+            reply={undefined}
             others={[]}
             chooseHref={link(activityPath(hold.activity))}
           />

@@ -1,11 +1,11 @@
+import { type FormView, formOf } from "~/platform/form/reply";
 import { activityPath } from "~/site/addresses/activity-paths";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { useActivityWords } from "../activities/activity-words";
 import { BookingFrame } from "../booking/booking-frame";
 import type { BookingStep } from "../booking/booking-steps";
-import type { HoldAttempt } from "../booking/hold.server";
-import type { ContactAttempt } from "../contact/contact-form";
+import type { BookingReply } from "../contact/contact-form";
 import { ContactStep } from "../contact/contact-step";
 import { ClosedPage } from "../gate/closed-page";
 import { localClock, localDate, useStoreTime } from "../store-time";
@@ -13,17 +13,14 @@ import type { ArtistData, ServiceData, TimeData, YouData } from "./service.serve
 import { ArtistStep } from "./times/artist-step";
 import { TimeStep } from "./times/time-step";
 
-type Attempt = HoldAttempt | ContactAttempt | null;
-const messagesOf = (attempt: Attempt) => (attempt !== null && "messages" in attempt ? attempt.messages : []);
-
 /** A service, with a page for each step of its booking (S2.15, S2.31). */
-export function ServicePage({ data, attempt }: Readonly<{ data: ServiceData; attempt: Attempt }>) {
+export function ServicePage({ data, reply }: Readonly<{ data: ServiceData; reply: BookingReply }>) {
   if (data.step === "closed") return <ClosedPage activity={data.activity} gate={data.gate} />;
-  if (data.step === "you") return <You data={data} attempt={attempt !== null && "typed" in attempt ? attempt : null} />;
-  return <Choosing data={data} messages={messagesOf(attempt)} />;
+  if (data.step === "you") return <You data={data} reply={reply} />;
+  return <Choosing data={data} form={formOf(reply)} />;
 }
 
-function Choosing({ data, messages }: Readonly<{ data: TimeData | ArtistData; messages: readonly string[] }>) {
+function Choosing({ data, form }: Readonly<{ data: TimeData | ArtistData; form: FormView }>) {
   const t = useT("happening-booking");
   const link = useLink();
   const { activity, store, asked, step } = data;
@@ -65,16 +62,12 @@ function Choosing({ data, messages }: Readonly<{ data: TimeData | ArtistData; me
         { term: t("price"), value: price(activity.price) },
       ]}
     >
-      {data.step === "time" ? (
-        <TimeStep data={data} messages={messages} />
-      ) : (
-        <ArtistStep data={data} messages={messages} />
-      )}
+      {data.step === "time" ? <TimeStep data={data} form={form} /> : <ArtistStep data={data} form={form} />}
     </BookingFrame>
   );
 }
 
-function You({ data, attempt }: Readonly<{ data: YouData; attempt: ContactAttempt | null }>) {
+function You({ data, reply }: Readonly<{ data: YouData; reply: BookingReply }>) {
   const t = useT("happening-booking");
   const link = useLink();
   const { hold } = data.contact;
@@ -116,7 +109,7 @@ function You({ data, attempt }: Readonly<{ data: YouData; attempt: ContactAttemp
       <ContactStep
         contact={data.contact}
         action={link(path, { hold: id })}
-        attempt={attempt}
+        reply={reply}
         others={data.others.map((one) => ({
           label: time(one.startsAt),
           href: link(path, { store: store.slug, date: kept.date, time: one.time, step: "artist", hold: id }),

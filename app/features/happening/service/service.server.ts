@@ -106,6 +106,6 @@ export async function loadService(request: Request, context: AppLoadContext, id:
 export function changeService(request: Request, context: AppLoadContext, id: string) {
   const { hold, step } = readBookingQuery(new URL(request.url).searchParams);
   return hold !== null && step === null
-    ? bookPlace(request, context, pathOf(id), hold)
-    : holdPlace(request, context, id);
+    ? bookPlace(pathOf(id), hold)(request, context)
+    : holdPlace(id)(request, context);
 }

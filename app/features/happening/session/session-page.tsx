@@ -1,5 +1,8 @@
 import "../service/times/slot-picker.css";
 import "./session-page.css";
+import { FormSummary } from "~/platform/form/form-summary";
+import { PostForm } from "~/platform/form/post-form";
+import { type FormView, formOf } from "~/platform/form/reply";
 import { activityPath } from "~/site/addresses/activity-paths";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
@@ -9,8 +12,7 @@ import { Facts } from "~/ui/figures/summary";
 import { Note, Tag } from "~/ui/notices/note";
 import { useActivityWords } from "../activities/activity-words";
 import { BookingFrame } from "../booking/booking-frame";
-import type { HoldAttempt } from "../booking/hold.server";
-import type { ContactAttempt } from "../contact/contact-form";
+import type { BookingReply } from "../contact/contact-form";
 import { ContactStep } from "../contact/contact-step";
 import { GateNote } from "../gate/gate-note";
 import { useStoreTime } from "../store-time";
@@ -21,15 +23,11 @@ import { SessionPicker } from "./session-picker";
 const SEATS = [1, 2, 3, 4];
 
 /** A class or event: first its dates, then the contact step (S2.15). */
-export function SessionPage({
-  data,
-  attempt,
-}: Readonly<{ data: SessionData; attempt: HoldAttempt | ContactAttempt | null }>) {
-  if (data.step === "you") return <You data={data} attempt={attempt !== null && "typed" in attempt ? attempt : null} />;
-  return <Dates data={data} messages={attempt !== null && "messages" in attempt ? attempt.messages : []} />;
+export function SessionPage({ data, reply }: Readonly<{ data: SessionData; reply: BookingReply }>) {
+  return data.step === "you" ? <You data={data} reply={reply} /> : <Dates data={data} form={formOf(reply)} />;
 }
 
-function Dates({ data, messages }: Readonly<{ data: DatesData; messages: readonly string[] }>) {
+function Dates({ data, form }: Readonly<{ data: DatesData; form: FormView }>) {
   const t = useT("happening-booking");
   const link = useLink();
   const { minutes, price } = useActivityWords();
@@ -49,7 +47,7 @@ function Dates({ data, messages }: Readonly<{ data: DatesData; messages: readonl
             <h1>{name}</h1>
             <p className="lg">{summary}</p>
           </header>
-          {gate === null ? <DatesForm data={data} messages={messages} /> : <ShownDates data={data} />}
+          {gate === null ? <DatesForm data={data} form={form} /> : <ShownDates data={data} />}
           <section className="stack booking-text">
             {text.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
@@ -120,7 +118,7 @@ function ShownDate({ session }: Readonly<{ session: DatesData["sessions"][number
   );
 }
 
-function DatesForm({ data, messages }: Readonly<{ data: DatesData; messages: readonly string[] }>) {
+function DatesForm({ data, form }: Readonly<{ data: DatesData; form: FormView }>) {
   const t = useT("happening-booking");
   const link = useLink();
   const { activity, sessions, held, asked } = data;
@@ -132,14 +130,12 @@ function DatesForm({ data, messages }: Readonly<{ data: DatesData; messages: rea
       </Note>
     );
   return (
-    <form
-      method="post"
+    <PostForm
       action={link(activityPath(activity), { hold: asked.hold, step: asked.hold === null ? null : "time" })}
+      fields={{ replaces: asked.hold === null ? null : held?.id }}
       className="stack"
     >
-      {messages.map((message) => (
-        <Note key={message} tone="error" role="alert" title={message} />
-      ))}
+      <FormSummary form={form} nameOf={() => undefined} />
       <SessionPicker sessions={sessions} seats={1} chosen={own?.id ?? asked.session} own={own?.id ?? null} />
       <fieldset>
         <legend className="label">{t("seats")}</legend>
@@ -152,18 +148,15 @@ function DatesForm({ data, messages }: Readonly<{ data: DatesData; messages: rea
           ))}
         </div>
       </fieldset>
-      {held !== null && asked.hold !== null ? (
-        <input type="hidden" name="replaces" value={held.id} autoComplete="off" />
-      ) : null}
       <div className="buy-bar">
         <Button busy={t("keeping")}>{t("continue")}</Button>
       </div>
       <p className="sm mute">{t("keptTen")}</p>
-    </form>
+    </PostForm>
   );
 }
 
-function You({ data, attempt }: Readonly<{ data: SessionYouData; attempt: ContactAttempt | null }>) {
+function You({ data, reply }: Readonly<{ data: SessionYouData; reply: BookingReply }>) {
   const t = useT("happening-booking");
   const link = useLink();
   const { hold } = data.contact;
@@ -193,7 +186,7 @@ function You({ data, attempt }: Readonly<{ data: SessionYouData; attempt: Contac
       <ContactStep
         contact={data.contact}
         action={link(path, { hold: id })}
-        attempt={attempt}
+        reply={reply}
         others={[]}
         chooseHref={back}
       />

@@ -68,6 +68,6 @@ export async function loadSession(
 export function changeSession(request: Request, context: AppLoadContext, kind: ActivityKind, id: string) {
   const { hold, step } = readBookingQuery(new URL(request.url).searchParams);
   return hold !== null && step === null
-    ? bookPlace(request, context, activityPath({ kind, id }), hold)
-    : holdPlace(request, context, id);
+    ? bookPlace(activityPath({ kind, id }), hold)(request, context)
+    : holdPlace(id)(request, context);
 }

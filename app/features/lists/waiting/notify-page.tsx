@@ -1,5 +1,8 @@
 import "~/ui/shapes/pages/list-page.css";
 import "./notify-page.css";
+import { FormSummary } from "~/platform/form/form-summary";
+import { PostForm } from "~/platform/form/post-form";
+import type { FormView } from "~/platform/form/reply";
 import { Challenge } from "~/platform/proof/challenge";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
@@ -8,16 +11,16 @@ import { Check } from "~/ui/controls/choice";
 import { Field } from "~/ui/controls/field";
 import { Plate } from "~/ui/figures/picture";
 import { Note } from "~/ui/notices/note";
-import type { NotifyAttempt, NotifyData } from "./waiting.server";
+import type { NotifyData } from "./waiting.server";
 
-type Props = Readonly<Omit<NotifyData, "title"> & { kind: "restock" | "launch"; attempt: NotifyAttempt | null }>;
+type Props = Readonly<Omit<NotifyData, "title"> & { kind: "restock" | "launch"; form: FormView }>;
 
 /** Asks for consent to one email about this product (R62). */
-export function NotifyPage({ product, variant, kind, waiting, attempt }: Props) {
+export function NotifyPage({ product, variant, kind, waiting, form }: Props) {
   const t = useT("lists");
   const link = useLink();
-  const errorOf = (field: string | undefined) => attempt?.errors.find((one) => one.field === field)?.message;
-  const general = attempt === null ? undefined : errorOf(undefined);
+  const nameOf = (field: string) =>
+    field === "email" ? t("email") : field === "consent" ? t("noticeConsent") : undefined;
   const chosen = [variant.shade?.name, variant.size].filter(Boolean).join(", ");
   return (
     <div className="wrap list-page notify">
@@ -36,11 +39,7 @@ export function NotifyPage({ product, variant, kind, waiting, attempt }: Props) 
           {product.brand.name}, {product.name}
         </p>
         {kind === "restock" && chosen !== "" ? <p className="sm mute">{chosen}</p> : null}
-        {general === undefined ? null : (
-          <p className="bad" role="alert">
-            {general}
-          </p>
-        )}
+        <FormSummary form={form} nameOf={nameOf} />
         {waiting ? (
           <Note tone="good" title={t("alreadyWaiting")}>
             <a className="link" href={link("/account/waitlist")}>
@@ -48,33 +47,28 @@ export function NotifyPage({ product, variant, kind, waiting, attempt }: Props) 
             </a>
           </Note>
         ) : null}
-        <form method="post" action={link(`/products/${product.slug}/notify`)} className="stack">
-          {kind === "restock" ? <input type="hidden" name="variant" value={variant.id} /> : null}
+        <PostForm
+          action={link(`/products/${product.slug}/notify`)}
+          fields={{ variant: kind === "restock" ? variant.id : null }}
+          className="stack"
+        >
           <Field
             label={t("email")}
-            name="email"
+            {...form.field("email")}
             type="email"
             autoComplete="email"
             inputMode="email"
             maxLength={254}
-            defaultValue={attempt?.email}
-            error={errorOf("email")}
           />
-          <Check
-            name="consent"
-            value="yes"
-            label={t("noticeConsent")}
-            defaultChecked={attempt?.consent ?? false}
-            error={errorOf("consent")}
-          />
-          <Challenge challenge={attempt?.challenge} solved={attempt?.solved} />
+          <Check {...form.check("consent", "yes")} id="consent" label={t("noticeConsent")} />
+          <Challenge {...form.challenge} />
           <p className="row row-wrap">
             <Button>{t(kind === "launch" ? "remindMe" : "tellMe")}</Button>
             <a className="link" href={link(`/products/${product.slug}`, { variantId: variant.id })}>
               {t("back")}
             </a>
           </p>
-        </form>
+        </PostForm>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import "../nothing-listed.css";
 import "~/ui/shapes/pages/list-page.css";
+import { PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
@@ -18,10 +19,9 @@ export function StopPage({ token, outcome }: Props) {
       <h1>{t("stopTitle")}</h1>
       <p role={outcome === null ? undefined : "status"}>{t(words)}</p>
       {outcome === null ? (
-        <form method="post" action={link("/lists/stop")}>
-          <input type="hidden" name="token" value={token} />
+        <PostForm action={link("/lists/stop")} fields={{ token }}>
           <Button>{t("stopButton")}</Button>
-        </form>
+        </PostForm>
       ) : (
         <ButtonLink href={link("/")}>{t("shopOn")}</ButtonLink>
       )}

@@ -3,6 +3,7 @@ import "~/ui/controls/field.css";
 import "./waiting-page.css";
 import type { ReactNode } from "react";
 import type { Reminders, Waitlist } from "#contract/lists/lists";
+import { PostForm } from "~/platform/form/post-form";
 import { productPath } from "~/site/addresses/product-path";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
@@ -104,12 +105,11 @@ function Wait({ href, name, brand, detail, state, good, field }: WaitProps) {
         <p className={good ? "sm field-good" : "sm mute"}>{detail}</p>
         <p className="sm mute">{state}</p>
       </div>
-      <form method="post" action={link(WAITING)} data-part="waiting">
-        <input type="hidden" {...field} />
+      <PostForm action={link(WAITING)} fields={{ [field.name]: field.value }} data-part="waiting">
         <Button kind="quiet-link" aria-label={`${t("stop")}: ${name}`}>
           {t("stop")}
         </Button>
-      </form>
+      </PostForm>
     </li>
   );
 }

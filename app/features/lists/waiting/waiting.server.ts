@@ -1,14 +1,10 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { z } from "zod";
 import { showProduct } from "#contract/catalogue/product/product";
-import { type ApiError, ERROR_STATUS, type ShownChallenge } from "#contract/errors";
 import { isGiftCard } from "#contract/gift-cards/gift-card-amounts";
 import { reminders, stopNotice, subscribe, updateWaitlist, waitlist } from "#contract/lists/lists";
 import { slugSchema } from "#contract/shared";
 import { textsOf } from "#shared/words/texts.server";
-import { readForm, textOf } from "~/platform/form/form-body.server";
-import { letChallengeIn, solvedIn } from "~/platform/proof/challenge.server";
-import { flash } from "~/platform/toasts/toasts";
+import { done, takes } from "~/platform/form/actions.server";
 import { linkTo } from "~/site/addresses/links";
 import { productPath } from "~/site/addresses/product-path";
 import { WAITING } from "../intents";
@@ -24,31 +20,17 @@ export async function loadWaiting({ api, site }: AppLoadContext) {
   };
 }
 
-const forgetSchema = z.union([
-  z.object({ variantId: slugSchema }).transform(({ variantId }) => ({ variantId, productSlug: null })),
-  z.object({ productSlug: slugSchema }).transform(({ productSlug }) => ({ productSlug, variantId: null })),
-]);
-
-/** Stops waiting for one entry: 303 to the page. A form that names nothing is 400. */
-export async function changeWaiting(request: Request, context: AppLoadContext) {
+/** Stops waiting for one entry: a variant, or a product's launch. */
+export const changeWaiting = takes(async (form, context) => {
   const { api, site } = context;
-  const body = await readForm(request);
-  const form = body.ok ? forgetSchema.safeParse(Object.fromEntries(body.form)) : null;
-  const code = body.ok ? "bad_request" : body.code;
-  if (!form?.success)
-    return data(
-      { errors: [{ code, message: (await textsOf(site, "errors"))(code) }] as ApiError[] },
-      { status: ERROR_STATUS[code] },
-    );
-  const { variantId, productSlug } = form.data;
+  const [variantId, productSlug] = [form.text("variantId"), form.text("productSlug")];
   const reply =
-    variantId === null
+    variantId === ""
       ? await api.call(subscribe, { body: { productSlug, active: false } })
       : await api.call(updateWaitlist, { params: { variantId }, body: { active: false } });
-  if (!reply.ok) return data({ errors: reply.errors }, { status: reply.status });
-  flash(context, { room: "lists", key: "stopped", type: "success" });
-  return redirect(linkTo(site, WAITING), 303);
-}
+  if (!reply.ok) return form.refused(reply);
+  return done(context, linkTo(site, WAITING), { room: "lists", key: "stopped", type: "success" });
+});
 
 type NoticeKind = "restock" | "launch";
 
@@ -75,53 +57,25 @@ export async function loadNotify({ api, site }: AppLoadContext, slug: string, as
 }
 export type NotifyData = Awaited<ReturnType<typeof loadNotify>>;
 
-/** A refused form: what was typed, and its faults. */
-export type NotifyAttempt = {
-  email: string;
-  consent: boolean;
-  errors: ApiError[];
-  challenge: ShownChallenge | null;
-  solved?: string | undefined;
-};
-
 /** Saves the request to be told: 303 to the product, or the form again with the typed text. */
-export async function askToBeTold(request: Request, context: AppLoadContext, slug: string) {
-  const { api, site } = context;
-  const body = await readForm(request);
-  if (!body.ok) {
-    const message = (await textsOf(site, "errors"))(body.code === "too_large" ? "too_large" : "bad_request");
-    const attempt: NotifyAttempt = {
-      email: "",
-      consent: false,
-      errors: [{ code: body.code, message }],
-      challenge: null,
-    };
-    return data(attempt, { status: ERROR_STATUS[body.code] });
-  }
-  const email = textOf(body.form, "email").trim();
-  const consent = textOf(body.form, "consent") === "yes";
-  const { kind, variant } = await loadNotify(context, slug, textOf(body.form, "variant"));
-  const variantId = variant.id;
-  const solved = solvedIn(body.form);
-  const ask = { active: true, consent, ...(email === "" ? {} : { email }), ...solved };
-  const reply =
-    kind === "launch"
-      ? await api.call(subscribe, { body: { productSlug: slug, ...ask } })
-      : await api.call(updateWaitlist, { params: { variantId }, body: ask });
-  if (!reply.ok) {
-    const challenge = letChallengeIn(context, reply);
-    const attempt: NotifyAttempt = { email, consent, errors: reply.errors, challenge, solved: solved.challenge };
-    return data(attempt, { status: reply.status });
-  }
-  flash(context, { room: "lists", key: kind === "launch" ? "reminding" : "waiting", type: "success" });
-  return redirect(linkTo(site, `/products/${slug}`, { variantId: kind === "restock" ? variantId : null }), 303);
-}
+export const askToBeTold = (slug: string) =>
+  takes(async (form, context) => {
+    const { api, site } = context;
+    const { kind, variant } = await loadNotify(context, slug, form.text("variant"));
+    const reply =
+      kind === "launch"
+        ? await api.call(subscribe, { body: { ...form.bodyFor(subscribe), productSlug: slug, active: true } })
+        : await api.call(updateWaitlist, {
+            params: { variantId: variant.id },
+            body: { ...form.bodyFor(updateWaitlist), active: true },
+          });
+    if (!reply.ok) return form.refused(reply);
+    const to = linkTo(site, `/products/${slug}`, { variantId: kind === "restock" ? variant.id : null });
+    return done(context, to, { room: "lists", key: kind === "launch" ? "reminding" : "waiting", type: "success" });
+  });
 
 /** The link of a message: GET asks, POST stops. */
-export async function stopByLink(request: Request, context: AppLoadContext) {
-  const body = await readForm(request);
-  const token = body.ok ? textOf(body.form, "token").slice(0, 200) : "";
-  const reply = token === "" ? null : await context.api.call(stopNotice, { body: { token } });
-  if (!reply?.ok) return data({ stopped: false }, { status: reply?.status ?? 400 });
-  return data({ stopped: true });
-}
+export const stopByLink = takes(async (form, context) => {
+  const reply = await context.api.call(stopNotice, { body: form.bodyFor(stopNotice) });
+  return reply.ok ? data({ stopped: true }) : form.refused(reply);
+});

@@ -1,5 +1,6 @@
 import "~/features/catalogue/cards/card-grid.css";
 import type { ListedVariant } from "#contract/lists/lists";
+import { PostForm } from "~/platform/form/post-form";
 import { productPath } from "~/site/addresses/product-path";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
@@ -27,10 +28,12 @@ export function SharedListPage({ entries, path }: Props) {
         {entries.map((entry, index) => (
           <ListedCard key={entry.variantId} entry={entry} eager={index < 2}>
             {entry.canAdd ? (
-              <form method="post" action={link("/cart")} data-part="">
-                <input type="hidden" name="intent" value="add" />
-                <input type="hidden" name="variantId" value={entry.variantId} />
-                <input type="hidden" name="return_to" value={path} />
+              <PostForm
+                intent="add"
+                action={link("/cart")}
+                fields={{ variantId: entry.variantId, return_to: path }}
+                data-part=""
+              >
                 <Button
                   kind="quiet"
                   size="s"
@@ -40,7 +43,7 @@ export function SharedListPage({ entries, path }: Props) {
                 >
                   {t("addToBag")}
                 </Button>
-              </form>
+              </PostForm>
             ) : (
               <ButtonLink
                 kind="quiet"

@@ -4,27 +4,30 @@ import "./wish-list-page.css";
 import type { ReactNode } from "react";
 import { isGiftCard } from "#contract/gift-cards/gift-card-amounts";
 import type { WishListEntry } from "#contract/lists/lists";
+import type { IntentOf } from "~/platform/form/actions.server";
+import { PostForm } from "~/platform/form/post-form";
+import { type FormReply, formOf } from "~/platform/form/reply";
 import { productPath } from "~/site/addresses/product-path";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
-import { type ListRefusal, WAITING, WISH_LIST, type WishIntent } from "../intents";
+import { WAITING, WISH_LIST } from "../intents";
 import { ListedCard } from "../listed-card";
+import type { changeWishList } from "./wish-list.server";
 
-type Props = Readonly<{ entries: WishListEntry[]; shareLink: string | null; refusal: ListRefusal | null }>;
+type Props = Readonly<{ entries: WishListEntry[]; shareLink: string | null; reply: FormReply | undefined }>;
 
 /** The number of cards in a phone's first screen. */
 const FIRST = 2;
 
 /** The wish list: move to the bag, remove, or share by a link. */
-export function WishListPage({ entries, shareLink, refusal }: Props) {
+export function WishListPage({ entries, shareLink, reply }: Props) {
   const t = useT("lists");
   const link = useLink();
-  const errorOf = (variantId: string | null) =>
-    refusal !== null && refusal.variantId === variantId ? refusal.errors[0]?.message : undefined;
-  const general =
-    errorOf(null) ??
-    (entries.some((one) => one.variantId === refusal?.variantId) ? undefined : refusal?.errors[0]?.message);
+  const errorOf = (variantId: string) => formOf(reply, { which: ["variantId", variantId] }).problems[0]?.message;
+  const general = entries.some(({ variantId }) => errorOf(variantId) !== undefined)
+    ? undefined
+    : formOf(reply).problems[0]?.message;
   return (
     <div className="wrap list-page" id="wish-list">
       <header className="list-page-head">
@@ -99,14 +102,20 @@ export function WishListPage({ entries, shareLink, refusal }: Props) {
   );
 }
 
-function WishForm({ intent, variantId, children }: { intent: WishIntent; variantId?: string; children: ReactNode }) {
+function WishForm({
+  intent,
+  variantId,
+  children,
+}: {
+  intent: IntentOf<typeof changeWishList>;
+  variantId?: string;
+  children: ReactNode;
+}) {
   const link = useLink();
   return (
-    <form method="post" action={link(WISH_LIST)} data-part="wish-list">
-      <input type="hidden" name="intent" value={intent} />
-      {variantId === undefined ? null : <input type="hidden" name="variantId" value={variantId} />}
+    <PostForm intent={intent} action={link(WISH_LIST)} fields={{ variantId }} data-part="wish-list">
       {children}
-    </form>
+    </PostForm>
   );
 }
 

@@ -2,6 +2,9 @@ import "../folds.css";
 import type { ReactNode } from "react";
 import type { Order } from "#contract/orders/orders";
 import type { PaymentMethod } from "#contract/orders/payment-methods";
+import type { IntentOf } from "~/platform/form/actions.server";
+import { PostForm } from "~/platform/form/post-form";
+import type { FormView } from "~/platform/form/reply";
 import { Challenge } from "~/platform/proof/challenge";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
@@ -9,45 +12,47 @@ import { Button } from "~/ui/controls/button";
 import { OptionCard, OptionGroup } from "~/ui/controls/choice";
 import { Disclosure } from "~/ui/controls/disclosure";
 import { methodWords } from "./method-words";
-import type { Challenged } from "./pay-before";
+import type { payOrderOf } from "./pay-order.server";
 
 type Held = Readonly<{ order: Order; token: string }>;
 
-/** A form of the payment's page: `act` names what its button asks for. */
+/** A form of the payment's page. */
 export function PayForm({
   order,
   token,
-  act,
+  asks,
+  fields,
   className,
   children,
 }: Held &
   Readonly<{
-    act: "tell" | "check" | "send" | "retry" | "begin" | "gift_card" | "credit" | "credit_off";
+    asks: IntentOf<ReturnType<typeof payOrderOf>>;
+    fields?: Readonly<Record<string, string | number | undefined>>;
     className?: string;
     children: ReactNode;
   }>) {
   const link = useLink();
+  const action = link(`/orders/${order.number}/payment`, { token });
   return (
-    <form method="post" action={link(`/orders/${order.number}/payment`, { token })} className={className}>
-      <input type="hidden" name="act" value={act} />
+    <PostForm intent={asks} action={action} fields={fields} className={className}>
       {children}
-    </form>
+    </PostForm>
   );
 }
 
-/** The same try after a challenge, with what was chosen before it. */
-export function ProvedRetry({ order, token, challenged }: Held & Readonly<{ challenged: Challenged }>) {
+/** The same try after a challenge, with what was chosen before it and the total that was agreed to. */
+export function ProvedRetry({ order, token, form }: Held & Readonly<{ form: FormView }>) {
   const t = useT("orders");
   const { money } = useFormat();
   const { methods, method: current } = order.payment;
-  const { shown, method, total } = challenged;
+  const total = form.text("total");
+  const chosen = methods.find((name) => name === form.text("method")) ?? current;
   return (
-    <PayForm order={order} token={token} act="retry" className="stack">
-      {total === null ? null : <input type="hidden" name="total" value={total} />}
-      <Ways methods={methods} chosen={methods.find((name) => name === method) ?? current} />
-      <Challenge challenge={shown} />
+    <PayForm order={order} token={token} asks="retry" fields={{ total }} className="stack">
+      <Ways methods={methods} chosen={chosen} />
+      <Challenge {...form.challenge} />
       <Button wide busy={t("paying")}>
-        {total === null
+        {total === undefined
           ? t("tryAgain")
           : t("agreeTotal", { amount: money({ ...order.totals.total, minor: Number(total) }) })}
       </Button>
@@ -81,7 +86,7 @@ export function OtherWays({ order, token }: Held) {
   return (
     <div className="folds">
       <Disclosure title={t("otherWays")}>
-        <PayForm order={order} token={token} act="retry" className="stack">
+        <PayForm order={order} token={token} asks="retry" className="stack">
           <Ways methods={others} chosen={others[0]} />
           <Button kind="quiet" wide busy={t("paying")}>
             {t("payThisWay")}

@@ -1,5 +1,7 @@
 import "../follow/order-frame.css";
 import { type PaymentKind, paymentFacts } from "#contract/orders/payment-methods";
+import { FormSummary } from "~/platform/form/form-summary";
+import { formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
@@ -19,6 +21,10 @@ import { CardPageCard } from "./ways/card-page-card";
 import { QrCard } from "./ways/qr-card";
 import { TestBank } from "./ways/test-bank";
 
+/** What is said beside its own field. */
+const isBeside = (field: string | null) => field === "amount" || field?.startsWith("step_") === true;
+const noName = () => undefined;
+
 /** What each way to pay shows while it waits. */
 const CARDS: Record<PaymentKind, (props: PaymentView) => React.ReactNode> = {
   qr: QrCard,
@@ -30,7 +36,7 @@ const CARDS: Record<PaymentKind, (props: PaymentView) => React.ReactNode> = {
 
 /** The payment of an order (S4.03): what to do to pay it, or what became of it. */
 export function PaymentPage(props: PaymentView) {
-  const { order, token, messages, refresh, live, credit, typed, changed, challenged } = props;
+  const { order, token, reply, refresh, live, credit } = props;
   const t = useT("orders");
   const link = useLink();
   const { canPay, test, refundDue, method } = order.payment;
@@ -39,9 +45,10 @@ export function PaymentPage(props: PaymentView) {
     <div className="wrap order two-columns">
       <div className="stack">
         <Heading order={order} />
-        {messages.map((message) => (
-          <Note key={message} tone="error" role="alert" title={message} />
-        ))}
+        <FormSummary
+          form={{ problems: formOf(reply).problems.filter(({ field }) => !isBeside(field)) }}
+          nameOf={noName}
+        />
         {refundDue ? <Note tone="warn" role="status" title={t("refundDue")} /> : null}
         {canPay ? (
           <>
@@ -54,19 +61,17 @@ export function PaymentPage(props: PaymentView) {
             ) : null}
             <OtherWays order={order} token={token} />
             {credit !== null && credit.most.minor > 0 ? (
-              <CreditForm order={order} token={token} credit={credit} typed={typed} />
+              <CreditForm order={order} token={token} credit={credit} reply={reply} />
             ) : null}
             {order.payment.takesGiftCard ? <GiftCardForm order={order} token={token} /> : null}
             {test && paymentFacts(method).kind !== "sandbox" ? <TestBank order={order} token={token} /> : null}
           </>
         ) : (
-          <Ended order={order} token={token} changed={changed} challenged={challenged} />
+          <Ended order={order} token={token} reply={reply} />
         )}
       </div>
       <OrderAside order={order} token={token} />
-      {live && messages.length === 0 && typed === null ? (
-        <LiveOrder order={order} token={token} refresh={refresh} />
-      ) : null}
+      {live && reply === undefined ? <LiveOrder order={order} token={token} refresh={refresh} /> : null}
     </div>
   );
 }
@@ -110,13 +115,16 @@ function SandboxCard({ order, token, expiresToday }: PaymentView) {
 }
 
 /** An order that does not wait for a payment now: what it is, and what can be done. */
-function Ended({ order, token, changed, challenged }: Pick<PaymentView, "order" | "token" | "changed" | "challenged">) {
+function Ended({ order, token, reply }: Pick<PaymentView, "order" | "token" | "reply">) {
   const t = useT("orders");
   const link = useLink();
   const { payment, state } = order;
   const { tag, tone } = stateTag(state);
   const { money } = useFormat();
   const say = useT("errors");
+  const form = formOf(reply, { intent: "retry" });
+  const challenged = form.challenge.challenge !== null;
+  const changed = reply?.changed;
   return (
     <section className="paycard stack" aria-labelledby="ended">
       <h2 id="ended">{t("payment")}</h2>
@@ -126,29 +134,23 @@ function Ended({ order, token, changed, challenged }: Pick<PaymentView, "order" 
       {payment.canRetry ? (
         <>
           <p>{t("paidAlready")}</p>
-          {challenged === null ? (
-            <PayForm order={order} token={token} act="retry">
-              {changed === null ? null : (
-                <>
-                  <input type="hidden" name="total" value={changed.total} />
-                  <input type="hidden" name="method" value={changed.method} />
-                </>
-              )}
+          {!challenged ? (
+            <PayForm order={order} token={token} asks="retry" fields={changed}>
               <Button wide busy={t("paying")}>
-                {changed === null
+                {changed === undefined
                   ? t("tryAgain")
                   : t("agreeTotal", { amount: money({ ...order.totals.total, minor: changed.total }) })}
               </Button>
             </PayForm>
           ) : (
-            <ProvedRetry order={order} token={token} challenged={challenged} />
+            <ProvedRetry order={order} token={token} form={form} />
           )}
-          <PayForm order={order} token={token} act="check">
+          <PayForm order={order} token={token} asks="check">
             <Button kind="quiet" wide>
               {t("checkStatus")}
             </Button>
           </PayForm>
-          {challenged === null ? <OtherWays order={order} token={token} /> : null}
+          {!challenged ? <OtherWays order={order} token={token} /> : null}
         </>
       ) : state === "fraud_check_pending" ? null : (
         <Note tone="warn" title={say(state === "payment_expired" ? "payment_expired" : "order_not_payable")} />

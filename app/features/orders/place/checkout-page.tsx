@@ -1,12 +1,14 @@
 import type { StepProps } from "./steps/step-props";
 import "./checkout-page.css";
 import type { ReactNode } from "react";
+import { PostForm } from "~/platform/form/post-form";
+import { formOf } from "~/platform/form/reply";
 import { Challenge } from "~/platform/proof/challenge";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Note } from "~/ui/notices/note";
-import { type Attempt, type CheckoutForm, type CheckoutValues, stepPath } from "./form/checkout-form";
+import { type CheckoutForm, type CheckoutReply, stepPath, typedOver } from "./form/checkout-form";
 import { BlockedBag, CheckoutProblems } from "./form/checkout-problems";
 import { CheckoutSteps } from "./steps/checkout-steps";
 import { ContactStep } from "./steps/contact-step";
@@ -16,23 +18,22 @@ import { ReviewedSteps, SeenFields } from "./steps/reviewed-steps";
 import { TaxNumber } from "./steps/tax-number";
 import { SummaryBeside, SummaryOnPhones, TotalNow } from "./summary/checkout-summary";
 
-type CheckoutPageProps = Readonly<{ form: CheckoutForm; attempt: Attempt | null }>;
+type CheckoutPageProps = Readonly<{ form: CheckoutForm; reply: CheckoutReply }>;
 
 /** One step of the checkout: contact, delivery or collection, payment. Each is a page with an address of its own (expectation 2). */
-export function CheckoutPage({ form, attempt }: CheckoutPageProps) {
+export function CheckoutPage({ form, reply }: CheckoutPageProps) {
   const t = useT("orders");
   const say = useT("errors");
   const link = useLink();
   const { step, options, bag } = form;
-  const { problems = [], key = form.key } = attempt ?? {};
-  const values: CheckoutValues = { ...form.known, ...attempt?.values };
-  const errorOf = (name: string) => problems.find(({ field }) => field === name)?.message;
+  const { problems, errorOf } = formOf(reply);
+  const values = typedOver(form.known, reply);
   const collects = values.fulfilment === "collection";
   const parts = { form, values, errorOf };
   const steps: Record<typeof step, () => ReactNode> = {
     contact: () => <ContactStep {...parts} />,
     delivery: () => <DeliveryStep {...parts} />,
-    payment: () => <PaymentStep {...parts} orderKey={key} attempt={attempt} />,
+    payment: () => <PaymentStep {...parts} orderKey={reply?.key ?? form.key} reply={reply} />,
   };
   return (
     // Only the delivery's page has the choice itself, which the style sheet follows there.
@@ -49,8 +50,7 @@ export function CheckoutPage({ form, attempt }: CheckoutPageProps) {
         <h1>{t("checkout")}</h1>
         <CheckoutSteps step={step} reach={options.step} />
         <SummaryOnPhones form={form} />
-        <form
-          method="post"
+        <PostForm
           action={link(stepPath(step))}
           className="checkout-form"
           data-missing={say("required")}
@@ -63,7 +63,7 @@ export function CheckoutPage({ form, attempt }: CheckoutPageProps) {
           <CheckoutProblems problems={problems} form={form} collects={collects} />
           {bag.canCheckOut ? null : <BlockedBag form={form} refused={problems.length > 0} />}
           {steps[step]()}
-        </form>
+        </PostForm>
       </div>
       <SummaryBeside form={form} />
     </div>
@@ -76,8 +76,8 @@ function PaymentStep({
   values,
   errorOf,
   orderKey,
-  attempt,
-}: StepProps & { orderKey: string; attempt: Attempt | null }) {
+  reply,
+}: StepProps & { orderKey: string; reply: CheckoutReply }) {
   const t = useT("orders");
   const link = useLink();
   const { options, bag } = form;
@@ -92,7 +92,7 @@ function PaymentStep({
       )}
       <TaxNumber asked={options.taxNumber} values={values} errorOf={errorOf} />
       <SeenFields form={form} values={values} orderKey={orderKey} />
-      <Challenge challenge={attempt?.challenge} solved={attempt?.solved} />
+      <Challenge {...formOf(reply).challenge} />
       <Button wide busy={t("placing")} disabled={!bag.canCheckOut || options.paymentMethods.length === 0}>
         <span>
           {t("placeOrder")}

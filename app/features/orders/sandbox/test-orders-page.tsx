@@ -1,24 +1,24 @@
 import "../follow/order-frame.css";
+import { FormSummary } from "~/platform/form/form-summary";
+import { PostForm } from "~/platform/form/post-form";
+import type { FormView } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { OptionCard, OptionGroup } from "~/ui/controls/choice";
-import { Note } from "~/ui/notices/note";
 
-type TestOrdersProps = Readonly<{ states: readonly string[]; messages: readonly string[] }>;
+type TestOrdersProps = Readonly<{ states: readonly string[]; form: FormView }>;
 
 /** Orders to look at: a button for each state that there is (S2.19). The states are named as the API names them, for who builds on it. */
-export function TestOrdersPage({ states, messages }: TestOrdersProps) {
+export function TestOrdersPage({ states, form }: TestOrdersProps) {
   const t = useT("orders");
   const link = useLink();
   return (
     <div className="wrap order stack">
       <h1>{t("testOrders")}</h1>
       <p className="mute">{t("testOrdersText")}</p>
-      {messages.map((message) => (
-        <Note key={message} tone="error" role="alert" title={message} />
-      ))}
-      <form method="post" action={link("/sandbox/orders")} className="stack">
+      <FormSummary form={form} nameOf={() => undefined} />
+      <PostForm action={link("/sandbox/orders")} className="stack">
         <OptionGroup id="fulfilment" legend={t("deliveryOption")}>
           <OptionCard name="fulfilment" value="delivery" title={t("deliverToMe")} defaultChecked />
           <OptionCard name="fulfilment" value="collection" title={t("clickAndCollect")} />
@@ -30,7 +30,7 @@ export function TestOrdersPage({ states, messages }: TestOrdersProps) {
             </Button>
           ))}
         </div>
-      </form>
+      </PostForm>
     </div>
   );
 }

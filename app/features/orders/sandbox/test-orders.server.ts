@@ -1,10 +1,9 @@
-import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { CountryCode } from "#contract/countries";
-import { ERROR_STATUS } from "#contract/errors";
 import { listSandboxUsers } from "#contract/messages/sandbox";
 import { createSandboxOrder, SANDBOX_ORDER_STATES } from "#contract/orders/sandbox-orders";
 import { textsOf } from "#shared/words/texts.server";
-import { readForm, textOf } from "~/platform/form/form-body.server";
+import { done, takes } from "~/platform/form/actions.server";
 import { linkTo } from "~/site/addresses/links";
 
 type State = (typeof SANDBOX_ORDER_STATES)[number];
@@ -34,13 +33,10 @@ const pageOf = (state: string) =>
   state === "paid" ? "/complete" : state.startsWith("payment_") || state.startsWith("fraud") ? "/payment" : "";
 
 /** Makes the order and opens it. */
-export async function makeTestOrder(request: Request, { api, site }: AppLoadContext) {
-  const body = await readForm(request);
-  if (!body.ok) return data({ messages: [] as string[] }, { status: ERROR_STATUS[body.code] });
-  const state = SANDBOX_ORDER_STATES.find((one) => one === textOf(body.form, "state")) ?? "paid";
-  const fulfilment = textOf(body.form, "fulfilment") === "collection" ? "collection" : "delivery";
-  const reply = await api.call(createSandboxOrder, { body: { state, fulfilment } });
-  if (!reply.ok) return data({ messages: reply.errors.map(({ message }) => message) }, { status: reply.status });
+export const makeTestOrder = takes(async (form, context) => {
+  const body = form.bodyFor(createSandboxOrder);
+  const reply = await context.api.call(createSandboxOrder, { body });
+  if (!reply.ok) return form.refused(reply);
   const { number, accessToken: token } = reply.value;
-  return redirect(linkTo(site, `/orders/${number}${pageOf(state)}`, { token }), 303);
-}
+  return done(context, linkTo(context.site, `/orders/${number}${pageOf(body.state)}`, { token }));
+});

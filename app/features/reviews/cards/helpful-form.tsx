@@ -1,4 +1,5 @@
 import type { Review } from "#contract/reviews/reviews";
+import { PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
 import { useSite } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
@@ -19,14 +20,12 @@ export function HelpfulForm({ review: { id, title, helpful, voted, mine }, actio
   if (mine) return <p className="sm strong">{said === null ? t("mine") : `${t("mine")} · ${said}`}</p>;
   return (
     // The form names a part only where the answer is this same page.
-    <form
-      method="post"
+    <PostForm
       action={action}
+      fields={{ review: id, helpful: voted ? "no" : "yes" }}
       className="row row-wrap"
       {...(signedIn ? { "data-part": "reviews", "data-busy": t("voting") } : {})}
     >
-      <input type="hidden" name="review" value={id} />
-      <input type="hidden" name="helpful" value={voted ? "no" : "yes"} />
       <Button
         kind="quiet"
         size="s"
@@ -38,6 +37,6 @@ export function HelpfulForm({ review: { id, title, helpful, voted, mine }, actio
         {t("helpful")}
       </Button>
       {said === null ? null : <span className="sm mute">{said}</span>}
-    </form>
+    </PostForm>
   );
 }

@@ -1,6 +1,10 @@
 import "../reviews-page.css";
 import "./write-page.css";
 import type { ReviewForm } from "#contract/reviews/reviews";
+import type { IntentOf } from "~/platform/form/actions.server";
+import { FormSummary } from "~/platform/form/form-summary";
+import { PostForm } from "~/platform/form/post-form";
+import { type FormReply, formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
@@ -9,30 +13,37 @@ import { Plate } from "~/ui/figures/picture";
 import { Note } from "~/ui/notices/note";
 import { reviewForm, reviewsOf } from "../paths";
 import { SKIN_TYPES } from "../reviews-query";
-import type { Typed, WriteAttempt } from "./write.server";
+import type { changeReview } from "./write.server";
 
 type Props = Readonly<{
   form: ReviewForm;
   most: { title: number; text: number };
-  attempt: WriteAttempt | null;
+  reply: FormReply | undefined;
 }>;
 
-const FIELDS: readonly string[] = ["rating", "title", "text", "shade", "skinType"];
+type ReviewIntent = IntentOf<ReturnType<typeof changeReview>>;
+
+const LABELS = {
+  rating: "yourRating",
+  title: "title",
+  text: "text",
+  shade: "yourShade",
+  skinType: "yourSkin",
+} as const;
+const isLabelled = (field: string): field is keyof typeof LABELS => Object.hasOwn(LABELS, field);
 
 /** The form for a member's own review, empty or with the earlier text. */
-export function WritePage({ form: { product, review, shades }, most, attempt }: Props) {
+export function WritePage({ form: { product, review, shades }, most, reply }: Props) {
   const t = useT("reviews");
   const link = useLink();
-  const typed: Typed = attempt?.typed ?? {
+  const known = {
     rating: String(review?.rating ?? ""),
-    title: review?.title ?? "",
-    text: review?.text ?? "",
-    shade: review?.shade ?? "",
-    skinType: review?.skinType ?? "",
+    title: review?.title,
+    text: review?.text,
+    shade: review?.shade ?? undefined,
+    skinType: review?.skinType ?? undefined,
   };
-  const errors = attempt?.errors ?? [];
-  const errorOf = (field: string) => errors.find((one) => one.field === field)?.message;
-  const general = errors.filter(({ field }) => field === undefined || !FIELDS.includes(field));
+  const view = formOf(reply, { intent: "send", known });
   return (
     <div className="wrap reviews-page review-write">
       <Plate
@@ -44,60 +55,38 @@ export function WritePage({ form: { product, review, shades }, most, attempt }: 
       />
       <div className="stack">
         <h1>{t("writeTitle", { name: product.name })}</h1>
-        {errors.length === 0 ? null : (
-          // The page was opened for this message, so focus starts here.
-          <div {...{ autoFocus: true, tabIndex: -1 }}>
-            <Note tone="error" role="alert" title={general.length === 0 ? t("fix") : undefined}>
-              {general.map(({ code, message }) => (
-                <p key={code}>{message}</p>
-              ))}
-            </Note>
-          </div>
-        )}
+        <FormSummary form={formOf(reply)} nameOf={(field) => (isLabelled(field) ? t(LABELS[field]) : undefined)} />
         {review === null ? null : (
           <Note tone={review.state === "rejected" ? "warn" : "quiet"}>{t(`state_${review.state}`)}</Note>
         )}
         <p>{t("writeHow")}</p>
-        <form method="post" action={link(reviewForm(product.slug))} className="stack">
-          <Rating chosen={typed.rating} error={errorOf("rating")} />
-          <Field
-            name="title"
-            label={t("title")}
-            optional={t("optional")}
-            maxLength={most.title}
-            defaultValue={typed.title}
-            error={errorOf("title")}
-          />
+        <PostForm<ReviewIntent> intent="send" action={link(reviewForm(product.slug))} className="stack">
+          <Rating chosen={view.text("rating") ?? ""} error={view.errorOf("rating")} />
+          <Field {...view.field("title")} label={t("title")} optional={t("optional")} maxLength={most.title} />
           <TextArea
-            name="text"
+            {...view.field("text")}
             label={t("text")}
             optional={t("optional")}
             hint={t("textHint", { max: most.text })}
             rows={6}
             maxLength={most.text}
-            defaultValue={typed.text}
-            error={errorOf("text")}
           />
           <div className="form-grid">
             {shades.length === 0 ? null : (
               <Select
-                name="shade"
+                {...view.field("shade")}
                 label={t("yourShade")}
                 optional={t("optional")}
                 placeholder={t("noAnswer")}
                 options={shades.map((value) => ({ value, label: value }))}
-                defaultValue={typed.shade}
-                error={errorOf("shade")}
               />
             )}
             <Select
-              name="skinType"
+              {...view.field("skinType")}
               label={t("yourSkin")}
               optional={t("optional")}
               placeholder={t("noAnswer")}
               options={SKIN_TYPES.map((value) => ({ value, label: t(`skin_${value}`) }))}
-              defaultValue={typed.skinType}
-              error={errorOf("skinType")}
             />
           </div>
           <p className="sm mute">{t("signed")}</p>
@@ -107,13 +96,13 @@ export function WritePage({ form: { product, review, shades }, most, attempt }: 
               {t("back")}
             </a>
           </p>
-        </form>
+        </PostForm>
         {review === null ? null : (
-          <form method="post" action={link(reviewForm(product.slug))}>
-            <Button kind="quiet-link" name="intent" value="delete" className="review-gone">
+          <PostForm<ReviewIntent> intent="delete" action={link(reviewForm(product.slug))}>
+            <Button kind="quiet-link" className="review-gone">
               {t("takeBack")}
             </Button>
-          </form>
+          </PostForm>
         )}
       </div>
     </div>

@@ -1,5 +1,4 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { type ApiError, ERROR_STATUS } from "#contract/errors";
 import {
   deleteReview,
   LONGEST_TEXT,
@@ -9,16 +8,11 @@ import {
   writeReview,
 } from "#contract/reviews/reviews";
 import { slugSchema } from "#contract/shared";
+import type { Result } from "#shared/client/client";
 import { textsOf } from "#shared/words/texts.server";
-import { readForm, textOf } from "~/platform/form/form-body.server";
-import { flash } from "~/platform/toasts/toasts";
+import { actions, done, type Form } from "~/platform/form/actions.server";
 import { linkTo, signInLink } from "~/site/addresses/links";
 import { reviewForm, reviewsOf } from "../paths";
-import { SKIN_TYPES } from "../reviews-query";
-
-/** The form's fields as text. */
-export type Typed = Record<"rating" | "title" | "text" | "shade" | "skinType", string>;
-export type WriteAttempt = { typed: Typed; errors: ApiError[] };
 
 /**
  * The form of a member's review, or why they cannot write one.
@@ -50,49 +44,27 @@ export async function loadForm({ api, site }: AppLoadContext, slug = "") {
   });
 }
 
-/** The fields of a form, limited in length; they are shown again when the form is refused. */
-const typedIn = (form: FormData): Typed => {
-  const text = (name: keyof Typed) => textOf(form, name).slice(0, LONGEST_TEXT + 500);
-  return {
-    rating: text("rating"),
-    title: text("title"),
-    text: text("text"),
-    shade: text("shade"),
-    skinType: text("skinType"),
-  };
-};
-
 /** Browsers send line breaks as two characters, but count one while typing. */
 const asTyped = (text: string) => text.replace(/\r\n/g, "\n");
 
 /** Saves or deletes a review: 303 to the reviews with a toast, or the form again with its text. */
-export async function changeReview(request: Request, context: AppLoadContext, slug = "") {
-  const { api, site } = context;
-  const body = await readForm(request);
+export function changeReview(slug = "") {
   if (!slugSchema.safeParse(slug).success) throw new Response(null, { status: 404 });
-  if (!body.ok) {
-    const typed: Typed = { rating: "", title: "", text: "", shade: "", skinType: "" };
-    const message = (await textsOf(site, "errors"))(body.code);
-    return data<WriteAttempt>({ typed, errors: [{ code: body.code, message }] }, { status: ERROR_STATUS[body.code] });
-  }
-  const typed = typedIn(body.form);
-  const takesBack = textOf(body.form, "intent") === "delete";
-  const reply = takesBack
-    ? await api.call(deleteReview, { params: { slug } })
-    : await api.call(writeReview, {
-        params: { slug },
-        body: {
-          // An unchosen rating is left out, so that the API answers "required"; any other value is for the API to
-          // check.
-          rating: typed.rating === "" ? (undefined as never) : Number(typed.rating),
-          title: typed.title,
-          text: asTyped(typed.text),
-          shade: typed.shade || null,
-          skinType: SKIN_TYPES.find((one) => one === typed.skinType) ?? null,
-        },
-      });
-  if (!reply.ok && reply.status === 401) return redirect(signInLink(site, reviewForm(slug), ""), 303);
-  if (!reply.ok) return data<WriteAttempt>({ typed, errors: reply.errors }, { status: reply.status });
-  flash(context, { room: "reviews", key: takesBack ? "gone" : "sent", type: "success" });
-  return redirect(linkTo(site, reviewsOf(slug)), 303);
+  const answer = (form: Form, context: AppLoadContext, reply: Result<unknown>, key: "sent" | "gone") => {
+    const { site } = context;
+    if (!reply.ok && reply.status === 401) return done(context, signInLink(site, reviewForm(slug), ""));
+    if (!reply.ok) return form.refused(reply);
+    return done(context, linkTo(site, reviewsOf(slug)), { room: "reviews", key, type: "success" });
+  };
+  return actions(
+    {
+      send: async (form, context) => {
+        const body = { ...form.bodyFor(writeReview), text: asTyped(form.text("text")) };
+        return answer(form, context, await context.api.call(writeReview, { params: { slug }, body }), "sent");
+      },
+      delete: async (form, context) =>
+        answer(form, context, await context.api.call(deleteReview, { params: { slug } }), "gone"),
+    },
+    { otherwise: "send" },
+  );
 }

@@ -1,5 +1,6 @@
 import "./country-page.css";
 import { type LanguageCode, languageTag } from "#contract/countries";
+import { PostForm } from "~/platform/form/post-form";
 import { inLanguage } from "~/site/addresses/links";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
@@ -57,12 +58,11 @@ export function CountryPage({ choices, returnTo }: Props) {
           })}
         </ul>
       </section>
-      <form method="post" action={link("/welcome")} aria-labelledby="countries">
-        <input type="hidden" name="return_to" value={returnTo} />
+      <PostForm action={link("/welcome")} fields={{ return_to: returnTo }} aria-labelledby="countries">
         <h2 id="countries">{t("otherCountries")}</h2>
         <p className="mute">{t("otherCountriesText")}</p>
         <CountryList choices={choices.filter((choice) => choice.country !== site.country)} />
-      </form>
+      </PostForm>
     </div>
   );
 }

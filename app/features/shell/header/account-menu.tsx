@@ -1,4 +1,5 @@
 import "./account-menu.css";
+import { PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, IconButton } from "~/ui/controls/button";
@@ -54,11 +55,11 @@ export function AccountMenu({ member, signIn }: Props) {
                 </li>
               ))}
             </ul>
-            <form method="post" action={link("/sign_out")}>
+            <PostForm action={link("/sign_out")}>
               <Button kind="quiet" size="s">
                 {t("signOut")}
               </Button>
-            </form>
+            </PostForm>
           </>
         )}
       </nav>

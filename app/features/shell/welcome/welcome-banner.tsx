@@ -1,5 +1,6 @@
 import "./welcome-banner.css";
 import type { CountryCode } from "#contract/countries";
+import { PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
@@ -17,8 +18,7 @@ export function WelcomeBanner({ suggestion, pathname, search }: Props) {
   const here = suggestion === site.country;
   return (
     <section className="mat" aria-label={t("welcomeTitle")}>
-      <form className="wrap" method="post" action={link("/welcome")}>
-        <input type="hidden" name="return_to" value={`${pathname}${search}`} />
+      <PostForm className="wrap" action={link("/welcome")} fields={{ return_to: `${pathname}${search}` }}>
         <p>{t(here ? "shoppingIn" : "welcomeGuess", { country: t(`country${suggestion}`) })}</p>
         <Button type="submit" size="s" name="country" value={suggestion}>
           {t(here ? "welcomeStay" : "welcomeContinue", { country: t(`country${suggestion}`) })}
@@ -31,7 +31,7 @@ export function WelcomeBanner({ suggestion, pathname, search }: Props) {
         <a className="link link-quiet" href={link("/welcome", { return_to: `${pathname}${search}` })}>
           {t("welcomeOther")}
         </a>
-      </form>
+      </PostForm>
     </section>
   );
 }

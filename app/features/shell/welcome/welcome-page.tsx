@@ -1,9 +1,10 @@
 import "./welcome-page.css";
-import type { ErrorCode } from "#contract/errors";
+import { FormSummary } from "~/platform/form/form-summary";
+import { PostForm } from "~/platform/form/post-form";
+import type { FormView } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
-import { Note } from "~/ui/notices/note";
 import { type CountryChoice, CountryList } from "../country/country-list";
 import { Logo } from "../header/logo";
 
@@ -12,22 +13,19 @@ type Props = Readonly<{
   /** The country that the visitor seems to be in (R16); the page shows it first. */
   suggestion: CountryChoice | null;
   returnTo: string;
-  /** Why the last choice was refused. */
-  refusal: ErrorCode | null;
+  form: FormView;
 }>;
 
 /** The welcome mat as a page (S1.12), with plain links and forms. Nobody is redirected by network address. */
-export function WelcomePage({ choices, suggestion, returnTo, refusal }: Props) {
+export function WelcomePage({ choices, suggestion, returnTo, form }: Props) {
   const t = useT("shell");
-  const e = useT("errors");
   const link = useLink();
   const site = useSite();
   const first = suggestion ?? choices.find((choice) => choice.country === site.country) ?? null;
   return (
     <div className="welcome">
       <div className="welcome-art" />
-      <form className="welcome-body" method="post" action={link("/welcome")}>
-        <input type="hidden" name="return_to" value={returnTo} />
+      <PostForm className="welcome-body" action={link("/welcome")} fields={{ return_to: returnTo }}>
         <div className="stack">
           <a className="logo" href={link("/")} aria-label={t("home")}>
             <Logo />
@@ -37,17 +35,13 @@ export function WelcomePage({ choices, suggestion, returnTo, refusal }: Props) {
             {suggestion ? `${t("welcomeGuess", { country: t(`country${suggestion.country}`) })} ` : null}
             {t("otherCountriesText")}
           </p>
-          {refusal ? (
-            <Note tone="error" role="alert">
-              {e(refusal)}
-            </Note>
-          ) : null}
+          <FormSummary form={form} nameOf={() => undefined} />
           {first ? <Continue choice={first} /> : null}
           <h2 className="type-h3">{t("welcomeOr")}</h2>
         </div>
         <CountryList choices={choices} />
         <p className="sm mute">{t("welcomeRemember")}</p>
-      </form>
+      </PostForm>
     </div>
   );
 }

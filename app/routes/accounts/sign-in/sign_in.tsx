@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { NO_ATTEMPT } from "~/features/accounts/forms/account-form";
 import { loadSignIn, signInBy } from "~/features/accounts/sign-in/sign-in.server";
 import { SignInPage } from "~/features/accounts/sign-in/sign-in-page";
+import { formOf } from "~/platform/form/reply";
 import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
@@ -17,6 +17,12 @@ export const action = ({ request, context }: ActionFunctionArgs) => signInBy(req
 
 export default function SignInRoute() {
   const { returnTo, problems, google } = useLoaderData<typeof loader>();
-  const attempt = useActionData<typeof action>() ?? { ...NO_ATTEMPT, problems };
-  return <SignInPage returnTo={returnTo ?? attempt.values.return_to ?? null} attempt={attempt} google={google} />;
+  const form = formOf(useActionData<typeof action>());
+  return (
+    <SignInPage
+      returnTo={returnTo ?? form.text("return_to") ?? null}
+      form={form.refused ? form : { ...form, problems }}
+      google={google}
+    />
+  );
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { finishSignInBy, loadSecondStep } from "~/features/accounts/factors/factors.server";
 import { SecondStepPage } from "~/features/accounts/factors/second-step-page";
-import { NO_ATTEMPT } from "~/features/accounts/forms/account-form";
+import { formOf } from "~/platform/form/reply";
 import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
@@ -17,6 +17,6 @@ export const action = ({ request, context }: ActionFunctionArgs) => finishSignIn
 
 export default function SecondStepRoute() {
   const { returnTo } = useLoaderData<typeof loader>();
-  const attempt = useActionData<typeof action>() ?? NO_ATTEMPT;
-  return <SecondStepPage returnTo={returnTo ?? attempt.values.return_to ?? null} attempt={attempt} />;
+  const form = formOf(useActionData<typeof action>());
+  return <SecondStepPage returnTo={returnTo ?? form.text("return_to") ?? null} form={form} />;
 }

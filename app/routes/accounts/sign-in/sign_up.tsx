@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { NO_ATTEMPT } from "~/features/accounts/forms/account-form";
 import { CheckEmailPage } from "~/features/accounts/sign-up/join-pages";
 import { loadSignUp, signUpBy } from "~/features/accounts/sign-up/sign-up.server";
 import { SignUpPage } from "~/features/accounts/sign-up/sign-up-page";
+import { formOf } from "~/platform/form/reply";
 import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
@@ -18,7 +18,7 @@ export const action = ({ request, context }: ActionFunctionArgs) => signUpBy(req
 
 export default function SignUpRoute() {
   const { returnTo, sent } = useLoaderData<typeof loader>();
-  const attempt = useActionData<typeof action>();
-  if (sent && attempt === undefined) return <CheckEmailPage />;
-  return <SignUpPage returnTo={returnTo ?? attempt?.values.return_to ?? null} attempt={attempt ?? NO_ATTEMPT} />;
+  const form = formOf(useActionData<typeof action>());
+  if (sent && !form.refused) return <CheckEmailPage />;
+  return <SignUpPage returnTo={returnTo ?? form.text("return_to") ?? null} form={form} />;
 }

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { NO_ATTEMPT } from "~/features/accounts/forms/account-form";
 import { JoinPage } from "~/features/accounts/sign-up/join-pages";
 import { joinBy, loadJoin } from "~/features/accounts/sign-up/sign-up.server";
+import { formOf } from "~/platform/form/reply";
 import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
@@ -17,5 +17,5 @@ export const action = ({ request, context }: ActionFunctionArgs) => joinBy(reque
 
 export default function JoinRoute() {
   const { token, own } = useLoaderData<typeof loader>();
-  return <JoinPage token={token} own={own} attempt={useActionData<typeof action>() ?? NO_ATTEMPT} />;
+  return <JoinPage token={token} own={own} form={formOf(useActionData<typeof action>())} />;
 }

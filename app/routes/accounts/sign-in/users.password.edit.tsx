@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { NO_ATTEMPT } from "~/features/accounts/forms/account-form";
 import { changePasswordBy, loadNewPassword } from "~/features/accounts/password/password.server";
 import { NewPasswordPage } from "~/features/accounts/password/password-pages";
+import { formOf } from "~/platform/form/reply";
 import { pageMeta } from "~/platform/page/meta";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -14,6 +14,6 @@ export const action = ({ request, context }: ActionFunctionArgs) => changePasswo
 
 export default function NewPasswordRoute() {
   const { token, hasPassword } = useLoaderData<typeof loader>();
-  const attempt = useActionData<typeof action>() ?? NO_ATTEMPT;
-  return <NewPasswordPage token={token} hasPassword={hasPassword} attempt={attempt} />;
+  const form = formOf(useActionData<typeof action>());
+  return <NewPasswordPage token={token} hasPassword={hasPassword} form={form} />;
 }

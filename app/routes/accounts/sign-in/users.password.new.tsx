@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { NO_ATTEMPT } from "~/features/accounts/forms/account-form";
 import { loadLinkPage, requestResetBy } from "~/features/accounts/password/password.server";
 import { ForgotPage } from "~/features/accounts/password/password-pages";
+import { formOf } from "~/platform/form/reply";
 import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
@@ -17,5 +17,5 @@ export const action = ({ request, context }: ActionFunctionArgs) => requestReset
 
 export default function ForgotRoute() {
   const { sent } = useLoaderData<typeof loader>();
-  return <ForgotPage sent={sent} attempt={useActionData<typeof action>() ?? NO_ATTEMPT} />;
+  return <ForgotPage sent={sent} form={formOf(useActionData<typeof action>())} />;
 }

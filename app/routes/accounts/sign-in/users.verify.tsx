@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { NO_ATTEMPT } from "~/features/accounts/forms/account-form";
 import { loadLinkPage, verifyBy } from "~/features/accounts/password/password.server";
 import { LinkPage } from "~/features/accounts/password/password-pages";
+import { formOf } from "~/platform/form/reply";
 import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
@@ -17,5 +17,5 @@ export const action = ({ request, context }: ActionFunctionArgs) => verifyBy(req
 
 export default function VerifyRoute() {
   const { token } = useLoaderData<typeof loader>();
-  return <LinkPage topic="verify" token={token} attempt={useActionData<typeof action>() ?? NO_ATTEMPT} />;
+  return <LinkPage topic="verify" token={token} form={formOf(useActionData<typeof action>())} />;
 }

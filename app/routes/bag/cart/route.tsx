@@ -16,7 +16,6 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadBag(cont
 /** Its forms change it in place; below its link in the header, the bag alone is shown. */
 export const handle = page({ parts: { bag: CartRoute, glance: Glance } });
 
-/** `intent` says what; see the table in features/bag/change/change-bag.server.ts. */
 export const action = ({ request, context }: ActionFunctionArgs) => changeBag(request, context);
 
 export default function CartRoute() {
@@ -28,7 +27,7 @@ export default function CartRoute() {
       removed={removed}
       merged={merged}
       ask={ask}
-      refusal={useActionData<typeof action>() ?? null}
+      reply={useActionData<typeof action>()}
     />
   );
 }

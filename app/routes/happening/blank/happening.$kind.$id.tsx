@@ -24,5 +24,5 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
   changeSession(request, context, kindOf(params.kind), params.id ?? "");
 
 export default function SessionRoute() {
-  return <SessionPage data={useLoaderData<typeof loader>()} attempt={useActionData<typeof action>() ?? null} />;
+  return <SessionPage data={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
 }

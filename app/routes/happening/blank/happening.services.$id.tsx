@@ -16,5 +16,5 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
   changeService(request, context, params.id ?? "");
 
 export default function ServiceRoute() {
-  return <ServicePage data={useLoaderData<typeof loader>()} attempt={useActionData<typeof action>() ?? null} />;
+  return <ServicePage data={useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
 }

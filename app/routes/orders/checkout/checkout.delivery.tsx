@@ -12,10 +12,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadCheckout(request, context, "delivery");
 
-export const action = ({ request, context }: ActionFunctionArgs) => keepStepOf(request, context, "delivery");
+export const action = ({ request, context }: ActionFunctionArgs) => keepStepOf("delivery")(request, context);
 
 export default function DeliveryRoute() {
   const { form, placed } = useLoaderData<typeof loader>();
-  const attempt = useActionData<typeof action>() ?? null;
-  return form === null ? <PlacedAlready placed={placed} /> : <CheckoutPage form={form} attempt={attempt} />;
+  const reply = useActionData<typeof action>();
+  return form === null ? <PlacedAlready placed={placed} /> : <CheckoutPage form={form} reply={reply} />;
 }

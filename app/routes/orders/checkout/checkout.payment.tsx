@@ -16,6 +16,6 @@ export const action = ({ request, context }: ActionFunctionArgs) => placeOrderOf
 
 export default function PaymentRoute() {
   const { form, placed } = useLoaderData<typeof loader>();
-  const attempt = useActionData<typeof action>() ?? null;
-  return form === null ? <PlacedAlready placed={placed} /> : <CheckoutPage form={form} attempt={attempt} />;
+  const reply = useActionData<typeof action>();
+  return form === null ? <PlacedAlready placed={placed} /> : <CheckoutPage form={form} reply={reply} />;
 }

@@ -6,6 +6,7 @@ import { loadDetails } from "~/features/orders/follow/order.server";
 import { titleOf } from "~/features/orders/follow/order-error";
 import { askedOrder } from "~/features/orders/follow/order-link.server";
 import { OrderPage } from "~/features/orders/follow/order-page";
+import { formOf } from "~/platform/form/reply";
 import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
@@ -20,10 +21,16 @@ export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   loadDetails(context, askedOrder(request, params));
 
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
-  changeOrderOf(request, context, askedOrder(request, params));
+  changeOrderOf(askedOrder(request, params))(request, context);
 
 export default function OrderRoute() {
   const loaded = useLoaderData<typeof loader>();
-  const refused = useActionData<{ messages: string[] }>();
-  return <OrderPage {...loaded} messages={refused?.messages ?? []} why={<WhyPrice ledger={loaded.order.ledger} />} />;
+  const refused = formOf(useActionData<typeof action>());
+  return (
+    <OrderPage
+      {...loaded}
+      messages={refused.problems.map(({ message }) => message)}
+      why={<WhyPrice ledger={loaded.order.ledger} />}
+    />
+  );
 }

@@ -4,6 +4,7 @@ import { textsOf } from "#shared/words/texts.server";
 import { chooseCountry } from "~/features/shell/country/choose-country.server";
 import { countryChoices } from "~/features/shell/country/country-choices.server";
 import { WelcomePage } from "~/features/shell/welcome/welcome-page";
+import { formOf } from "~/platform/form/reply";
 import { pageMeta } from "~/platform/page/meta";
 import { safePath } from "~/site/addresses/links";
 
@@ -22,10 +23,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export const action = (args: ActionFunctionArgs) => chooseCountry(args);
+export const action = ({ request, context }: ActionFunctionArgs) => chooseCountry(request, context);
 
 export default function WelcomeRoute() {
   const { choices, suggestion, returnTo } = useLoaderData<typeof loader>();
-  const refusal = useActionData<typeof action>();
-  return <WelcomePage choices={choices} suggestion={suggestion} returnTo={returnTo} refusal={refusal?.code ?? null} />;
+  const form = formOf(useActionData<typeof action>());
+  return <WelcomePage choices={choices} suggestion={suggestion} returnTo={returnTo} form={form} />;
 }

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { chooseCountry } from "../../../../app/features/shell/country/choose-country.server";
 import { loader as rootLoader } from "../../../../app/root";
@@ -124,7 +124,7 @@ describe("choosing a country (S1.12)", () => {
         body: new URLSearchParams({ country, return_to: to }),
         headers: { "content-type": "application/x-www-form-urlencoded" },
       },
-      (request, context) => chooseCountry({ request, context, params: {} } as ActionFunctionArgs) as Promise<Response>,
+      (request, context) => chooseCountry(request, context) as Promise<Response>,
     );
 
   it("is remembered where it was made, a host of no country too, and keeps the page", async () => {

@@ -29,8 +29,8 @@ async function answerOf(request: Request, context: AppLoadContext): Promise<Answ
     return number === "" ? { data: await loadBookingPage(request, context, asked) } : bookingCalendar(context, asked);
   }
   const asked = askedBooking(request, { number, kind });
-  if (verb === "cancel") return cancelBooking(request, context, asked) as Promise<Answer>;
-  if (verb === "reschedule") return moveBooking(request, context, asked) as Promise<Answer>;
+  if (verb === "cancel") return cancelBooking(asked)(request, context) as Promise<Answer>;
+  if (verb === "reschedule") return moveBooking(asked)(request, context) as Promise<Answer>;
   return changeService(request, context, "everyday-make-up") as Promise<Answer>;
 }
 
@@ -108,10 +108,10 @@ it("what is wrong with the form is marked, and what was typed comes back", async
   const { to } = await keep(go, startsAt);
   const refused = await go(to, { fullName: " ", email: "melur@", phone: "12", "answers.note": "No scent" });
   expect(refused.status).toBe(422);
-  const fields = refused.body.problems.map(({ field }: { field: string }) => field);
+  const { order: fields, result } = refused.body;
   expect(fields).toEqual(expect.arrayContaining(["fullName", "email", "phone", "acknowledged"]));
-  expect(refused.body.problems[0].message).toBe("Full Name is required");
-  expect(refused.body.typed).toMatchObject({ email: "melur@", answers: { note: "No scent" } });
+  expect(result.error.fullName[0].message).toBe("Full Name is required");
+  expect(result.initialValue).toMatchObject({ email: "melur@", answers: { note: "No scent" } });
 });
 
 it("a time that ran out is booked where it is free, else what was typed is kept for another", async () => {
@@ -180,6 +180,6 @@ it("what cannot be a place or a form is refused with a reason, never a fault", a
     const { status, body } = await go(SERVICE, fields as Record<string, string>);
     expect(status, JSON.stringify(fields)).toBeGreaterThanOrEqual(400);
     expect(status, JSON.stringify(fields)).toBeLessThan(500);
-    expect(body.messages[0]).toMatch(/\w/);
+    expect(Object.values<{ message: string }[]>(body.result.error)[0]?.[0]?.message).toMatch(/\w/);
   }
 });

@@ -1,5 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { loadPayment, payOrderOf } from "../../../../app/features/orders/pay/payment.server";
+import { payOrderOf } from "../../../../app/features/orders/pay/pay-order.server";
+import { loadPayment } from "../../../../app/features/orders/pay/payment.server";
+import type { FormReply } from "../../../../app/platform/form/reply";
 import { HOLD_LIMITS } from "../../../../functions/api/orders/place/holds/hold-limits";
 import { bindings, openPage, type Page } from "../../../support/run/pages";
 import { checkout, fillBag, onceKey } from "../../../support/shop/builders";
@@ -50,7 +52,7 @@ async function letGo(email: string, { orders = 1, waiting = HOLD_LIMITS.contact.
 }
 
 type Asked = { number: string; token: string };
-type Drawn = { challenged: { shown: object; method: string; total: string | null } | null; messages: string[] };
+type Drawn = FormReply;
 
 /** Draws what Remix would have got, as a page. */
 const drawing =
@@ -63,9 +65,9 @@ const drawing =
   };
 
 async function retry(asked: Asked, typed: Record<string, string> = {}) {
-  const form = new URLSearchParams({ act: "retry", ...typed });
+  const form = new URLSearchParams({ intent: "retry", ...typed });
   const path = `/orders/${asked.number}/payment?token=${asked.token}`;
-  const page = drawing((request, context) => payOrderOf(request, context, { ...asked, path }));
+  const page = drawing(payOrderOf({ ...asked, path }));
   const answer = await openPage(shopper(), path, page, form);
   const drawn: Drawn | null = answer.status === 303 ? null : await answer.json();
   return { status: answer.status, policy: answer.headers.get("content-security-policy") ?? "", drawn };
@@ -80,11 +82,10 @@ it("stands before a retry near the limit, keeps what was chosen, and lets it thr
   const [asked] = (await letGo("near@example.com")) as [Asked];
   const refused = await retry(asked, { method: "sandbox_bank", total: "2000" });
   expect(refused.status).toBe(403);
-  expect(refused.drawn?.messages[0]).toContain("robot");
-  expect(refused.drawn?.challenged).toEqual({
-    shown: { siteKey: "site", script: `${HOST}/turnstile/v0/api.js`, action: "place_order" },
-    method: "sandbox_bank",
-    total: "2000",
+  expect(refused.drawn?.result.error?.[""]?.[0]?.message).toContain("robot");
+  expect(refused.drawn).toMatchObject({
+    challenge: { siteKey: "site", script: `${HOST}/turnstile/v0/api.js`, action: "place_order" },
+    result: { initialValue: { method: "sandbox_bank", total: "2000" } },
   });
   expect((await retry(asked, { "cf-turnstile-response": "made-up" })).status).toBe(403);
   expect((await stateOf(asked)).state).toBe("payment_expired");
@@ -124,7 +125,7 @@ it("stands for the same order once it is passed, for some minutes, and for no ot
   expect((await retry(asked)).status).toBe(403);
   await putOnSale("SG", variantId, 0, 2000);
   const short = await retry(asked, { "cf-turnstile-response": solve() });
-  expect([short.status, short.drawn?.challenged]).toEqual([409, null]);
+  expect([short.status, short.drawn?.challenge]).toEqual([409, null]);
   await putOnSale("SG", variantId, 500, 2000);
   expect((await retry(other)).status).toBe(403);
   expect((await retry(asked)).status).toBe(303);

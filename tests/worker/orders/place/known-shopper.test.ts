@@ -24,7 +24,7 @@ const keep = (who: Shopper, step: "contact" | "delivery", fields: Record<string,
   openPage(
     who,
     `/checkout/${step}`,
-    (request, context) => keepStepOf(request, context, step),
+    (request, context) => keepStepOf(step)(request, context),
     new URLSearchParams(fields),
   );
 

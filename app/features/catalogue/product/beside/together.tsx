@@ -3,6 +3,7 @@ import "./closest-shades.css";
 import "./together.css";
 import type { Beside, TogetherItem } from "#contract/catalogue/product/beside";
 import type { Product, Variant } from "#contract/catalogue/product/product";
+import { PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
@@ -27,8 +28,7 @@ export function Together({ together: { basis, items }, product, chosen }: Props)
       <div className="section-head">
         <h2 id="together">{t(basis === "orders" ? "bought" : "routine")}</h2>
       </div>
-      <form className="together" method="post" action={link("/cart")} data-part="">
-        <input type="hidden" name="intent" value="add_lines" />
+      <PostForm intent="add_lines" className="together" action={link("/cart")} data-part="">
         <ul>
           {own === null ? null : <Item item={own} own />}
           {items.map((item) => (
@@ -36,7 +36,7 @@ export function Together({ together: { basis, items }, product, chosen }: Props)
           ))}
         </ul>
         <Button busy={t("adding")}>{t("addTicked")}</Button>
-      </form>
+      </PostForm>
     </section>
   );
 }

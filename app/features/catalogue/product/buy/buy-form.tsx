@@ -2,6 +2,7 @@ import "~/ui/shapes/soon.css";
 import "~/ui/shapes/input.css";
 import "./buy-form.css";
 import type { RefObject } from "react";
+import { asks, PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
@@ -37,17 +38,16 @@ export function BuyForm(props: Props) {
   const link = useLink();
   const choose = variants.length > 1 ? <ChooseButton path={path} /> : null;
   return (
-    <form
-      ref={form}
+    <PostForm
+      formRef={form}
       id={BUY_FORM}
       className="buy-form"
-      method="post"
+      intent="add"
       action={link("/cart")}
+      fields={{ return_to: address }}
       data-part=""
       autoComplete="off"
     >
-      <input type="hidden" name="intent" value="add" />
-      <input type="hidden" name="return_to" value={address} />
       <Pickers {...props} />
       {still ? choose : <noscript>{choose}</noscript>}
       <div className="buy">
@@ -67,7 +67,7 @@ export function BuyForm(props: Props) {
         )}
         <ProductHeart key={variant.id} name={name} wished={wished} />
       </div>
-    </form>
+    </PostForm>
   );
 }
 
@@ -109,8 +109,7 @@ function ProductHeart({ name, wished }: Readonly<{ name: string; wished: boolean
       type="submit"
       className="icon-button"
       formAction={link("/account/wishlist")}
-      name="wish"
-      value={wished ? "remove" : "add"}
+      {...asks(wished ? "remove" : "add")}
       aria-pressed={wished}
       aria-label={t("heartOf", { name })}
       suppressHydrationWarning

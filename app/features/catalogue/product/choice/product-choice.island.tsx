@@ -115,7 +115,7 @@ function useVariant(variants: readonly ShownVariant[], chosenId: string, path: s
     const next = variants.find((each) => each.id === chosen);
     if (next === undefined || next.id === id) return;
     // The heart is switched in place when it is pressed, so it is read before another variant's stands there.
-    const heart = form.current?.querySelector("[name=wish]");
+    const heart = form.current?.querySelector("button[name=intent][aria-pressed]");
     hearts.current.set(id, heart?.getAttribute("aria-pressed") === "true");
     setId(next.id);
     history.replaceState(history.state, "", addressOf(next));

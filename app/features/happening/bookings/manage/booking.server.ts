@@ -1,18 +1,14 @@
-import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
-import { ERROR_STATUS } from "#contract/errors";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type ActivitySession, showActivity } from "#contract/happening/activities";
 import { CANCEL_REASONS, cancelReservation, rescheduleReservation } from "#contract/happening/reservations";
+import type { Result } from "#shared/client/client";
 import { textsOf } from "#shared/words/texts.server";
-import { readForm, textOf } from "~/platform/form/form-body.server";
-import { flash } from "~/platform/toasts/toasts";
+import { done, type Form, takes } from "~/platform/form/actions.server";
 import { bookingPath } from "~/site/addresses/activity-paths";
 import { linkTo } from "~/site/addresses/links";
 import { readBookingQuery } from "../../booking/booking-query";
 import { loadTimes, type Times } from "../../service/times/times.server";
 import { type AskedBooking, bookingRefused, loadBooking } from "./booking-link.server";
-
-export type ChangeAttempt = { messages: string[] };
-const refused = (status: number, messages: string[]) => data<ChangeAttempt>({ messages }, { status });
 
 /** Loads the page of a booking; `booked` right after it was made. */
 export async function loadBookingPage(request: Request, context: AppLoadContext, asked: AskedBooking) {
@@ -58,55 +54,43 @@ export async function loadReschedule(request: Request, context: AppLoadContext, 
   return { title, booking, token: asked.token, times, sessions, sameArtist };
 }
 
-type Reply = { ok: true } | { ok: false; status: number; errors: readonly { message: string }[] };
-
 /** Answers a change: back to the booking (303), else the reason. */
 async function settle(
-  context: AppLoadContext,
-  asked: AskedBooking,
-  reply: Reply,
+  { form, context, asked }: Readonly<{ form: Form; context: AppLoadContext; asked: AskedBooking }>,
+  reply: Result<unknown>,
   key: "cancelledToast" | "movedToast",
 ) {
   const { number, token } = asked;
-  if (reply.ok) {
-    flash(context, { room: "happening-booking", key, type: "success" });
-    return redirect(linkTo(context.site, bookingPath(number), { token }), 303);
-  }
+  const to = linkTo(context.site, bookingPath(number), { token });
+  if (reply.ok) return done(context, to, { room: "happening-booking", key, type: "success" });
   if (reply.status === 404) throw await bookingRefused(reply.status, context);
-  return refused(
-    reply.status,
-    reply.errors.map(({ message }) => message),
-  );
+  return form.refused(reply);
 }
 
 /** Cancels a booking. */
-export async function cancelBooking(request: Request, context: AppLoadContext, asked: AskedBooking) {
-  await loadBooking(context, asked);
-  const body = await readForm(request);
-  if (!body.ok) return refused(ERROR_STATUS[body.code], [(await textsOf(context.site, "errors"))(body.code)]);
-  const said = textOf(body.form, "reason");
-  const reason = CANCEL_REASONS.find((one) => one === said);
-  const reply = await context.api.call(cancelReservation, {
-    params: { id: asked.number },
-    query: { token: asked.token, ...(reason === undefined ? {} : { reason }) },
+export const cancelBooking = (asked: AskedBooking) =>
+  takes(async (form, context) => {
+    await loadBooking(context, asked);
+    const reason = CANCEL_REASONS.find((one) => one === form.text("reason"));
+    const reply = await context.api.call(cancelReservation, {
+      params: { id: asked.number },
+      query: { token: asked.token, ...(reason === undefined ? {} : { reason }) },
+    });
+    return settle({ form, context, asked }, reply, "cancelledToast");
   });
-  return settle(context, asked, reply, "cancelledToast");
-}
 
 /** Moves a booking to the time or date in the form. */
-export async function moveBooking(request: Request, context: AppLoadContext, asked: AskedBooking) {
-  const booking = await loadBooking(context, asked);
-  const body = await readForm(request);
-  const say = await textsOf(context.site, "errors");
-  if (!body.ok) return refused(ERROR_STATUS[body.code], [say(body.code)]);
-  const text = (name: string) => textOf(body.form, name).slice(0, 120);
-  const [startsAt, sessionId, artistId] = [text("startsAt"), text("sessionId"), text("artist")];
-  if (booking.activity.kind === "service" ? startsAt === "" : sessionId === "")
-    return refused(422, [say("invalid_choice")]);
-  const reply = await context.api.call(rescheduleReservation, {
-    params: { id: asked.number },
-    query: { token: asked.token },
-    body: booking.activity.kind === "service" ? { startsAt, ...(artistId === "" ? {} : { artistId }) } : { sessionId },
+export const moveBooking = (asked: AskedBooking) =>
+  takes(async (form, context) => {
+    const { activity } = await loadBooking(context, asked);
+    const text = (name: string) => form.text(name).slice(0, 120);
+    const [startsAt, sessionId, artistId] = [text("startsAt"), text("sessionId"), text("artist")];
+    if (activity.kind === "service" ? startsAt === "" : sessionId === "")
+      return form.refusedFor("invalid_choice", undefined, 422);
+    const reply = await context.api.call(rescheduleReservation, {
+      params: { id: asked.number },
+      query: { token: asked.token },
+      body: activity.kind === "service" ? { startsAt, ...(artistId === "" ? {} : { artistId }) } : { sessionId },
+    });
+    return settle({ form, context, asked }, reply, "movedToast");
   });
-  return settle(context, asked, reply, "movedToast");
-}

@@ -1,4 +1,5 @@
 import type { Booking } from "#contract/happening/reservations";
+import { PostForm } from "~/platform/form/post-form";
 import { bookingPath, FOLDERS } from "~/site/addresses/activity-paths";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
@@ -13,11 +14,7 @@ export function CancelForm({ booking, token }: Readonly<{ booking: Booking; toke
   const link = useLink();
   const { number, activity, artist } = booking;
   return (
-    <form
-      method="post"
-      action={link(`/happening/${FOLDERS[activity.kind]}/cancel/${number}`, { token })}
-      className="stack"
-    >
+    <PostForm action={link(`/happening/${FOLDERS[activity.kind]}/cancel/${number}`, { token })} className="stack">
       <p>{artist === null ? t("cancelText") : t("cancelTextArtist", { name: artist.name })}</p>
       <fieldset>
         <legend className="label">
@@ -33,6 +30,6 @@ export function CancelForm({ booking, token }: Readonly<{ booking: Booking; toke
           {t("keepIt")}
         </ButtonLink>
       </div>
-    </form>
+    </PostForm>
   );
 }

@@ -1,6 +1,9 @@
 import "~/ui/shapes/buy-bar.css";
 import type { ReactNode } from "react";
 import type { Booking } from "#contract/happening/reservations";
+import { FormSummary } from "~/platform/form/form-summary";
+import { PostForm } from "~/platform/form/post-form";
+import type { FormView } from "~/platform/form/reply";
 import { bookingPath, FOLDERS } from "~/site/addresses/activity-paths";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
@@ -21,12 +24,12 @@ type FrameProps = Readonly<{
   booking: Booking;
   token: string;
   heading: string;
-  messages: readonly string[];
+  form: FormView;
   children: ReactNode;
 }>;
 
 /** The frame of both change pages; it explains when a booking cannot be changed. */
-function ChangeFrame({ booking, token, heading, messages, children }: FrameProps) {
+function ChangeFrame({ booking, token, heading, form, children }: FrameProps) {
   const t = useT("happening-booking");
   const link = useLink();
   const { number } = booking;
@@ -43,9 +46,7 @@ function ChangeFrame({ booking, token, heading, messages, children }: FrameProps
         </p>
         <h1>{shown}</h1>
       </header>
-      {messages.map((message) => (
-        <Note key={message} tone="error" role="alert" title={message} />
-      ))}
+      <FormSummary form={form} nameOf={() => undefined} />
       <BookingFacts booking={booking} />
       {open ? children : isOver(booking) ? <Over booking={booking} /> : <CallStore booking={booking} />}
       {open ? null : (
@@ -59,13 +60,13 @@ function ChangeFrame({ booking, token, heading, messages, children }: FrameProps
   );
 }
 
-type CancelProps = Readonly<{ booking: Booking; token: string; messages: readonly string[] }>;
+type CancelProps = Readonly<{ booking: Booking; token: string; form: FormView }>;
 
 /** The page that cancels a booking (S2.16). */
-export function CancelPage({ booking, token, messages }: CancelProps) {
+export function CancelPage({ booking, token, form }: CancelProps) {
   const t = useT("happening-booking");
   return (
-    <ChangeFrame booking={booking} token={token} heading={t("cancelThis")} messages={messages}>
+    <ChangeFrame booking={booking} token={token} heading={t("cancelThis")} form={form}>
       <section className="panel" aria-label={t("cancelThis")}>
         <CancelForm booking={booking} token={token} />
       </section>
@@ -73,15 +74,14 @@ export function CancelPage({ booking, token, messages }: CancelProps) {
   );
 }
 
-type RescheduleProps = Omit<Awaited<ReturnType<typeof loadReschedule>>, "title"> &
-  Readonly<{ messages: readonly string[] }>;
+type RescheduleProps = Omit<Awaited<ReturnType<typeof loadReschedule>>, "title"> & Readonly<{ form: FormView }>;
 
 /** The page that moves a booking to another time in the same store, or to another date (S2.17). */
 export function ReschedulePage(props: RescheduleProps) {
   const t = useT("happening-booking");
-  const { booking, token, messages } = props;
+  const { booking, token, form } = props;
   return (
-    <ChangeFrame booking={booking} token={token} heading={t("rescheduleHeading")} messages={messages}>
+    <ChangeFrame booking={booking} token={token} heading={t("rescheduleHeading")} form={form}>
       {booking.activity.kind === "service" ? <OtherTimes {...props} /> : <OtherDates {...props} />}
     </ChangeFrame>
   );
@@ -114,8 +114,12 @@ function OtherTimes({ booking, token, times, sameArtist }: RescheduleProps) {
         timeZone={store.timeZone}
         hrefOf={(date) => link(path, { ...same, date })}
       />
-      <form method="post" action={link(path, { ...same, date: on })} className="stack" data-client="echo">
-        {artist !== null && sameArtist ? <input type="hidden" name="artist" value={artist.id} /> : null}
+      <PostForm
+        action={link(path, { ...same, date: on })}
+        fields={{ artist: artist !== null && sameArtist ? artist.id : null }}
+        className="stack"
+        data-client="echo"
+      >
         <SlotPicker
           times={times}
           timeZone={store.timeZone}
@@ -131,7 +135,7 @@ function OtherTimes({ booking, token, times, sameArtist }: RescheduleProps) {
             </Button>
           </div>
         ) : null}
-      </form>
+      </PostForm>
     </>
   );
 }
@@ -146,11 +150,11 @@ function OtherDates({ booking, token, sessions }: RescheduleProps) {
       </Note>
     );
   return (
-    <form method="post" action={link(pathOf(booking), { token })} className="stack">
+    <PostForm action={link(pathOf(booking), { token })} className="stack">
       <SessionPicker sessions={sessions} seats={booking.seats} chosen={null} own={null} />
       <div className="buy-bar">
         <Button busy={t("moving")}>{t("moveDate")}</Button>
       </div>
-    </form>
+    </PostForm>
   );
 }

@@ -1,26 +1,30 @@
 import "~/ui/controls/choice.css";
 import "~/ui/shapes/buy-bar.css";
 import "./artist-step.css";
+import { FormSummary } from "~/platform/form/form-summary";
+import { PostForm } from "~/platform/form/post-form";
+import type { FormView } from "~/platform/form/reply";
 import { activityPath } from "~/site/addresses/activity-paths";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { Bloom } from "~/ui/icons/bloom";
-import { Note } from "~/ui/notices/note";
 import type { ArtistData } from "../service.server";
 
 /** Step 3, the artist. The form keeps the chosen time. */
-export function ArtistStep({ data, messages }: Readonly<{ data: ArtistData; messages: readonly string[] }>) {
+export function ArtistStep({ data, form }: Readonly<{ data: ArtistData; form: FormView }>) {
   const t = useT("happening-booking");
   const link = useLink();
   const { activity, store, asked, startsAt, artists, replaces } = data;
   const chosen = artists.find(({ id, free }) => id === asked.artist && (free || replaces !== null))?.id ?? "";
   const here = { store: store.slug, date: asked.date, time: asked.time, hold: asked.hold, step: asked.step };
   return (
-    <form method="post" action={link(activityPath(activity), here)} className="stack">
-      {messages.map((message) => (
-        <Note key={message} tone="error" role="alert" title={message} />
-      ))}
+    <PostForm
+      action={link(activityPath(activity), here)}
+      fields={{ store: store.slug, startsAt, replaces }}
+      className="stack"
+    >
+      <FormSummary form={form} nameOf={() => undefined} />
       <fieldset>
         <legend className="visually-hidden">{t("artist")}</legend>
         <label className="option-card artist">
@@ -53,13 +57,10 @@ export function ArtistStep({ data, messages }: Readonly<{ data: ArtistData; mess
           </label>
         ))}
       </fieldset>
-      <input type="hidden" name="store" value={store.slug} />
-      <input type="hidden" name="startsAt" value={startsAt} autoComplete="off" />
-      {replaces === null ? null : <input type="hidden" name="replaces" value={replaces} autoComplete="off" />}
       <div className="buy-bar">
         <Button busy={t("keeping")}>{t("continue")}</Button>
       </div>
       <p className="sm mute">{t("keptTen")}</p>
-    </form>
+    </PostForm>
   );
 }

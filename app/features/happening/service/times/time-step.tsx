@@ -1,6 +1,8 @@
 import "~/ui/shapes/buy-bar.css";
 import "../../booking/booking-frame.css";
+import { FormSummary } from "~/platform/form/form-summary";
 import { GetForm } from "~/platform/form/get-form";
+import type { FormView } from "~/platform/form/reply";
 import { activityPath } from "~/site/addresses/activity-paths";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
@@ -12,7 +14,7 @@ import { DayPicker } from "./day-picker";
 import { SlotPicker } from "./slot-picker";
 
 /** Step 2, a day and a time in a store. */
-export function TimeStep({ data, messages }: Readonly<{ data: TimeData; messages: readonly string[] }>) {
+export function TimeStep({ data, form }: Readonly<{ data: TimeData; form: FormView }>) {
   const t = useT("happening-booking");
   const link = useLink();
   const { activity, store, times, held, asked, taken } = data;
@@ -27,10 +29,8 @@ export function TimeStep({ data, messages }: Readonly<{ data: TimeData; messages
   const free = times.next === null ? null : localDate(times.next, store.timeZone);
   return (
     <>
-      {messages.map((message) => (
-        <Note key={message} tone="error" role="alert" title={message} />
-      ))}
-      {taken && messages.length === 0 ? <Note tone="warn" role="status" title={t("taken")} /> : null}
+      <FormSummary form={form} nameOf={() => undefined} />
+      {taken && !form.refused ? <Note tone="warn" role="status" title={t("taken")} /> : null}
       {on === null ? null : <DayPicker days={times.days} chosen={on} timeZone={store.timeZone} hrefOf={hrefOf} />}
       <GetForm
         data-client="echo"

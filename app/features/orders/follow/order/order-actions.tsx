@@ -1,10 +1,15 @@
 import "../../folds.css";
 import type { Order } from "#contract/orders/orders";
+import type { IntentOf } from "~/platform/form/actions.server";
+import { PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Disclosure } from "~/ui/controls/disclosure";
 import { Field } from "~/ui/controls/field";
+import type { changeOrderOf } from "../change-order.server";
+
+type OrderIntent = IntentOf<ReturnType<typeof changeOrderOf>>;
 
 /** What can be done with an order: its receipt, the same again, and an end to it while it is not packed. */
 export function OrderActions({ order, token }: Readonly<{ order: Order; token: string }>) {
@@ -16,12 +21,11 @@ export function OrderActions({ order, token }: Readonly<{ order: Order; token: s
     <div className="stack folds">
       <div className="row row-wrap">
         {order.fulfilment === "email" ? null : (
-          <form method="post" action={action}>
-            <input type="hidden" name="act" value="reorder" />
+          <PostForm<OrderIntent> intent="reorder" action={action}>
             <Button kind="quiet" size="s">
               {t("reorder")}
             </Button>
-          </form>
+          </PostForm>
         )}
         {paid ? (
           <ButtonLink kind="quiet" size="s" href={link(`/orders/${order.number}/receipt`, { token })}>
@@ -38,21 +42,19 @@ export function OrderActions({ order, token }: Readonly<{ order: Order; token: s
       ) : null}
       {order.canCancel ? (
         <Disclosure title={t("cancelOrder")}>
-          <form method="post" action={action} className="stack">
-            <input type="hidden" name="act" value="cancel" />
+          <PostForm<OrderIntent> intent="cancel" action={action} className="stack">
             <p>{t("cancelAsk")}</p>
             <Button kind="quiet">{t("cancelYes")}</Button>
-          </form>
+          </PostForm>
         </Disclosure>
       ) : null}
       {order.canReturn ? (
         <Disclosure title={t("returnOrder")}>
-          <form method="post" action={action} className="stack">
-            <input type="hidden" name="act" value="return" />
+          <PostForm<OrderIntent> intent="return" action={action} className="stack">
             <Field name="reason" label={t("returnReason")} maxLength={300} required />
             <p className="sm mute">{t("returnText")}</p>
             <Button kind="quiet">{t("returnSend")}</Button>
-          </form>
+          </PostForm>
         </Disclosure>
       ) : null}
     </div>

@@ -1,3 +1,4 @@
+import { formOf } from "~/platform/form/reply";
 import { StepUpField } from "~/platform/proof/step-up-field";
 import { decimalOf } from "~/site/format/money";
 import { useT } from "~/site/i18n";
@@ -8,38 +9,37 @@ import { Field } from "~/ui/controls/field";
 import type { PaymentView } from "../pay-before";
 import { PayForm } from "../pay-form";
 
-type CreditFormProps = Pick<PaymentView, "order" | "token" | "typed"> & { credit: NonNullable<PaymentView["credit"]> };
+type CreditFormProps = Pick<PaymentView, "order" | "token" | "reply"> & { credit: NonNullable<PaymentView["credit"]> };
 
 /** The member's store credit pays all or a part of the order; the rest is asked for anew. */
-export function CreditForm({ order, token, credit, typed }: CreditFormProps) {
+export function CreditForm({ order, token, credit, reply }: CreditFormProps) {
   const t = useT("orders");
   const { money } = useFormat();
   const { balance, used, most, step } = credit;
+  const form = formOf(reply, { intent: "credit", known: { amount: decimalOf(used.minor > 0 ? used : most) } });
   return (
     <div className="folds">
-      <Disclosure title={t("creditPay")} open={typed !== null || used.minor > 0}>
+      <Disclosure title={t("creditPay")} open={form.refused || used.minor > 0}>
         <div className="stack">
           {used.minor > 0 ? <p>{t("creditUsed", { amount: money(used) })}</p> : null}
           <p>{t("creditHave", { amount: money(balance) })}</p>
-          <PayForm order={order} token={token} act="credit" className="stack">
+          <PayForm order={order} token={token} asks="credit" className="stack">
             <Field
               id="credit-amount"
-              name="amount"
+              {...form.field("amount")}
               label={t("creditAmount")}
               hint={t("creditHint", { amount: money(most) })}
-              error={typed?.error}
-              defaultValue={typed?.amount ?? decimalOf(used.minor > 0 ? used : most)}
               inputMode="decimal"
               maxLength={20}
               autoComplete="off"
             />
-            <StepUpField step={step} id="credit" errorOf={(field) => typed?.step?.[field]} />
+            <StepUpField step={step} id="credit" errorOf={form.errorOf} />
             <Button kind="quiet" wide busy={t("paying")}>
               {t("creditUse")}
             </Button>
           </PayForm>
           {used.minor > 0 ? (
-            <PayForm order={order} token={token} act="credit_off">
+            <PayForm order={order} token={token} asks="credit_off">
               <Button kind="quiet-link" busy={t("paying")}>
                 {t("creditOff")}
               </Button>

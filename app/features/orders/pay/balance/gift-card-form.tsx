@@ -11,7 +11,7 @@ export function GiftCardForm({ order, token }: Readonly<{ order: Order; token: s
   return (
     <div className="folds">
       <Disclosure title={t("giftPay")}>
-        <PayForm order={order} token={token} act="gift_card" className="stack">
+        <PayForm order={order} token={token} asks="gift_card" className="stack">
           <CodeField label={t("giftCode")} hint={t("giftHint")} />
           <Button kind="quiet" wide busy={t("paying")}>
             {t("giftUse")}

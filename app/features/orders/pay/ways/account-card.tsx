@@ -53,12 +53,12 @@ export function AccountCard({ order, token }: PaymentView) {
           ]}
         />
         {method === "va_bca" ? <p className="sm">{t("ownBankOnly", { name })}</p> : null}
-        <PayForm order={order} token={token} act="check">
+        <PayForm order={order} token={token} asks="check">
           <Button wide busy={t("paying")}>
             {t("checkStatus")}
           </Button>
         </PayForm>
-        <PayForm order={order} token={token} act="send">
+        <PayForm order={order} token={token} asks="send">
           <Button kind="quiet" wide>
             {t("sendInstructions")}
           </Button>

@@ -35,7 +35,7 @@ export function AppCard({ order, token, expiresToday }: PaymentView) {
         ]}
       />
       <PayBefore order={order} expiresToday={expiresToday} />
-      <PayForm order={order} token={token} act="check">
+      <PayForm order={order} token={token} asks="check">
         <Button wide busy={t("paying")}>
           {t("checkStatus")}
         </Button>

@@ -18,7 +18,7 @@ export function CardPageCard({ order, token, expiresToday }: PaymentView) {
       <p>{t("methodRealCardDetail")}</p>
       <PayBefore order={order} expiresToday={expiresToday} />
       {url === null ? (
-        <PayForm order={order} token={token} act="begin">
+        <PayForm order={order} token={token} asks="begin">
           <Button wide icon="lock" busy={t("paying")}>
             {t("toPayment")}
           </Button>
@@ -28,7 +28,7 @@ export function CardPageCard({ order, token, expiresToday }: PaymentView) {
           <ButtonLink wide href={url} icon="lock">
             {t("toPayment")}
           </ButtonLink>
-          <PayForm order={order} token={token} act="check">
+          <PayForm order={order} token={token} asks="check">
             <Button kind="quiet" wide>
               {t("checkStatus")}
             </Button>

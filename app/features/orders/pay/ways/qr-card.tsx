@@ -69,12 +69,12 @@ export function QrCard({ order, token, picture, expiresToday }: PaymentView) {
           </ButtonLink>
         </p>
         <div className="stack">
-          <PayForm order={order} token={token} act="check">
+          <PayForm order={order} token={token} asks="check">
             <Button wide busy={t("paying")}>
               {t("checkStatus")}
             </Button>
           </PayForm>
-          <PayForm order={order} token={token} act="retry">
+          <PayForm order={order} token={token} asks="retry">
             <Button kind="quiet" wide>
               {t("newCode")}
             </Button>

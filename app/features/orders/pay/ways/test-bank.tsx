@@ -23,7 +23,7 @@ export function TestBank({ order, token }: Readonly<{ order: Order; token: strin
       <Note tone="warn" icon="info" title={t("testBank")}>
         {t("testBankText")}
       </Note>
-      <PayForm order={order} token={token} act="tell" className="bank-ways">
+      <PayForm order={order} token={token} asks="tell" className="bank-ways">
         {WAYS.map(({ outcome, label }) => (
           <Button
             key={outcome}

@@ -2,6 +2,7 @@ import type { Bag } from "#contract/bag/bag";
 import type { Store } from "#contract/happening/happening";
 import { CHECKOUT_STEPS, type CheckoutStep, STEP_FIELDS } from "#contract/orders/checkout-steps";
 import type { CheckoutOptions } from "#contract/orders/orders";
+import { type FormReply, formOf } from "~/platform/form/reply";
 
 /** The page of a step; its form is sent there too. */
 export const stepPath = (step: CheckoutStep) => `/checkout/${step}`;
@@ -13,19 +14,15 @@ export const isBefore = (step: CheckoutStep, other: CheckoutStep) =>
 /** Typed text by field name; `address.street` and such for the address. */
 export type CheckoutValues = Readonly<Record<string, string>>;
 
-/** What is wrong: with a field of the form, with a line of the bag (`lines.<id>`), or with the whole (null). */
-export type Problem = { field: string | null; code: string; message: string };
+/** A form that came back; the last step's has the key that makes one order. */
+export type CheckoutReply = (FormReply & { key?: string }) | undefined;
 
-/** A form that came back: nothing of it is lost. */
-import type { ShownChallenge } from "#contract/errors";
-export type Attempt = {
-  key: string;
-  values: CheckoutValues;
-  problems: Problem[];
-  /** The challenge that this refusal asks for, and an answer that was sent and not asked about yet. */
-  challenge?: ShownChallenge | null;
-  solved?: string | undefined;
-};
+/** What the page shows in its fields: what was typed, where it came back, over what is known. */
+export function typedOver(known: CheckoutValues, reply: CheckoutReply): CheckoutValues {
+  const form = formOf(reply);
+  const typed = (reply?.result.fields ?? []).filter(isTypedField).map((name) => [name, form.text(name) ?? ""] as const);
+  return { ...known, ...Object.fromEntries(typed) };
+}
 
 export type CheckoutForm = {
   step: CheckoutStep;

@@ -1,11 +1,14 @@
-import "./checkout-problems.css";
 import type { AddressField } from "#contract/orders/address-fields";
+import { FormSummary } from "~/platform/form/form-summary";
+import { asks } from "~/platform/form/post-form";
+import type { Problem } from "~/platform/form/reply";
 import { addressLabel } from "~/site/address-labels";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
+import { OPENS_HERE } from "~/ui/notices/error-summary";
 import { Note } from "~/ui/notices/note";
-import { type CheckoutForm, isTypedField, type Problem, stepOf, stepPath } from "./checkout-form";
+import { type CheckoutForm, isTypedField, stepOf, stepPath } from "./checkout-form";
 
 const LABELS = {
   email: "email",
@@ -35,9 +38,6 @@ export function CheckoutProblems({ problems, form, collects }: ProblemsProps) {
   );
 }
 
-/** The page opened because of it: a reader starts here. Works without script. */
-const opensHere = { autoFocus: true, tabIndex: -1 };
-
 function FieldProblems({ problems, form: { step, options } }: Pick<ProblemsProps, "problems" | "form">) {
   const t = useT("orders");
   const link = useLink();
@@ -47,27 +47,13 @@ function FieldProblems({ problems, form: { step, options } }: Pick<ProblemsProps
     const asks = stepOf(name) ?? step;
     return asks === step ? `#${name}` : `${link(stepPath(asks))}#${name}`;
   };
-  const labelOf = (name: string) =>
+  const nameOf = (name: string) =>
     name === "taxNumber"
       ? (options.taxNumber?.label ?? "")
       : Object.hasOwn(LABELS, name)
         ? t(LABELS[name as keyof typeof LABELS])
         : t(addressLabel(name.replace("address.", "") as AddressField, country));
-  return (
-    <div {...opensHere}>
-      <Note tone="error" role="alert" title={t("problems", { count: problems.length })}>
-        <ul className="problem-list">
-          {problems.map(({ field, message }) => (
-            <li key={field}>
-              <a href={placeOf(field ?? "")}>
-                {labelOf(field ?? "")}: {message}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </Note>
-    </div>
-  );
+  return <FormSummary form={{ problems }} nameOf={nameOf} placeOf={placeOf} />;
 }
 
 function OtherProblems({ problems, form, collects }: ProblemsProps) {
@@ -76,7 +62,7 @@ function OtherProblems({ problems, form, collects }: ProblemsProps) {
   const short = problems.some(({ field }) => field?.startsWith("lines."));
   const nameOf = (field: string | null) => form.bag.lines.find(({ id }) => `lines.${id}` === field)?.product.name;
   return (
-    <div {...opensHere}>
+    <div {...OPENS_HERE}>
       <Note tone="error" role="alert">
         <ul>
           {problems.map(({ field, code, message }) => (
@@ -115,7 +101,7 @@ export function BlockedBag({ form: { bag }, refused }: Readonly<{ form: Checkout
   const say = useT("bag");
   const blocked = bag.lines.filter(({ availability }) => availability !== "available");
   return (
-    <div {...(refused ? opensHere : {})}>
+    <div {...(refused ? OPENS_HERE : {})}>
       <Note tone="error" role={refused ? "alert" : "status"}>
         <ul>
           {blocked.map(({ id, availability, product: { name }, maxQuantity }) => (
@@ -129,7 +115,7 @@ export function BlockedBag({ form: { bag }, refused }: Readonly<{ form: Checkout
           ))}
         </ul>
         <p>
-          <Button kind="quiet" size="s" name="mend" value="1" formNoValidate busy={say("updating")}>
+          <Button kind="quiet" size="s" {...asks("mend")} formNoValidate busy={say("updating")}>
             {t("mendBag")}
           </Button>
         </p>

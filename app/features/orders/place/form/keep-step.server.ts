@@ -1,41 +1,46 @@
-import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { ADDRESS_CAP, addAddress } from "#contract/accounts/addresses";
 import { ERROR_STATUS } from "#contract/errors";
 import { ADDRESS_FIELDS } from "#contract/orders/address-fields";
 import { type CheckoutDraft, keepCheckoutDraft } from "#contract/orders/checkout-draft";
 import { CHECKOUT_STEPS, type CheckoutStep } from "#contract/orders/checkout-steps";
-import { readForm, textOf } from "~/platform/form/form-body.server";
+import { actions, done, type Form, takes } from "~/platform/form/actions.server";
 import { flash } from "~/platform/toasts/toasts";
 import { linkTo } from "~/site/addresses/links";
 import { mendBag, moveCollectionOnly } from "../mend-bag.server";
-import { type Attempt, stepOf, stepPath } from "./checkout-form";
+import { stepOf, stepPath } from "./checkout-form";
 import { problemsOf } from "./problems.server";
 import { typedText } from "./typed-text.server";
 
-const refused = (status: number, attempt: Omit<Attempt, "key">) =>
-  data<Attempt>({ ...attempt, key: crypto.randomUUID() }, { status });
+/** The page of a step again, once the bag is mended or its goods are on the list, with what was typed kept. */
+const mended =
+  (mend: (context: AppLoadContext) => Promise<void>, step: CheckoutStep) =>
+  async (form: Form, context: AppLoadContext) => {
+    const reply = await context.api.call(keepCheckoutDraft, { body: typedText(form.data, step) });
+    // The bag was ordered or emptied elsewhere: the page itself says which.
+    if (reply.ok) await mend(context);
+    return done(context, linkTo(context.site, stepPath(step)));
+  };
 
 /** Keeps what a step's form holds and goes on to what is missing next (303); else the form again, marked, with the typed text. */
-export async function keepStepOf(request: Request, context: AppLoadContext, step: CheckoutStep) {
-  const { api, site } = context;
-  const body = await readForm(request);
-  if (!body.ok) {
-    const code = body.code === "too_large" ? body.code : "bad_request";
-    return refused(ERROR_STATUS[body.code], { values: {}, problems: await problemsOf([{ field: "", code }], context) });
-  }
-  const values = typedText(body.form, step);
-  const reply = await api.call(keepCheckoutDraft, { body: values });
-  // The bag was ordered or emptied elsewhere: the page itself says which.
-  if (!reply.ok) return redirect(linkTo(site, stepPath(step)), 303);
-  if (body.form.has("mend") || body.form.has("list")) {
-    await (body.form.has("mend") ? mendBag(context) : moveCollectionOnly(context));
-    return redirect(linkTo(site, stepPath(step)), 303);
-  }
-  const wrong = reply.value.problems.filter(({ field }) => stepOf(field) === step);
-  if (wrong.length > 0) return refused(422, { values, problems: await problemsOf(wrong, context) });
-  if (body.form.has("saveAddress") && values.fulfilment === "delivery") await saveAddress(context, reply.value.draft);
-  return redirect(linkTo(site, stepPath(reply.value.step)), 303);
-}
+export const keepStepOf = (step: CheckoutStep) =>
+  actions(
+    {
+      go: async (form, context) => {
+        const { api, site } = context;
+        const values = typedText(form.data, step);
+        const reply = await api.call(keepCheckoutDraft, { body: values });
+        if (!reply.ok) return done(context, linkTo(site, stepPath(step)));
+        const wrong = reply.value.problems.filter(({ field }) => stepOf(field) === step);
+        if (wrong.length > 0) return form.refused({ status: 422, errors: await problemsOf(wrong, context) });
+        if (form.has("saveAddress") && values.fulfilment === "delivery") await saveAddress(context, reply.value.draft);
+        return done(context, linkTo(site, stepPath(reply.value.step)));
+      },
+      mend: mended(mendBag, step),
+      list: mended(moveCollectionOnly, step),
+    },
+    { otherwise: "go" },
+  );
 
 /** Keeps the typed address for a member's next order too; one that could not be kept stops nothing, and a full book says so. */
 async function saveAddress(context: AppLoadContext, draft: CheckoutDraft) {
@@ -52,13 +57,15 @@ async function saveAddress(context: AppLoadContext, draft: CheckoutDraft) {
     flash(context, { room: "accounts", key: "addressBookFull", type: "warn", vars: { max: ADDRESS_CAP } });
 }
 
-/** Keeps what a field was left with, for a refresh that comes before the form is sent; says nothing. */
-export async function keepTypedOf(request: Request, { api }: AppLoadContext): Promise<Response> {
-  const body = await readForm(request);
-  if (!body.ok) return new Response(null, { status: ERROR_STATUS[body.code] });
-  const asked = textOf(body.form, "step");
-  const step = CHECKOUT_STEPS.find((one) => one === asked);
+const keepTyped = takes(async (form, { api }) => {
+  const step = CHECKOUT_STEPS.find((one) => one === form.text("step"));
   if (step === undefined) return new Response(null, { status: ERROR_STATUS.bad_request });
-  const reply = await api.call(keepCheckoutDraft, { body: typedText(body.form, step) });
+  const reply = await api.call(keepCheckoutDraft, { body: typedText(form.data, step) });
   return new Response(null, { status: reply.ok ? 204 : reply.status });
+});
+
+/** Keeps what a field was left with, for a refresh that comes before the form is sent; says nothing. */
+export async function keepTypedOf(request: Request, context: AppLoadContext): Promise<Response> {
+  const answer = await keepTyped(request, context);
+  return answer instanceof Response ? answer : new Response(null, { status: answer.init?.status ?? 400 });
 }

@@ -1,17 +1,17 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { ERROR_STATUS, type ErrorCode } from "#contract/errors";
+import { type ApiError, ERROR_STATUS, type ErrorCode } from "#contract/errors";
 import { textsOf } from "#shared/words/texts.server";
-import { isTypedField, type Problem } from "./checkout-form";
+import { isTypedField } from "./checkout-form";
 
-/** Codes as problems with words in the shopper's language; each field once. */
+/** Codes as errors with words in the shopper's language; each field once. */
 export async function problemsOf(
   faults: readonly { field: string; code: string | undefined }[],
   { site }: AppLoadContext,
-): Promise<Problem[]> {
+): Promise<ApiError[]> {
   const t = await textsOf(site, "errors");
   return faults.flatMap(({ field, code }) => {
     if (code === undefined) return [];
     const known: ErrorCode = Object.hasOwn(ERROR_STATUS, code) ? (code as ErrorCode) : "invalid_fields";
-    return [{ field: isTypedField(field) ? field : null, code: known, message: t(known) }];
+    return [{ ...(isTypedField(field) ? { field } : {}), code: known, message: t(known) }];
   });
 }

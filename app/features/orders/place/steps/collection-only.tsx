@@ -1,4 +1,5 @@
 import type { Bag } from "#contract/bag/bag";
+import { asks } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
 import { Button } from "~/ui/controls/button";
 import { Note } from "~/ui/notices/note";
@@ -18,7 +19,7 @@ export function CollectionOnly({ lines, collectable }: CollectionOnlyProps) {
       </ul>
       <p>{t(collectable ? "collectOnlyText" : "collectNowhere")}</p>
       <p>
-        <Button kind="quiet" size="s" name="list" value="1" formNoValidate busy={t("oneMoment")}>
+        <Button kind="quiet" size="s" {...asks("list")} formNoValidate busy={t("oneMoment")}>
           {t("collectOnlyMove")}
         </Button>
       </p>

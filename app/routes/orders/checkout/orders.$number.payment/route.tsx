@@ -2,8 +2,8 @@ import type { ActionFunctionArgs, HeadersFunction, LoaderFunctionArgs, MetaFunct
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titleOf } from "~/features/orders/follow/order-error";
 import { askedOrder } from "~/features/orders/follow/order-link.server";
-import type { PaymentView } from "~/features/orders/pay/pay-before";
-import { loadPayment, payOrderOf } from "~/features/orders/pay/payment.server";
+import { payOrderOf } from "~/features/orders/pay/pay-order.server";
+import { loadPayment } from "~/features/orders/pay/payment.server";
 import { PaymentPage } from "~/features/orders/pay/payment-page";
 import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
@@ -27,11 +27,8 @@ export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   loadPayment(context, askedOrder(request, params), wishOf(new URL(request.url).searchParams));
 
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
-  payOrderOf(request, context, askedOrder(request, params));
+  payOrderOf(askedOrder(request, params))(request, context);
 
 export default function PaymentRoute() {
-  const loaded = useLoaderData<typeof loader>();
-  const refused = useActionData<Pick<PaymentView, "messages" | "typed" | "changed" | "challenged">>();
-  const { messages = [], typed = null, changed = null, challenged = null } = refused ?? {};
-  return <PaymentPage {...loaded} {...{ messages, typed, changed, challenged }} />;
+  return <PaymentPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
 }

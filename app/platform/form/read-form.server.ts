@@ -43,9 +43,3 @@ export async function readForm(request: Request): Promise<FormBody> {
     return { ok: false, code: "bad_request" };
   }
 }
-
-/** A field's text; a file in its place, or nothing, is empty text. */
-export function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-}

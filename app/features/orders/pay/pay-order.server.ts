@@ -1,0 +1,154 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { COUNTRIES } from "#contract/countries";
+import { redeemGiftCard } from "#contract/gift-cards/gift-cards";
+import type { Order } from "#contract/orders/orders";
+import { beginPayment, checkPayment, payOrder, retryPayment, sendInstructions } from "#contract/orders/payments";
+import { spendStoreCredit } from "#contract/store-credit/store-credit";
+import { actions, done, type Form, type Refusal, type Refused } from "~/platform/form/actions.server";
+import { stepUpBy } from "~/platform/proof/step-up.server";
+import type { FlashToast } from "~/platform/toasts/toasts";
+import { linkTo } from "~/site/addresses/links";
+import { formatMoney } from "~/site/format/money";
+import { type OrderLink, orderRefused } from "../follow/order-link.server";
+import { readAmount } from "../typed-amount";
+import { placeOf } from "./payment.server";
+
+/** A form of the payment's page, and the order that it is about. */
+type Asked = Readonly<{ form: Form; context: AppLoadContext; asked: OrderLink }>;
+
+/** The form again, with the reason. @throws the page of a link that opens nothing */
+async function refuse({ form, context, asked }: Asked, reply: Refusal): Promise<Refused> {
+  const lost = reply.errors.some(({ code }) => code === "order_not_found" || code === "link_expired");
+  if (lost || reply.status === 400) throw await orderRefused(reply.status, context, asked);
+  return form.refused(reply);
+}
+
+const toast = (key: string, type: "success" | "warn" = "success", vars: Record<string, string> = {}): FlashToast => ({
+  room: "orders",
+  key,
+  type,
+  vars,
+});
+
+/** The end of an order that is paid, else its payment again. */
+const goOn = ({ context, asked }: Asked, state: Order["state"], said?: FlashToast) =>
+  state === "paid"
+    ? done(context, placeOf(context, asked, "/complete"))
+    : done(context, placeOf(context, asked, "/payment"), said);
+
+/** What each call about the order's payment is sent to. */
+const of = ({ asked: { number, token } }: Asked) => ({ params: { number }, query: { token } });
+
+/** Tells the test bank how the payment ends (R35): a decline is told here, all else that ends well at the end of the order. */
+async function tell(asked: Asked) {
+  const { form, context } = asked;
+  const body = form.bodyFor(payOrder);
+  const reply = await context.api.call(payOrder, { ...of(asked), body });
+  if (!reply.ok) return refuse(asked, reply);
+  const { state, payment } = reply.value;
+  const waits = body.outcome === "pending" && payment.qr === null && state === "payment_pending";
+  return goOn(asked, waits ? "paid" : state);
+}
+
+/** S4.03: whether it has arrived. */
+async function check(asked: Asked) {
+  const reply = await asked.context.api.call(checkPayment, { ...of(asked), body: {} });
+  if (!reply.ok) return refuse(asked, reply);
+  const { state } = reply.value;
+  return goOn(asked, state, state === "payment_pending" ? toast("notYet", "warn") : undefined);
+}
+
+/** Writes the account's number once more to whoever asks for it. */
+async function send(asked: Asked) {
+  const { context } = asked;
+  const reply = await context.api.call(sendInstructions, { ...of(asked), body: {} });
+  if (!reply.ok) return refuse(asked, reply);
+  return done(context, placeOf(context, asked.asked, "/payment"), toast("instructionsSent"));
+}
+
+/** Goes to the provider's own page. The page after this one leads there: a form may not be answered with another site. */
+async function begin(asked: Asked) {
+  const { context } = asked;
+  const { number, token } = asked.asked;
+  const reply = await context.api.call(beginPayment, { ...of(asked), body: {} });
+  if (!reply.ok) return refuse(asked, reply);
+  return done(context, linkTo(context.site, `/orders/${number}/payment`, { token, go: 1 }));
+}
+
+/** R34: what a gift card holds is taken off what is to pay. */
+async function giftCard(asked: Asked) {
+  const { form, context } = asked;
+  const code = form.text("code").trim().slice(0, 60);
+  if (code === "") return form.refusedFor("required", "code", 422);
+  const reply = await context.api.call(redeemGiftCard, { ...of(asked), body: { code } });
+  if (!reply.ok) return refuse(asked, reply);
+  const { state, tender } = reply.value;
+  const amount = tender.giftCard === null ? "" : formatMoney(tender.giftCard, context.site.localeTag);
+  return goOn(asked, state, toast("giftUsed", "success", { amount }));
+}
+
+/** Sets what the member's store credit pays of the order. */
+async function spend(asked: Asked, amount: number) {
+  const { form, context } = asked;
+  const reply = await context.api.call(spendStoreCredit, { ...of(asked), body: { amount } });
+  if (!reply.ok) {
+    const mendable = reply.errors.some(({ code, field }) => code === "step_up_needed" || field === "amount");
+    return mendable ? form.refused(reply) : refuse(asked, reply);
+  }
+  const { state, tender } = reply.value;
+  const used = tender.storeCredit;
+  return goOn(
+    asked,
+    state,
+    used === null
+      ? toast("creditGone")
+      : toast("creditUsed", "success", { amount: formatMoney(used, context.site.localeTag) }),
+  );
+}
+
+/** What store credit pays is taken off what is to pay; an amount that cannot be is said beside its field. */
+async function credit(asked: Asked) {
+  const { form, context } = asked;
+  const typed = form.text("amount").trim().slice(0, 20);
+  const amount = readAmount(typed, COUNTRIES[context.site.country].currency);
+  if (amount === null || amount < 1)
+    return form.refusedFor(typed === "" ? "required" : "invalid_number", "amount", 422);
+  const stepped = await stepUpBy(form, context);
+  return stepped === null ? spend(asked, amount) : form.refused(stepped);
+}
+
+/** S4.03, R36: a new code, or another way to pay. A total that has changed is asked about, and a challenge stands in between. */
+async function retry(asked: Asked) {
+  const { form, context } = asked;
+  const agreed = /^\d{1,12}$/.exec(form.text("total"))?.[0];
+  const reply = await context.api.call(retryPayment, {
+    ...of(asked),
+    body: { ...form.bodyFor(retryPayment), ...(agreed === undefined ? {} : { expectedTotal: Number(agreed) }) },
+  });
+  if (reply.ok) return done(context, placeOf(context, asked.asked, "/payment"), toast("retried"));
+  if (reply.errors.some(({ challenge }) => challenge !== undefined)) return form.refused(reply);
+  const total = reply.errors.find(({ field }) => field === "expectedTotal")?.total;
+  if (total === undefined) return refuse(asked, reply);
+  return form.refused(reply, { changed: { total, method: form.text("method") } });
+}
+
+/** What the buttons of the payment's page ask for; what cannot be done any more is answered with its reason. */
+export function payOrderOf(asked: OrderLink) {
+  const about =
+    <T>(act: (asked: Asked) => Promise<T>) =>
+    (form: Form, context: AppLoadContext) =>
+      act({ form, context, asked });
+  return actions(
+    {
+      tell: about(tell),
+      check: about(check),
+      send: about(send),
+      begin: about(begin),
+      gift_card: about(giftCard),
+      credit: about(credit),
+      credit_off: about((of) => spend(of, 0)),
+      retry: about(retry),
+    },
+    { otherwise: "tell", unknown: "invalid_choice", secret: ["code"] },
+  );
+}
