@@ -163,7 +163,7 @@ test("says the same to who is a member already, whose email says so; another bro
   await followMail(page, open, fresh);
   await fillField(page, "password", SECOND);
   await press("finishJoining");
-  await expect(page.getByRole("alert").first()).toContainText(partOf("en", "errors:wrong_password"));
+  await expect(page.getByRole("alert").first()).toContainText(partOf("en", "errors:wrong_join_password"));
   await fillField(page, "password", FIRST);
   await press("finishJoining");
   await expect(page.getByText(say("welcomeNew")).first()).toBeVisible();
