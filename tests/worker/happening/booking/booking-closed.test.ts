@@ -11,6 +11,7 @@ import {
 } from "../../../../app/features/happening/bookings/manage/booking.server";
 import { BookingPage } from "../../../../app/features/happening/bookings/manage/booking-page";
 import { CancelPage, ReschedulePage } from "../../../../app/features/happening/bookings/manage/change-pages";
+import { formOf } from "../../../../app/platform/form/reply";
 import { StringsProvider } from "../../../../app/site/i18n";
 import { SiteProvider } from "../../../../app/site/use-site";
 import { roomsOf } from "../../../../functions/shared/words/strings.server";
@@ -65,11 +66,11 @@ async function bookedBy(who: Joined) {
       ),
     cancel: () =>
       drawn(who, `/happening/services/cancel/${number}`, async (_, context) =>
-        createElement(CancelPage, { ...(await loadCancel(context, asked)), messages: [] }),
+        createElement(CancelPage, { ...(await loadCancel(context, asked)), form: formOf(undefined) }),
       ),
     reschedule: () =>
       drawn(who, `/happening/services/reschedule/${number}`, async (request, context) =>
-        createElement(ReschedulePage, { ...(await loadReschedule(request, context, asked)), messages: [] }),
+        createElement(ReschedulePage, { ...(await loadReschedule(request, context, asked)), form: formOf(undefined) }),
       ),
     list: () =>
       drawn(who, "/account/bookings", async (request, context) =>
