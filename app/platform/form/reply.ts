@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/dom";
+import type { SubmissionResult } from "@conform-to/react";
 import type { ApiError, ShownChallenge } from "#contract/errors";
 
 /** What is wrong with a field, or with the whole form. */
