@@ -18,19 +18,17 @@ export function PasskeyButton({ name, act, signingIn = false }: PasskeyButtonPro
   const link = useLink();
   const options = link("/passkeys/options", { step: signingIn ? "sign_in" : null });
   return (
-    <>
-      <div data-passkey={act} data-client="passkeys" data-now="" data-options={options} hidden>
-        <input type="hidden" name={name} autoComplete="off" />
-        <Button type="button" kind="quiet" wide={signingIn}>
-          {t(act === "make" ? "passkeyMake" : "passkeyUse")}
-        </Button>
-        <p className="field-error" role="alert" data-says="failed" hidden>
-          {t("passkeyFailed")}
-        </p>
-        <p className="hint" role="status" data-says="done" hidden>
-          {t("passkeyDone")}
-        </p>
-      </div>
-    </>
+    <div data-passkey={act} data-client="passkeys" data-now="" data-options={options} hidden>
+      <input type="hidden" name={name} autoComplete="off" />
+      <Button type="button" kind="quiet" wide={signingIn}>
+        {t(act === "make" ? "passkeyMake" : "passkeyUse")}
+      </Button>
+      <p className="field-error" role="alert" data-says="failed" hidden>
+        {t("passkeyFailed")}
+      </p>
+      <p className="hint" role="status" data-says="done" hidden>
+        {t("passkeyDone")}
+      </p>
+    </div>
   );
 }

@@ -25,11 +25,8 @@ export const ANSWERED_IN = {
     "post /operator/people/{id}/factor-removal",
     "post /operator/approvals/{id}/decision",
   ],
-  "desk/desk.test.ts": [
-    "post /operator/messages/{id}/again",
-    "post /orders/{number}/return",
-    "post /orders/{number}/payment/instructions",
-  ],
+  "desk/desk.test.ts": ["post /orders/{number}/return"],
+  "desk/order-messages.test.ts": ["post /operator/messages/{id}/again", "post /orders/{number}/payment/instructions"],
   "orders/disputes.test.ts": [
     "post /gift-cards",
     "post /gift-cards/balance",

@@ -3,6 +3,7 @@ import { runJobs } from "../../../functions/jobs/run";
 import type { Joined } from "../../support/people/members";
 import { operatorIn } from "../../support/people/reviewers";
 import { desk, drawn, paid, placed } from "../../support/rooms/desk/desk-orders";
+import { answersAsPublished } from "../../support/shop/published";
 import { type Answer, OPENING, world } from "../../support/shop/world";
 
 const { db, env, clock, shopper: browser } = world();
@@ -90,3 +91,4 @@ describe("messages of orders", () => {
     expect((await desk.post("/operator/messages/999999/again", {})).status).toBe(404);
   });
 });
+answersAsPublished("desk/order-messages.test.ts");
