@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { FLOORS, floorOf, roomImports, roomOf } from "../tools/architecture/floors";
+import { floorsPicture } from "../tools/architecture/picture";
 import { importsOf, repositoryFiles } from "./support/source/source-files";
 
 // The API's rooms stand on floors (docs/architecture.md), and no file leads back to itself.
@@ -27,6 +29,10 @@ describe("the floors of the API", () => {
   it("have no exceptions that are none any more", () => {
     expect(STILL.filter((one) => !upwards.includes(one))).toEqual([]);
   });
+});
+
+it("docs/architecture.md shows what the imports are; `npm run floors` draws it anew", () => {
+  expect(readFileSync(new URL("../docs/pictures/floors.svg", import.meta.url), "utf8")).toBe(floorsPicture());
 });
 
 describe("files", () => {

@@ -21,6 +21,7 @@ const COMMANDS = [
   "orders",
   "chaos",
   "addresses",
+  "floors",
   "phone-numbers",
   "passwords",
   "restore-drill",
