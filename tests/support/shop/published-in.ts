@@ -27,11 +27,11 @@ export const ANSWERED_IN = {
   ],
   "desk/desk.test.ts": ["post /orders/{number}/return"],
   "desk/order-messages.test.ts": ["post /operator/messages/{id}/again", "post /orders/{number}/payment/instructions"],
-  "orders/disputes.test.ts": [
+  "orders/disputes.test.ts": ["post /orders/{number}/payment/begin"],
+  "orders/disputed-gift-cards.test.ts": [
     "post /gift-cards",
     "post /gift-cards/balance",
     "post /orders/{number}/payment/gift-card",
-    "post /orders/{number}/payment/begin",
   ],
   "orders/pay/payments.test.ts": ["post /payments/webhooks/{provider}", "post /orders/enquireKbankPayment"],
   "reviews/reviews.test.ts": ["put /reviews/{id}/helpful"],

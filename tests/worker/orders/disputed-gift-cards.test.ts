@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { runJobs } from "../../../functions/jobs/run";
 import { decide, deliver, paid, stripe } from "../../support/rooms/orders/disputes";
 import { checkout, contact, fillBag, onceKey } from "../../support/shop/builders";
+import { answersAsPublished } from "../../support/shop/published";
 import { shopper, world } from "../../support/shop/world";
 
 // What a shopper's bank takes back is heard: nothing leaves, and what the money bought is worth nothing, until it is decided.
@@ -151,3 +152,4 @@ describe("a gift card that was spent, then partly refunded, then doubted", () =>
     expect(await leftOn(code)).toBe(3000);
   });
 });
+answersAsPublished("orders/disputed-gift-cards.test.ts");
