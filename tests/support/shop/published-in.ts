@@ -34,6 +34,6 @@ export const ANSWERED_IN = {
     "post /orders/{number}/payment/gift-card",
   ],
   "orders/pay/payments.test.ts": ["post /payments/webhooks/{provider}", "post /orders/enquireKbankPayment"],
-  "reviews/reviews.test.ts": ["put /reviews/{id}/helpful"],
+  "reviews/reviews-desk.test.ts": ["put /reviews/{id}/helpful"],
   "store-credit/store-credit.test.ts": ["put /orders/{number}/payment/store-credit"],
 } as const satisfies Record<string, readonly string[]>;

@@ -3,6 +3,7 @@ import type { DeskReview } from "../../../functions/contract/reviews/reviews";
 import { type Joined, memberIn } from "../../support/people/members";
 import { buy, buyerIn, operatorIn } from "../../support/people/reviewers";
 import { expectNoDrift, operator } from "../../support/rooms/reviews/reviews";
+import { answersAsPublished } from "../../support/shop/published";
 import { type Answer, OPENING, world } from "../../support/shop/world";
 
 // Reviews (expectation 14) on a real D1: reading, writing, the desk, and ratings that follow exactly.
@@ -145,3 +146,4 @@ it("no rating drifts when everybody writes, publishes, rejects, changes and take
   for (const id of ids.slice(0, 3)) await decide(id, "published", 2);
   expect((await expectNoDrift("lipstick-rouge")).count).toBe(before + 3);
 });
+answersAsPublished("reviews/reviews-desk.test.ts");

@@ -3,7 +3,6 @@ import { showReviews } from "../../../functions/api/reviews/reviews";
 import type { Review } from "../../../functions/contract/reviews/reviews";
 import { many } from "../../support/rooms/reviews/reviews";
 import { planSteps, watch } from "../../support/run/watched-database";
-import { answersAsPublished } from "../../support/shop/published";
 import { type Answer, OPENING, world } from "../../support/shop/world";
 
 // Reviews (expectation 14) on a real D1: reading, writing, the desk, and ratings that follow exactly.
@@ -132,4 +131,3 @@ describe("reading", () => {
     expect((await planSteps(watched)).filter((step) => /^SCAN/.test(step))).toEqual([]);
   });
 });
-answersAsPublished("reviews/reviews.test.ts");
