@@ -13,12 +13,10 @@ export const recordConsent = createRoute({
   request: {
     body: jsonBody(
       z.object({
-        id: z
-          .uuid()
-          .openapi({
-            description: "Of the browser's choice; it names nobody",
-            example: "0b0e3a3c-6f1d-4a52-9a53-9d8f2f5d6a11",
-          }),
+        id: z.uuid().openapi({
+          description: "Of the browser's choice; it names nobody",
+          example: "0b0e3a3c-6f1d-4a52-9a53-9d8f2f5d6a11",
+        }),
         granted,
         textVersion: z.iso.date().openapi({ example: "2026-11-22" }),
       }),
