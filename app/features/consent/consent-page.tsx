@@ -21,35 +21,37 @@ export function ConsentPage({ shown, form }: Props) {
   const site = useSite();
   const { granted, chosenAt, optedOut, returnTo } = shown;
   return (
-    <div className="wrap section consent">
-      <h1>{t("title")}</h1>
-      <p>{t("intro")}</p>
-      <FormSummary form={form} nameOf={() => undefined} />
-      {optedOut ? <Note>{t("optedOut")}</Note> : null}
-      <PostForm action={link("/consent")} fields={{ return_to: returnTo || null }} className="stack">
-        <section>
-          <h2 className="type-h3">{t("necessary")}</h2>
-          <p className="mute">{t("necessaryText")}</p>
-        </section>
-        {PURPOSES.map((purpose) => (
-          <Check
-            key={purpose}
-            name={purpose}
-            label={<strong>{t(purpose)}</strong>}
-            hint={t(`${purpose}Text`)}
-            defaultChecked={granted[purpose]}
-            disabled={optedOut && purpose === "advertising"}
-          />
-        ))}
-        <div className="row">
-          <Button type="submit">{t("save")}</Button>
-          <Button type="submit" kind="quiet" {...asks<IntentOf<typeof takeConsent>>("none")}>
-            {t("none")}
-          </Button>
-        </div>
-        {chosenAt === null ? null : <p className="sm mute">{t("chosen", { date: formatDate(chosenAt, site) })}</p>}
-      </PostForm>
-      <Kept />
+    <div className="wrap consent">
+      <div className="stack">
+        <h1>{t("title")}</h1>
+        <p>{t("intro")}</p>
+        <FormSummary form={form} nameOf={() => undefined} />
+        {optedOut ? <Note>{t("optedOut")}</Note> : null}
+        <PostForm action={link("/consent")} fields={{ return_to: returnTo || null }} className="stack">
+          <section>
+            <h2 className="type-h3">{t("necessary")}</h2>
+            <p className="mute">{t("necessaryText")}</p>
+          </section>
+          {PURPOSES.map((purpose) => (
+            <Check
+              key={purpose}
+              name={purpose}
+              label={<strong>{t(purpose)}</strong>}
+              hint={t(`${purpose}Text`)}
+              defaultChecked={granted[purpose]}
+              disabled={optedOut && purpose === "advertising"}
+            />
+          ))}
+          <div className="row">
+            <Button type="submit">{t("save")}</Button>
+            <Button type="submit" kind="quiet" {...asks<IntentOf<typeof takeConsent>>("none")}>
+              {t("none")}
+            </Button>
+          </div>
+          {chosenAt === null ? null : <p className="sm mute">{t("chosen", { date: formatDate(chosenAt, site) })}</p>}
+        </PostForm>
+        <Kept />
+      </div>
     </div>
   );
 }
@@ -67,7 +69,7 @@ const COOKIES = [
 function Kept() {
   const t = useT("consent");
   return (
-    <section className="stack">
+    <section className="stack consent-kept">
       <h2 className="type-h3">{t("kept")}</h2>
       <table className="consent-table">
         <thead>
