@@ -12,8 +12,8 @@ export async function loadRoot({ request, context }: LoaderFunctionArgs) {
   return {
     site,
     welcome,
-    // One question at a time.
-    asksConsent: asksConsent && welcome === null,
+    // One question at a time, and not above the page that asks it in full.
+    asksConsent: asksConsent && welcome === null && url.pathname !== "/consent",
     saveData,
     requestId,
     siteTitle: t("siteTitle", { country: t(`country${site.country}`) }),

@@ -49,6 +49,7 @@ const none = { measurement: false, experiments: false, advertising: false };
 describe("who is asked", () => {
   it("is who has not chosen, and neither a crawler nor a browser that has said no by itself", async () => {
     expect(await (await ask("/account")).json()).toEqual({ asksConsent: true, granted: none });
+    expect(await (await ask("/consent")).json()).toMatchObject({ asksConsent: false });
     expect(await (await ask("/account", { "sec-gpc": "1" })).json()).toMatchObject({
       asksConsent: false,
       granted: none,
