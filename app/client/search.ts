@@ -50,109 +50,135 @@ const tellRecent = (within: Pick<ParentNode, "querySelectorAll">) => {
 
 let lists = 0;
 
-/** A combobox with a list of links by the ARIA practices: arrows move, Enter follows, Escape closes. */
-const enliven = (form: HTMLFormElement) => {
-  const input = form.querySelector<HTMLInputElement>("[name=q]");
-  if (!input || input.role === "combobox") return;
+/** A search field whose suggestions stand in a list of links, by the ARIA practices of a combobox. */
+type Combobox = {
+  form: HTMLFormElement;
+  input: HTMLInputElement;
+  list: HTMLElement;
+  /** Says how many suggestions there are, or shows that there are none. */
+  status: HTMLElement;
+  /** The request under way. */
+  asked?: AbortController;
+  pause?: ReturnType<typeof setTimeout>;
+  /** The place of the chosen option; -1 while the field itself is chosen. */
+  chosen: number;
+};
+
+/** Adds an empty list and a status to the form, and names them to assistive technology. */
+const withList = (form: HTMLFormElement, input: HTMLInputElement): Combobox => {
   const list = document.createElement("div");
-  const news = document.createElement("div");
+  const status = document.createElement("div");
   list.id = `suggestions-${++lists}`;
   list.role = "listbox";
   list.ariaLabel = input.ariaLabel;
   list.className = "suggestions";
   list.hidden = true;
-  news.role = "status";
-  news.className = "visually-hidden";
+  status.role = "status";
+  status.className = "visually-hidden";
   form.insertAdjacentElement("beforeend", list);
-  form.insertAdjacentElement("beforeend", news);
+  form.insertAdjacentElement("beforeend", status);
   input.role = "combobox";
   input.autocomplete = "off";
   input.ariaAutoComplete = "list";
   input.ariaExpanded = "false";
   input.setAttribute("aria-controls", list.id);
+  return { form, input, list, status, chosen: -1 };
+};
 
-  let asked: AbortController | undefined;
-  let pause: ReturnType<typeof setTimeout> | undefined;
-  let chosen = -1;
-  const options = () =>
-    [...list.querySelectorAll<HTMLAnchorElement>("[role=option]")].filter((one) => one.offsetParent);
+const optionsOf = ({ list }: Combobox) =>
+  [...list.querySelectorAll<HTMLAnchorElement>("[role=option]")].filter((one) => one.offsetParent);
 
-  const choose = (index: number) => {
-    const all = options();
-    chosen = all.length === 0 ? -1 : (index + all.length + 1) % (all.length + 1);
-    if (chosen === all.length) chosen = -1;
-    all.forEach((option, place) => {
-      option.id ||= `${list.id}-${place}`;
-      option.ariaSelected = String(place === chosen);
-    });
-    const option = all[chosen];
-    input.setAttribute("aria-activedescendant", option?.id ?? "");
-    option?.scrollIntoView({ block: "nearest" });
-  };
-  /** Says how many there are, to those who hear; that there are none, and what to try, to everybody. */
-  const tell = (words: string | Element) => {
-    news.className = typeof words === "string" ? "visually-hidden" : "suggestions";
-    news.replaceChildren(words);
-  };
-  const close = () => {
-    asked?.abort();
-    clearTimeout(pause);
-    list.hidden = true;
-    input.ariaExpanded = "false";
-    tell("");
-    choose(-1);
-  };
-  const ask = async () => {
-    asked?.abort();
-    const mine = new AbortController();
-    asked = mine;
-    const q = input.value.trim();
-    // The overlay and the search page already show below an empty field what the list would.
-    if (q === "" && form.closest("[data-search-panel]")) return close();
-    const address = new URL(form.dataset.suggest ?? "", location.href);
-    address.searchParams.set("q", q);
-    try {
-      const answer = await fetch(address, { signal: mine.signal });
-      if (!answer.ok) return close();
-      const html = await answer.text();
-      if (mine.signal.aborted) return;
-      list.innerHTML = html;
-      tellRecent(list);
-      chosen = -1;
-      input.removeAttribute("aria-activedescendant");
-      const some = list.querySelector("[role=option]") !== null;
-      list.hidden = !some;
-      input.ariaExpanded = String(some);
-      tell(list.querySelector("[data-none]") ?? list.querySelector<HTMLElement>("[data-said]")?.dataset.said ?? "");
-    } catch {
-      // A newer request is under way, or this one failed; Enter still leads to the results.
-    }
-  };
+/** Chooses an option; past either end the field itself is chosen. */
+const choose = (box: Combobox, index: number) => {
+  const all = optionsOf(box);
+  box.chosen = all.length === 0 ? -1 : (index + all.length + 1) % (all.length + 1);
+  if (box.chosen === all.length) box.chosen = -1;
+  all.forEach((option, place) => {
+    option.id ||= `${box.list.id}-${place}`;
+    option.ariaSelected = String(place === box.chosen);
+  });
+  const option = all[box.chosen];
+  box.input.setAttribute("aria-activedescendant", option?.id ?? "");
+  option?.scrollIntoView({ block: "nearest" });
+};
 
+/** A text, the number of suggestions, is only for screen readers; an element, what to try when there are none, is shown. */
+const tell = ({ status }: Combobox, words: string | Element) => {
+  status.className = typeof words === "string" ? "visually-hidden" : "suggestions";
+  status.replaceChildren(words);
+};
+
+const close = (box: Combobox) => {
+  box.asked?.abort();
+  clearTimeout(box.pause);
+  box.list.hidden = true;
+  box.input.ariaExpanded = "false";
+  tell(box, "");
+  choose(box, -1);
+};
+
+/** Asks for suggestions to what is typed; a newer request ends an older one. */
+const ask = async (box: Combobox) => {
+  const { form, input, list } = box;
+  box.asked?.abort();
+  const mine = new AbortController();
+  box.asked = mine;
+  const q = input.value.trim();
+  // The overlay and the search page already show below an empty field what the list would.
+  if (q === "" && form.closest("[data-search-panel]")) return close(box);
+  const address = new URL(form.dataset.suggest ?? "", location.href);
+  address.searchParams.set("q", q);
+  try {
+    const answer = await fetch(address, { signal: mine.signal });
+    if (!answer.ok) return close(box);
+    const html = await answer.text();
+    if (mine.signal.aborted) return;
+    list.innerHTML = html;
+    tellRecent(list);
+    box.chosen = -1;
+    input.removeAttribute("aria-activedescendant");
+    const some = list.querySelector("[role=option]") !== null;
+    list.hidden = !some;
+    input.ariaExpanded = String(some);
+    tell(box, list.querySelector("[data-none]") ?? list.querySelector<HTMLElement>("[data-said]")?.dataset.said ?? "");
+  } catch {
+    // A newer request is under way, or this one failed; Enter still leads to the results.
+  }
+};
+
+/** Arrows move through the options, Enter follows the chosen one, Escape and Tab close the list. */
+const onKey = (box: Combobox, event: KeyboardEvent) => {
+  if (event.isComposing) return;
+  const { chosen } = box;
+  const open = !box.list.hidden || box.status.className === "suggestions";
+  if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+    event.preventDefault();
+    if (!open) ask(box);
+    else choose(box, event.key === "ArrowDown" ? chosen + 1 : chosen < 0 ? optionsOf(box).length - 1 : chosen - 1);
+  } else if (event.key === "Enter" && open && chosen >= 0) {
+    event.preventDefault();
+    optionsOf(box)[chosen]?.click();
+  } else if (event.key === "Escape" && open) {
+    event.preventDefault();
+    close(box);
+  } else if (event.key === "Tab") close(box);
+};
+
+/** Turns the field of a search form into a combobox, once. */
+const enliven = (form: HTMLFormElement) => {
+  const input = form.querySelector<HTMLInputElement>("[name=q]");
+  if (!input || input.role === "combobox") return;
+  const box = withList(form, input);
   input.addEventListener("input", () => {
-    clearTimeout(pause);
-    pause = setTimeout(ask, PAUSE);
+    clearTimeout(box.pause);
+    box.pause = setTimeout(ask, PAUSE, box);
   });
-  input.addEventListener("focus", ask);
-  input.addEventListener("keydown", (event) => {
-    if (event.isComposing) return;
-    const open = !list.hidden || news.className === "suggestions";
-    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
-      event.preventDefault();
-      if (!open) ask();
-      else choose(event.key === "ArrowDown" ? chosen + 1 : chosen < 0 ? options().length - 1 : chosen - 1);
-    } else if (event.key === "Enter" && open && chosen >= 0) {
-      event.preventDefault();
-      options()[chosen]?.click();
-    } else if (event.key === "Escape" && open) {
-      event.preventDefault();
-      close();
-    } else if (event.key === "Tab") close();
-  });
+  input.addEventListener("focus", () => ask(box));
+  input.addEventListener("keydown", (event) => onKey(box, event));
   // A press on the list leaves the focus in the field.
-  for (const part of [list, news]) part.addEventListener("pointerdown", (event) => event.preventDefault());
-  input.addEventListener("blur", close);
-  if (document.activeElement === input) ask();
+  for (const part of [box.list, box.status]) part.addEventListener("pointerdown", (event) => event.preventDefault());
+  input.addEventListener("blur", () => close(box));
+  if (document.activeElement === input) ask(box);
 };
 
 const prepare = (within: Pick<ParentNode, "querySelectorAll">) => {

@@ -54,17 +54,7 @@ export function DashboardPage({ dashboard, rewards, part, popup, reply }: Dashbo
           <RewardList rewards={rewards} reply={reply} signIn={null} />
         </section>
         <div className="pass-foot">
-          <section aria-labelledby="log" className="stack">
-            <h2 id="log">{t("logHead")}</h2>
-            <PointsTable entries={dashboard.latest} label={t("logHead")} />
-            {dashboard.entryCount > dashboard.latest.length ? (
-              <p>
-                <ButtonLink kind="link" href={link("/account/beauty-pass/points")}>
-                  {t("logEarlier")}
-                </ButtonLink>
-              </p>
-            ) : null}
-          </section>
+          <LatestPoints dashboard={dashboard} />
           <section aria-labelledby="tiers" className="stack">
             <h2 id="tiers">{t("tiersHead")}</h2>
             <TiersList current={pass.tier} />
@@ -80,35 +70,59 @@ export function DashboardPage({ dashboard, rewards, part, popup, reply }: Dashbo
               <PerksList perks={dashboard.perks} />
             </section>
           )}
-          <section aria-labelledby="calendar" className="stack">
-            <h2 id="calendar">{t("calendarHead")}</h2>
-            <p className="sm">{t("calendarText")}</p>
-            <p>
-              <ButtonLink
-                kind="link"
-                icon="calendar"
-                href={link("/account/beauty-pass/calendar.ics", { token: dashboard.calendarToken })}
-              >
-                {t("calendarLink")}
-              </ButtonLink>
-            </p>
-            <PostForm<IntentOf<typeof changePass>>
-              intent="new_calendar_link"
-              action={link("/account/beauty-pass")}
-              className="stack"
-            >
-              <p className="sm">{t("calendarRenewText")}</p>
-              <p>
-                <Button kind="quiet" size="s">
-                  {t("calendarRenew")}
-                </Button>
-              </p>
-            </PostForm>
-          </section>
+          <CalendarLink token={dashboard.calendarToken} />
         </div>
       </div>
       {popup && pass.expiring !== null ? <ExpiryPopup expiring={pass.expiring} /> : null}
     </>
+  );
+}
+
+/** The newest changes of the points, with a link to all of them where there are more. */
+function LatestPoints({ dashboard: { latest, entryCount } }: Readonly<{ dashboard: Dashboard }>) {
+  const t = useT("beauty-pass");
+  const link = useLink();
+  return (
+    <section aria-labelledby="log" className="stack">
+      <h2 id="log">{t("logHead")}</h2>
+      <PointsTable entries={latest} label={t("logHead")} />
+      {entryCount > latest.length ? (
+        <p>
+          <ButtonLink kind="link" href={link("/account/beauty-pass/points")}>
+            {t("logEarlier")}
+          </ButtonLink>
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+/** The link by which a calendar program reads the dates of the pass, and the button that makes the earlier link invalid. */
+function CalendarLink({ token }: Readonly<{ token: string }>) {
+  const t = useT("beauty-pass");
+  const link = useLink();
+  return (
+    <section aria-labelledby="calendar" className="stack">
+      <h2 id="calendar">{t("calendarHead")}</h2>
+      <p className="sm">{t("calendarText")}</p>
+      <p>
+        <ButtonLink kind="link" icon="calendar" href={link("/account/beauty-pass/calendar.ics", { token })}>
+          {t("calendarLink")}
+        </ButtonLink>
+      </p>
+      <PostForm<IntentOf<typeof changePass>>
+        intent="new_calendar_link"
+        action={link("/account/beauty-pass")}
+        className="stack"
+      >
+        <p className="sm">{t("calendarRenewText")}</p>
+        <p>
+          <Button kind="quiet" size="s">
+            {t("calendarRenew")}
+          </Button>
+        </p>
+      </PostForm>
+    </section>
   );
 }
 

@@ -34,11 +34,10 @@ type DeskOrderPageProps = Readonly<{ here: DeskHere; desk: DeskOrder; reply: For
 
 /** One order at the desk: what can be done with it, its payments, and who did what. */
 export function DeskOrderPage({ here, desk, reply }: DeskOrderPageProps) {
-  const { order, returnReason, payments, disputes, voidCard, possible, acts, waiting } = desk;
+  const { order, payments, disputes, acts } = desk;
   const t = useT("desk");
   const say = useT("orders");
-  const { money, date, time } = useFormat();
-  const { number, state, fulfilmentState, totals, fulfilment } = order;
+  const { number, state, fulfilmentState } = order;
   const { tag, tone } = stateTag(state);
   return (
     <div className="wrap order two-columns">
@@ -50,51 +49,10 @@ export function DeskOrderPage({ here, desk, reply }: DeskOrderPageProps) {
           {fulfilmentState === null ? null : <Tag tone="cream">{say(stepWord(fulfilmentState, isOverdue(order)))}</Tag>}
         </p>
         <DeskRefusal reply={reply} />
-        {order.dispute === null ? null : (
-          <Note tone={order.dispute === "won" ? "good" : "warn"} role="status" title={t(DISPUTES[order.dispute])}>
-            {voidCard === null ? null : t("cardVoid", { amount: money(voidCard) })}
-          </Note>
-        )}
-        {waiting.map((kind) => (
-          <Note key={kind} tone="warn" title={t("waitsNow", { what: t(`approvalKind_${kind}`) })} />
-        ))}
-        {returnReason === null ? null : (
-          <Note tone="warn" title={t("returnReason")}>
-            {returnReason}
-          </Note>
-        )}
-        <section className="stack" aria-labelledby="actions">
-          <h2 id="actions" className="type-h3">
-            {t("actions")}
-          </h2>
-          {possible.length === 0 ? <p className="mute">{t("noActs")}</p> : null}
-          <div className="folds">
-            {possible.map((act) => (
-              <ActForm key={act} here={here} act={act} number={number} reply={reply} />
-            ))}
-          </div>
-        </section>
+        <Warnings desk={desk} />
+        <Actions here={here} desk={desk} reply={reply} />
         <OrderLines order={order} />
-        <section className="stack" aria-labelledby="tries">
-          <h2 id="tries" className="type-h3">
-            {t("tries")}
-          </h2>
-          <ul className="stack">
-            {payments.map(({ id, method, state: standing, amount, reference, createdAt, refundTo, refusals }) => (
-              <li key={id}>
-                <p className="strong">
-                  {id}: {t(paymentWord(standing))}
-                </p>
-                <p className="sm mute">
-                  {methodWords(say, method as PaymentMethod).title}, {money(amount)}, {reference}, {date(createdAt)}{" "}
-                  {time(createdAt)}
-                </p>
-                {standing === "refund_due" && refundTo === "provider" ? <p className="sm">{t("refundAsked")}</p> : null}
-                {refusals === 0 ? null : <p className="sm">{t("refundRefused", { count: refusals })}</p>}
-              </li>
-            ))}
-          </ul>
-        </section>
+        <Payments payments={payments} />
         {disputes.length === 0 ? null : <Disputes disputes={disputes} />}
         <section className="stack" aria-labelledby="log">
           <h2 id="log" className="type-h3">
@@ -103,21 +61,100 @@ export function DeskOrderPage({ here, desk, reply }: DeskOrderPageProps) {
           <Acts acts={acts} />
         </section>
       </div>
-      <aside className="aside stack" aria-label={say("cost")}>
-        <section className="panel stack">
-          <OrderCost
-            totals={totals}
-            tender={order.tender}
-            collects={fulfilment === "collection"}
-            sent={fulfilment === "email"}
-            totalLabel={say(totalLabel(order))}
-          />
-        </section>
-        <section className="panel stack">
-          <OrderFacts order={order} />
-        </section>
-      </aside>
+      <OrderSums order={order} />
     </div>
+  );
+}
+
+/** What the operator must know before anything is done: a dispute, an act that waits for a second person, a return. */
+function Warnings({ desk: { order, voidCard, waiting, returnReason } }: Pick<DeskOrderPageProps, "desk">) {
+  const t = useT("desk");
+  const { money } = useFormat();
+  return (
+    <>
+      {order.dispute === null ? null : (
+        <Note tone={order.dispute === "won" ? "good" : "warn"} role="status" title={t(DISPUTES[order.dispute])}>
+          {voidCard === null ? null : t("cardVoid", { amount: money(voidCard) })}
+        </Note>
+      )}
+      {waiting.map((kind) => (
+        <Note key={kind} tone="warn" title={t("waitsNow", { what: t(`approvalKind_${kind}`) })} />
+      ))}
+      {returnReason === null ? null : (
+        <Note tone="warn" title={t("returnReason")}>
+          {returnReason}
+        </Note>
+      )}
+    </>
+  );
+}
+
+/** A form for each thing that can be done with the order now. */
+function Actions({ here, desk: { order, possible }, reply }: DeskOrderPageProps) {
+  const t = useT("desk");
+  return (
+    <section className="stack" aria-labelledby="actions">
+      <h2 id="actions" className="type-h3">
+        {t("actions")}
+      </h2>
+      {possible.length === 0 ? <p className="mute">{t("noActs")}</p> : null}
+      <div className="folds">
+        {possible.map((act) => (
+          <ActForm key={act} here={here} act={act} number={order.number} reply={reply} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** Each try to pay the order, and how its refund stands. */
+function Payments({ payments }: Pick<DeskOrder, "payments">) {
+  const t = useT("desk");
+  const say = useT("orders");
+  const { money, date, time } = useFormat();
+  return (
+    <section className="stack" aria-labelledby="tries">
+      <h2 id="tries" className="type-h3">
+        {t("tries")}
+      </h2>
+      <ul className="stack">
+        {payments.map(({ id, method, state: standing, amount, reference, createdAt, refundTo, refusals }) => (
+          <li key={id}>
+            <p className="strong">
+              {id}: {t(paymentWord(standing))}
+            </p>
+            <p className="sm mute">
+              {methodWords(say, method as PaymentMethod).title}, {money(amount)}, {reference}, {date(createdAt)}{" "}
+              {time(createdAt)}
+            </p>
+            {standing === "refund_due" && refundTo === "provider" ? <p className="sm">{t("refundAsked")}</p> : null}
+            {refusals === 0 ? null : <p className="sm">{t("refundRefused", { count: refusals })}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What the order costs, and who gets it where. */
+function OrderSums({ order }: Pick<DeskOrder, "order">) {
+  const say = useT("orders");
+  const { totals, fulfilment } = order;
+  return (
+    <aside className="aside stack" aria-label={say("cost")}>
+      <section className="panel stack">
+        <OrderCost
+          totals={totals}
+          tender={order.tender}
+          collects={fulfilment === "collection"}
+          sent={fulfilment === "email"}
+          totalLabel={say(totalLabel(order))}
+        />
+      </section>
+      <section className="panel stack">
+        <OrderFacts order={order} />
+      </section>
+    </aside>
   );
 }
 

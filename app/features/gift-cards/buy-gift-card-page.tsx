@@ -1,10 +1,11 @@
 import "./gift-card-page.css";
 import "~/features/orders/place/form/checkout-form.css";
 import "~/features/orders/place/checkout-page.css";
+import type { ReactNode } from "react";
 import { methodWords } from "~/features/orders/pay/method-words";
 import { FormSummary } from "~/platform/form/form-summary";
 import { PostForm } from "~/platform/form/post-form";
-import { type FormReply, formOf } from "~/platform/form/reply";
+import { type FormReply, type FormView, formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
@@ -31,18 +32,11 @@ const isField = (field: string): field is keyof typeof LABELS => Object.hasOwn(L
 /** An e-gift card on one page (R34): how much, for whom and when, from whom, and how it is paid. */
 export function BuyGiftCardPage({ form, reply }: BuyGiftCardProps) {
   const t = useT("gift-cards");
-  const orders = useT("orders");
   const say = useT("errors");
   const link = useLink();
-  const { money, date } = useFormat();
   const typed = formOf(reply, { known: { deliverOn: form.options.firstDay } });
-  const { amounts, firstDay, lastDay, validYears, mobile, paymentMethods } = form.options;
+  const { validYears, paymentMethods } = form.options;
   const nameOf = (field: string) => (isField(field) ? t(LABELS[field]) : undefined);
-  const chosen = (name: string, list: readonly (string | number)[]) =>
-    list.find((one) => String(one) === typed.text(name)) ?? list[0];
-  const minors = amounts.map(({ minor }) => minor);
-  const amount = typed.text("amount") === undefined ? (form.chosen ?? minors[0]) : chosen("amount", minors);
-  const wrong = { "data-wrong": say("invalid_email") };
   return (
     <div className="wrap checkout stack gift-card">
       <h1>{t("heading")}</h1>
@@ -60,106 +54,10 @@ export function BuyGiftCardPage({ form, reply }: BuyGiftCardProps) {
           <Note tone="error" role="status" title={say("payments_closed")} />
         ) : null}
         <FormSummary form={typed} nameOf={nameOf} />
-        <section className="checkout-section stack" aria-labelledby="amount-heading">
-          <h2 id="amount-heading">{t("amount")}</h2>
-          <OptionGroup id="amount" legend={t("amount")} hideLegend error={typed.errorOf("amount")}>
-            {amounts.map((one) => (
-              <OptionCard
-                key={one.minor}
-                name="amount"
-                value={String(one.minor)}
-                title={money(one)}
-                defaultChecked={one.minor === amount}
-              />
-            ))}
-          </OptionGroup>
-        </section>
-        <section className="checkout-section stack" aria-labelledby="for">
-          <h2 id="for">{t("for")}</h2>
-          <div className="form-grid">
-            <Field
-              {...typed.field("recipientName")}
-              label={t("recipientName")}
-              full
-              maxLength={100}
-              autoComplete="off"
-            />
-            <Field
-              {...typed.field("recipientEmail")}
-              {...wrong}
-              type="email"
-              label={t("recipientEmail")}
-              hint={t("recipientEmailHint")}
-              maxLength={254}
-              autoComplete="off"
-            />
-            <Field
-              {...typed.field("deliverOn")}
-              type="date"
-              label={t("deliverOn")}
-              hint={t("deliverOnHint", { day: date(lastDay) })}
-              min={firstDay}
-              max={lastDay}
-            />
-            <TextArea
-              {...typed.field("message")}
-              label={t("message")}
-              optional={t("optional")}
-              full
-              rows={3}
-              maxLength={300}
-            />
-          </div>
-        </section>
-        <section className="checkout-section stack" aria-labelledby="you">
-          <h2 id="you">{t("you")}</h2>
-          <div className="form-grid">
-            <Field
-              {...typed.field("fullName")}
-              label={t("fullName")}
-              hint={t("fullNameHint")}
-              full
-              maxLength={100}
-              autoComplete="name"
-            />
-            <Field
-              {...typed.field("email")}
-              {...wrong}
-              type="email"
-              label={t("email")}
-              maxLength={254}
-              autoComplete="email"
-            />
-            <Field
-              {...typed.field("mobile")}
-              type="tel"
-              label={t("mobile")}
-              hint={t("mobileHint", { code: `+${mobile.callingCode}` })}
-              maxLength={24}
-              autoComplete="tel"
-              pattern={mobile.pattern}
-              data-wrong={say("invalid_phone")}
-            />
-          </div>
-        </section>
-        <section className="checkout-section stack" aria-labelledby="payment">
-          <h2 id="payment">{t("payment")}</h2>
-          <OptionGroup id="paymentMethod" legend={t("payment")} hideLegend error={typed.errorOf("paymentMethod")}>
-            {paymentMethods.map((method) => (
-              <OptionCard
-                key={method}
-                name="paymentMethod"
-                value={method}
-                {...methodWords(orders, method)}
-                defaultChecked={method === chosen("paymentMethod", paymentMethods)}
-              />
-            ))}
-          </OptionGroup>
-          <p className="sm mute">{t("notWithCard")}</p>
-          <Button wide busy={t("buying")} disabled={paymentMethods.length === 0}>
-            {t("buy")}
-          </Button>
-        </section>
+        <Amount form={form} typed={typed} />
+        <Recipient form={form} typed={typed} />
+        <Buyer form={form} typed={typed} />
+        <Payment form={form} typed={typed} />
       </PostForm>
       <p>
         <ButtonLink kind="quiet-link" href={link("/gift-cards/balance")}>
@@ -167,5 +65,148 @@ export function BuyGiftCardPage({ form, reply }: BuyGiftCardProps) {
         </ButtonLink>
       </p>
     </div>
+  );
+}
+
+type SectionProps = Readonly<{ form: GiftCardData; typed: FormView }>;
+
+/** The option that was chosen before the form came back, else the first. */
+const chosenOf = <T extends string | number>(typed: FormView, name: string, list: readonly T[]): T | undefined =>
+  list.find((one) => String(one) === typed.text(name)) ?? list[0];
+
+/** How much the card holds; a link to the page can choose the amount in advance. */
+function Amount({ form, typed }: SectionProps) {
+  const t = useT("gift-cards");
+  const { money } = useFormat();
+  const { amounts } = form.options;
+  const minors = amounts.map(({ minor }) => minor);
+  const amount = typed.text("amount") === undefined ? (form.chosen ?? minors[0]) : chosenOf(typed, "amount", minors);
+  return (
+    <Section id="amount-heading" title={t("amount")}>
+      <OptionGroup id="amount" legend={t("amount")} hideLegend error={typed.errorOf("amount")}>
+        {amounts.map((one) => (
+          <OptionCard
+            key={one.minor}
+            name="amount"
+            value={String(one.minor)}
+            title={money(one)}
+            defaultChecked={one.minor === amount}
+          />
+        ))}
+      </OptionGroup>
+    </Section>
+  );
+}
+
+/** For whom the card is, when it is sent, and what goes with it. */
+function Recipient({ form, typed }: SectionProps) {
+  const t = useT("gift-cards");
+  const { date } = useFormat();
+  const { firstDay, lastDay } = form.options;
+  return (
+    <Section id="for" title={t("for")}>
+      <div className="form-grid">
+        <Name typed={typed} name="recipientName" autoComplete="off" />
+        <Email typed={typed} name="recipientEmail" hint={t("recipientEmailHint")} autoComplete="off" />
+        <Field
+          {...typed.field("deliverOn")}
+          type="date"
+          label={t("deliverOn")}
+          hint={t("deliverOnHint", { day: date(lastDay) })}
+          min={firstDay}
+          max={lastDay}
+        />
+        <TextArea
+          {...typed.field("message")}
+          label={t("message")}
+          optional={t("optional")}
+          full
+          rows={3}
+          maxLength={300}
+        />
+      </div>
+    </Section>
+  );
+}
+
+/** Who buys the card, and gets its receipt. */
+function Buyer({ form, typed }: SectionProps) {
+  const t = useT("gift-cards");
+  const say = useT("errors");
+  const { mobile } = form.options;
+  return (
+    <Section id="you" title={t("you")}>
+      <div className="form-grid">
+        <Name typed={typed} name="fullName" hint={t("fullNameHint")} autoComplete="name" />
+        <Email typed={typed} name="email" autoComplete="email" />
+        <Field
+          {...typed.field("mobile")}
+          type="tel"
+          label={t("mobile")}
+          hint={t("mobileHint", { code: `+${mobile.callingCode}` })}
+          maxLength={24}
+          autoComplete="tel"
+          pattern={mobile.pattern}
+          data-wrong={say("invalid_phone")}
+        />
+      </div>
+    </Section>
+  );
+}
+
+/** How the card is paid, and the button that buys it. */
+function Payment({ form, typed }: SectionProps) {
+  const t = useT("gift-cards");
+  const orders = useT("orders");
+  const { paymentMethods } = form.options;
+  return (
+    <Section id="payment" title={t("payment")}>
+      <OptionGroup id="paymentMethod" legend={t("payment")} hideLegend error={typed.errorOf("paymentMethod")}>
+        {paymentMethods.map((method) => (
+          <OptionCard
+            key={method}
+            name="paymentMethod"
+            value={method}
+            {...methodWords(orders, method)}
+            defaultChecked={method === chosenOf(typed, "paymentMethod", paymentMethods)}
+          />
+        ))}
+      </OptionGroup>
+      <p className="sm mute">{t("notWithCard")}</p>
+      <Button wide busy={t("buying")} disabled={paymentMethods.length === 0}>
+        {t("buy")}
+      </Button>
+    </Section>
+  );
+}
+
+function Section({ id, title, children }: Readonly<{ id: string; title: string; children: ReactNode }>) {
+  return (
+    <section className="checkout-section stack" aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+type PersonFieldProps<Name> = Readonly<{ typed: FormView; name: Name; hint?: string; autoComplete: string }>;
+
+function Name({ typed, name, ...rest }: PersonFieldProps<"recipientName" | "fullName">) {
+  const t = useT("gift-cards");
+  return <Field {...typed.field(name)} {...rest} label={t(name)} full maxLength={100} />;
+}
+
+function Email({ typed, name, ...rest }: PersonFieldProps<"recipientEmail" | "email">) {
+  const t = useT("gift-cards");
+  const say = useT("errors");
+  return (
+    <Field
+      {...typed.field(name)}
+      {...rest}
+      data-wrong={say("invalid_email")}
+      type="email"
+      label={t(name)}
+      maxLength={254}
+    />
   );
 }

@@ -37,26 +37,7 @@ export function ReviewsPage({ reviews, asked, pages, signedIn, errors }: Props) 
           { label: t("crumb") },
         ]}
       />
-      <header className="reviews-head">
-        <Plate
-          colour={product.picture.plate}
-          name={product.brand.name}
-          picture={
-            product.picture.id === null ? undefined : { src: `/img/${product.picture.id}`, alt: "", eager: "high" }
-          }
-        />
-        <div>
-          <h1>{t("heading")}</h1>
-          <p lang="en">
-            {product.brand.name}, <a href={link(`/products/${product.slug}`)}>{product.name}</a>
-          </p>
-          <p>
-            <ButtonLink kind="quiet" size="s" href={link(reviewForm(product.slug))} rel="nofollow">
-              {t(own === null ? "write" : "change")}
-            </ButtonLink>
-          </p>
-        </div>
-      </header>
+      <ReviewedProduct reviews={reviews} />
       {errors.map(({ code, message }) => (
         <Note key={code} tone="error" role="alert">
           {message}
@@ -92,5 +73,33 @@ export function ReviewsPage({ reviews, asked, pages, signedIn, errors }: Props) 
         </div>
       )}
     </div>
+  );
+}
+
+/** The product, its picture, and the link to write a review or to change one's own. */
+function ReviewedProduct({ reviews: { product, own } }: Pick<Props, "reviews">) {
+  const t = useT("reviews");
+  const link = useLink();
+  return (
+    <header className="reviews-head">
+      <Plate
+        colour={product.picture.plate}
+        name={product.brand.name}
+        picture={
+          product.picture.id === null ? undefined : { src: `/img/${product.picture.id}`, alt: "", eager: "high" }
+        }
+      />
+      <div>
+        <h1>{t("heading")}</h1>
+        <p lang="en">
+          {product.brand.name}, <a href={link(`/products/${product.slug}`)}>{product.name}</a>
+        </p>
+        <p>
+          <ButtonLink kind="quiet" size="s" href={link(reviewForm(product.slug))} rel="nofollow">
+            {t(own === null ? "write" : "change")}
+          </ButtonLink>
+        </p>
+      </div>
+    </header>
   );
 }

@@ -23,56 +23,40 @@ export function useClosed() {
 
 const look = { kind: "quiet", size: "s", wide: true } as const;
 
-/** The product button of a card (S4.05, R61): add at once, choose a shade, size or amount first, wait or wait already, or out of stock. */
+/** Where the button leads, and its text; null where it adds to the bag at once or does nothing. */
+function useCardLink(card: ProductCard): { text: string; path: string } | null {
+  const t = useT("catalogue");
+  const { waiting } = useMarks(card.slug);
+  const page = `/products/${card.slug}`;
+  if (card.button === "waitlist_me" && waiting) return { text: t("waitlisted"), path: "/account/waitlist" };
+  if (card.button === "waitlist_me")
+    return { text: t("waitlistMe"), path: card.shadeCount > 1 ? page : `${page}/notify` };
+  if (card.button === "remind_me") return { text: t("remindMe"), path: `${page}/notify` };
+  if (card.button === "choose_amount") return { text: t("chooseAmount"), path: productPath(card.slug) };
+  if (card.button === "add_to_bag" && card.quickAddVariantId === null)
+    return { text: card.shadeCount > 1 ? t("chooseShade") : t("chooseSize"), path: page };
+  return null;
+}
+
+/** The product button of a card (S4.05, R61): it adds, leads to a choice or to the waiting list, or is disabled. */
 export function CardButton({ card }: { card: ProductCard }) {
   const t = useT("catalogue");
   const link = useLink();
   const { pathname, search } = useLocation();
-  const closed = useClosed();
-  const { waiting } = useMarks(card.slug);
-  const stopped = closed(card);
-  if (card.button === "waitlist_me" && waiting)
+  const disabled = useClosed()(card);
+  const leads = useCardLink(card);
+  if (leads !== null)
     return (
-      <ButtonLink {...look} href={link("/account/waitlist")} aria-label={`${t("waitlisted")}: ${card.name}`}>
-        {t("waitlisted")}
+      <ButtonLink {...look} href={link(leads.path)} aria-label={`${leads.text}: ${card.name}`}>
+        {leads.text}
       </ButtonLink>
     );
-  if (card.button === "waitlist_me" && card.shadeCount > 1)
-    return (
-      <ButtonLink {...look} href={link(`/products/${card.slug}`)} aria-label={`${t("waitlistMe")}: ${card.name}`}>
-        {t("waitlistMe")}
-      </ButtonLink>
-    );
-  if (card.button === "remind_me" || card.button === "waitlist_me")
-    return (
-      <ButtonLink
-        {...look}
-        href={link(`/products/${card.slug}/notify`)}
-        aria-label={`${t(card.button === "remind_me" ? "remindMe" : "waitlistMe")}: ${card.name}`}
-      >
-        {t(card.button === "remind_me" ? "remindMe" : "waitlistMe")}
-      </ButtonLink>
-    );
-  if (card.button === "choose_amount")
-    return (
-      <ButtonLink {...look} aria-label={`${t("chooseAmount")}: ${card.name}`} href={link(productPath(card.slug))}>
-        {t("chooseAmount")}
-      </ButtonLink>
-    );
-  if (stopped !== null)
+  if (disabled !== null)
     return (
       <Button {...look} disabled type="button">
-        {stopped}
+        {disabled}
       </Button>
     );
-  if (card.quickAddVariantId === null) {
-    const words = card.shadeCount > 1 ? t("chooseShade") : t("chooseSize");
-    return (
-      <ButtonLink {...look} aria-label={`${words}: ${card.name}`} href={link(`/products/${card.slug}`)}>
-        {words}
-      </ButtonLink>
-    );
-  }
   return (
     <PostForm
       intent="add"

@@ -69,12 +69,7 @@ export async function loadListing(
   chipTo: (category: string) => { path: string; query?: Record<string, string> },
 ): Promise<Listing> {
   const avoid = avoidListText(avoidListIn(cookies));
-  const read = readNarrowing(params);
-  if (read === null) throw notFound();
-  // Without an avoid list the address must not say that one is applied, since a chip would promise it.
-  const narrowing = avoid === "" ? { ...read, chosen: { ...read.chosen, without: [] } } : read;
-  const straight = straightened(params, narrowing);
-  if (straight !== null) throw redirect(withQuery(place.path, straight));
+  const narrowing = narrowingOf(place, params, avoid !== "");
   const { sort, page, through } = narrowing;
   const found = await api.call(search, {
     query: {
@@ -94,30 +89,17 @@ export async function loadListing(
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   if (page > pages) throw notFound();
 
-  const own = Object.entries(place.query ?? {});
-  const hrefOf = (changed: Narrowing) => withQuery(place.path, [...own, ...toPairs(changed)]);
-  const first = { ...narrowing, page: 1, through: 1 };
-  const without = (facet: FacetName, value?: string) =>
-    hrefOf({
-      ...first,
-      chosen: {
-        ...narrowing.chosen,
-        [facet]: value === undefined ? [] : narrowing.chosen[facet].filter((other) => other !== value),
-      },
-    });
+  const { own, first, hrefOf, without } = listingLinks(place, narrowing);
   const nothing = readNarrowing(new URLSearchParams()) ?? first;
   const kept = toPairs({ ...first, chosen: { ...narrowing.chosen, type: [] } });
-  const { brand: _ofPlace, ...others } = narrowing.chosen;
-  const asAddressed = place.brand === null ? narrowing.chosen : others;
-  const facets = shownFacets(filters, narrowing, place, { total, currency: site.currency, without });
   return {
     path: place.path,
     place: place.query ?? {},
     href: hrefOf(first),
     clearHref: hrefOf({ ...nothing, sort }),
     sort,
-    narrowed: Object.values(asAddressed).some((values) => values.length > 0),
-    facets,
+    narrowed: isNarrowed(place, narrowing),
+    facets: shownFacets(filters, narrowing, place, { total, currency: site.currency, without }),
     waysOut: toWaysOut(filters.waysOut, without),
     prices: filters.prices,
     chips: filters.categories.map(({ name, path, count }) => {
@@ -135,6 +117,40 @@ export async function loadListing(
     pages,
     query: [...own, ...toPairs(first)],
   };
+}
+
+/** Reads what the address narrows and sorts by. Throws the 404 page for what it cannot say, a redirect to its canonical order. */
+function narrowingOf(place: ListingPlace, params: URLSearchParams, avoids: boolean): Narrowing {
+  const read = readNarrowing(params);
+  if (read === null) throw notFound();
+  // Without an avoid list the address must not say that one is applied, since a chip would promise it.
+  const narrowing = avoids ? read : { ...read, chosen: { ...read.chosen, without: [] } };
+  const straight = straightened(params, narrowing);
+  if (straight !== null) throw redirect(withQuery(place.path, straight));
+  return narrowing;
+}
+
+/** The addresses of the same place with other choices; each starts at the first page again. */
+function listingLinks(place: ListingPlace, narrowing: Narrowing) {
+  const own = Object.entries(place.query ?? {});
+  const hrefOf = (changed: Narrowing) => withQuery(place.path, [...own, ...toPairs(changed)]);
+  const first = { ...narrowing, page: 1, through: 1 };
+  /** The address without one value of a facet, or without the whole facet. */
+  const without = (facet: FacetName, value?: string) =>
+    hrefOf({
+      ...first,
+      chosen: {
+        ...narrowing.chosen,
+        [facet]: value === undefined ? [] : narrowing.chosen[facet].filter((other) => other !== value),
+      },
+    });
+  return { own, first, hrefOf, without };
+}
+
+/** Whether anything is chosen; the brand of a brand's own page is no choice. */
+function isNarrowed(place: ListingPlace, { chosen }: Narrowing): boolean {
+  const { brand: _ofPlace, ...others } = chosen;
+  return Object.values(place.brand === null ? chosen : others).some((values) => values.length > 0);
 }
 
 /** The place's own query with a change, and the choices. */

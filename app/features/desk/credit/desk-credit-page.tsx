@@ -51,68 +51,86 @@ export function DeskCreditPage({ here, email, found, missing, grantKey, reply }:
 
 type MemberProps = Readonly<{ here: DeskHere; found: MemberCredit; reply: FormReply | undefined; grantKey: string }>;
 
+/** What a member has, the form that changes it, and what changed it so far. */
 function Member({ here, found, reply, grantKey }: MemberProps) {
   const t = useT("desk");
-  const account = useT("accounts");
   const link = useLink();
-  const { country } = useSite();
-  const { money, date, time } = useFormat();
+  const { money } = useFormat();
   const { member, balance, items, page, pageSize, total } = found;
-  const form = formOf(reply, { known: { key: grantKey } });
-  const query = { email: member.email };
   return (
     <section className="stack" aria-labelledby="member">
       <h2 id="member" className="type-h3">
         {t("creditHas", { name: member.name, amount: money(balance) })}
       </h2>
-      <PostForm
-        action={link("/operator/store-credit", query)}
-        fields={{ email: member.email, key: form.text("key") ?? grantKey }}
-        className="panel stack"
-      >
-        <Field
-          {...form.field("amount")}
-          label={t("creditAmount", { currency: COUNTRIES[country].currency })}
-          hint={t("creditAmountHint")}
-          maxLength={20}
-          autoComplete="off"
-        />
-        <Field
-          {...form.field("reason")}
-          label={t("creditReason")}
-          hint={t("creditReasonHint")}
-          maxLength={300}
-          autoComplete="off"
-        />
-        <StepUpField step={here.step} id="grant" errorOf={form.errorOf} />
-        <p>
-          <Button size="s">{t("creditGive")}</Button>
-        </p>
-      </PostForm>
+      <GrantForm here={here} found={found} reply={reply} grantKey={grantKey} />
       {total === 0 ? <p className="mute">{t("nothing")}</p> : null}
-      <ul className="stack">
-        {items.map(({ id, kind, amount, orderNumber, reason, at }) => (
-          <li key={id}>
-            <p className="strong">
-              {money(amount)}, {account(`credit_${kind}`)}{" "}
-              {orderNumber === null ? null : (
-                <a className="link" href={link(`/operator/orders/${orderNumber}`)}>
-                  {orderNumber}
-                </a>
-              )}
-            </p>
-            {reason === "" ? null : <p className="sm">{reason}</p>}
-            <p className="sm mute">
-              {date(at)}, {time(at)}
-            </p>
-          </li>
-        ))}
-      </ul>
+      <Entries entries={items} />
       <PageLinks
         page={page}
         pages={Math.max(1, Math.ceil(total / pageSize))}
-        hrefFor={(number) => link("/operator/store-credit", { ...query, page: number })}
+        hrefFor={(number) => link("/operator/store-credit", { email: member.email, page: number })}
       />
     </section>
+  );
+}
+
+/** Gives store credit, or takes it back where the amount is negative. */
+function GrantForm({ here, found: { member }, reply, grantKey }: MemberProps) {
+  const t = useT("desk");
+  const link = useLink();
+  const { country } = useSite();
+  const form = formOf(reply, { known: { key: grantKey } });
+  return (
+    <PostForm
+      action={link("/operator/store-credit", { email: member.email })}
+      fields={{ email: member.email, key: form.text("key") ?? grantKey }}
+      className="panel stack"
+    >
+      <Field
+        {...form.field("amount")}
+        label={t("creditAmount", { currency: COUNTRIES[country].currency })}
+        hint={t("creditAmountHint")}
+        maxLength={20}
+        autoComplete="off"
+      />
+      <Field
+        {...form.field("reason")}
+        label={t("creditReason")}
+        hint={t("creditReasonHint")}
+        maxLength={300}
+        autoComplete="off"
+      />
+      <StepUpField step={here.step} id="grant" errorOf={form.errorOf} />
+      <p>
+        <Button size="s">{t("creditGive")}</Button>
+      </p>
+    </PostForm>
+  );
+}
+
+/** What changed the balance, newest first. */
+function Entries({ entries }: Readonly<{ entries: MemberCredit["items"] }>) {
+  const account = useT("accounts");
+  const link = useLink();
+  const { money, date, time } = useFormat();
+  return (
+    <ul className="stack">
+      {entries.map(({ id, kind, amount, orderNumber, reason, at }) => (
+        <li key={id}>
+          <p className="strong">
+            {money(amount)}, {account(`credit_${kind}`)}{" "}
+            {orderNumber === null ? null : (
+              <a className="link" href={link(`/operator/orders/${orderNumber}`)}>
+                {orderNumber}
+              </a>
+            )}
+          </p>
+          {reason === "" ? null : <p className="sm">{reason}</p>}
+          <p className="sm mute">
+            {date(at)}, {time(at)}
+          </p>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -17,6 +17,8 @@ import type { changeWishList } from "./wish-list.server";
 
 type Props = Readonly<{ entries: WishListEntry[]; shareLink: string | null; reply: FormReply | undefined }>;
 
+const look = { kind: "quiet", size: "s", wide: true } as const;
+
 /** The number of cards in a phone's first screen. */
 const FIRST = 2;
 
@@ -53,52 +55,64 @@ export function WishListPage({ entries, shareLink, reply }: Props) {
           <h2 className="visually-hidden">{t("count", { count: entries.length })}</h2>
           <ul className="grid">
             {entries.map((entry, index) => (
-              <ListedCard key={entry.variantId} entry={entry} eager={index < FIRST} error={errorOf(entry.variantId)}>
-                {entry.canAdd ? (
-                  <WishForm intent="move" variantId={entry.variantId}>
-                    <Button
-                      kind="quiet"
-                      size="s"
-                      wide
-                      busy={t("moving")}
-                      aria-label={`${t("move")}: ${entry.product.name}`}
-                    >
-                      {t("move")}
-                    </Button>
-                  </WishForm>
-                ) : isGiftCard(entry.product.slug) ? (
-                  <ButtonLink
-                    kind="quiet"
-                    size="s"
-                    wide
-                    href={link(productPath(entry.product.slug), { variantId: entry.variantId })}
-                    aria-label={`${t("chooseAmount")}: ${entry.product.name}`}
-                  >
-                    {t("chooseAmount")}
-                  </ButtonLink>
-                ) : (
-                  <ButtonLink
-                    kind="quiet"
-                    size="s"
-                    wide
-                    href={link(`/products/${entry.product.slug}/notify`, { variant: entry.variantId })}
-                    aria-label={`${t("tellMe")}: ${entry.product.name}`}
-                  >
-                    {t("tellMe")}
-                  </ButtonLink>
-                )}
-                <WishForm intent="remove" variantId={entry.variantId}>
-                  <Button kind="quiet-link" aria-label={`${t("remove")}: ${entry.product.name}`}>
-                    {t("remove")}
-                  </Button>
-                </WishForm>
-              </ListedCard>
+              <Entry key={entry.variantId} entry={entry} eager={index < FIRST} error={errorOf(entry.variantId)} />
             ))}
           </ul>
           <Sharing shareLink={shareLink} />
         </>
       )}
     </div>
+  );
+}
+
+type EntryProps = Readonly<{ entry: WishListEntry; eager: boolean; error: string | undefined }>;
+
+/** One product of the list, with the way to buy it and the button that removes it. */
+function Entry({ entry, eager, error }: EntryProps) {
+  const t = useT("lists");
+  return (
+    <ListedCard entry={entry} eager={eager} error={error}>
+      <WayToBuy entry={entry} />
+      <WishForm intent="remove" variantId={entry.variantId}>
+        <Button kind="quiet-link" aria-label={`${t("remove")}: ${entry.product.name}`}>
+          {t("remove")}
+        </Button>
+      </WishForm>
+    </ListedCard>
+  );
+}
+
+/** Moves the product to the bag; a gift card needs an amount first, and what is sold out a place on the waiting list. */
+function WayToBuy({ entry }: Pick<EntryProps, "entry">) {
+  const t = useT("lists");
+  const link = useLink();
+  const { product, variantId } = entry;
+  if (entry.canAdd)
+    return (
+      <WishForm intent="move" variantId={variantId}>
+        <Button {...look} busy={t("moving")} aria-label={`${t("move")}: ${product.name}`}>
+          {t("move")}
+        </Button>
+      </WishForm>
+    );
+  if (isGiftCard(product.slug))
+    return (
+      <ButtonLink
+        {...look}
+        href={link(productPath(product.slug), { variantId })}
+        aria-label={`${t("chooseAmount")}: ${product.name}`}
+      >
+        {t("chooseAmount")}
+      </ButtonLink>
+    );
+  return (
+    <ButtonLink
+      {...look}
+      href={link(`/products/${product.slug}/notify`, { variant: variantId })}
+      aria-label={`${t("tellMe")}: ${product.name}`}
+    >
+      {t("tellMe")}
+    </ButtonLink>
   );
 }
 

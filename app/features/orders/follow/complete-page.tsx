@@ -15,11 +15,8 @@ type CompletePageProps = Readonly<{ order: Order; token: string }>;
 export function CompletePage({ order, token }: CompletePageProps) {
   const t = useT("orders");
   const link = useLink();
-  const { day } = useFormat();
   const paid = order.state === "paid";
-  const { fulfilment, recipient, estimated, number, totals } = order;
-  const collects = fulfilment === "collection";
-  const sent = fulfilment === "email";
+  const { recipient, number } = order;
   const name = recipient.fullName;
   return (
     <div className="wrap order two-columns">
@@ -30,33 +27,7 @@ export function CompletePage({ order, token }: CompletePageProps) {
           <p className="lg">{t(paid ? "completeText" : "holdText", { number })}</p>
         </header>
         {paid ? (
-          <>
-            <Note
-              tone="good"
-              icon={sent ? "gift" : collects ? "store" : "truck"}
-              title={t(sent ? "giftOn" : collects ? "readyOn" : "arrivingOn", {
-                from: day(estimated.earliest),
-                to: day(estimated.latest),
-              })}
-            >
-              {collects ? t(pickupMessage(order.state)) : t("updatesTo", { email: recipient.email })}
-            </Note>
-            {totals.pointsEarned === 0 ? null : (
-              <p className="sm mute">
-                {t(order.canClaim ? "pointsForMembers" : "pointsForYou", { count: totals.pointsEarned })}
-              </p>
-            )}
-            {order.canClaim ? (
-              <p>
-                <ButtonLink kind="quiet-link" href={link("/account/claim", { number, token })} rel="nofollow">
-                  {t("claimOrder")}
-                </ButtonLink>
-              </p>
-            ) : null}
-            <p className="row row-wrap">
-              <ButtonLink href={link("/")}>{t("keepShopping")}</ButtonLink>
-            </p>
-          </>
+          <PaidOrder order={order} token={token} />
         ) : (
           <>
             <Note tone="warn" role="status" title={t("pendingTitle")}>
@@ -72,5 +43,44 @@ export function CompletePage({ order, token }: CompletePageProps) {
       <OrderAside order={order} token={token} />
       {paid ? null : <LiveOrder order={order} token={token} refresh={30} />}
     </div>
+  );
+}
+
+/** What happens to a paid order: when it comes, its points, and how a visitor claims it for an account. */
+function PaidOrder({ order, token }: CompletePageProps) {
+  const t = useT("orders");
+  const link = useLink();
+  const { day } = useFormat();
+  const { fulfilment, recipient, estimated, number, totals } = order;
+  const collects = fulfilment === "collection";
+  const sent = fulfilment === "email";
+  return (
+    <>
+      <Note
+        tone="good"
+        icon={sent ? "gift" : collects ? "store" : "truck"}
+        title={t(sent ? "giftOn" : collects ? "readyOn" : "arrivingOn", {
+          from: day(estimated.earliest),
+          to: day(estimated.latest),
+        })}
+      >
+        {collects ? t(pickupMessage(order.state)) : t("updatesTo", { email: recipient.email })}
+      </Note>
+      {totals.pointsEarned === 0 ? null : (
+        <p className="sm mute">
+          {t(order.canClaim ? "pointsForMembers" : "pointsForYou", { count: totals.pointsEarned })}
+        </p>
+      )}
+      {order.canClaim ? (
+        <p>
+          <ButtonLink kind="quiet-link" href={link("/account/claim", { number, token })} rel="nofollow">
+            {t("claimOrder")}
+          </ButtonLink>
+        </p>
+      ) : null}
+      <p className="row row-wrap">
+        <ButtonLink href={link("/")}>{t("keepShopping")}</ButtonLink>
+      </p>
+    </>
   );
 }

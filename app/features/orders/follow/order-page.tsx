@@ -41,89 +41,15 @@ type OrderPageProps = Readonly<{
 /** Everything about an order (S2.06, S3.02), for who holds its link. */
 export function OrderPage({ order, token, messages, picture, why }: OrderPageProps) {
   const t = useT("orders");
-  const say = useT("errors");
-  const link = useLink();
-  const site = useSite();
-  const { day, date, time } = useFormat();
-  const { fulfilment, estimated, number, totals, payment } = order;
-  const collects = fulfilment === "collection";
-  const tone = toneOf(order);
-  const { heading, tag } = headingOf(order);
-  const pickup = pickupShown(order);
-  const told = disputeWords(order);
-  const dates = { from: day(estimated.earliest), to: day(estimated.latest) };
   return (
     <div className="wrap order two-columns">
       <div className="stack">
-        <header className="stack">
-          <p>
-            <Tag tone={tone}>{t(tag)}</Tag>
-          </p>
-          <h1>{t(heading, { ...dates, number })}</h1>
-          <p className="mute">
-            {heading === "orderHeading" ? date(order.placedAt) : t("placedOn", { number, date: date(order.placedAt) })}
-          </p>
-          {pickup === null ? null : <p>{t(pickup.key, { day: pickup.until === null ? "" : day(pickup.until) })}</p>}
-          {told === null || pickup?.key === told ? null : <Note tone="warn" title={t(told)} />}
-          {payment.refundDue ? <Note tone="warn" title={t("refundDue")} /> : null}
-          {payment.refunded ? <Note tone="good" title={t("refunded")} /> : null}
-          {order.returnAskedAt !== null && order.fulfilmentState !== "returned" ? (
-            <Note tone="good" title={t("returnAsked")} />
-          ) : null}
-          {messages.map((message) => (
-            <Note key={message} tone="error" role="alert" title={message} />
-          ))}
-          {order.canChange ? null : (
-            <Note tone="warn" title={say("order_link_looks")}>
-              <a className="link" href={signInLink(site, `/orders/${number}`, `?${new URLSearchParams({ token })}`)}>
-                {t("signInToChange")}
-              </a>
-            </Note>
-          )}
-          {payment.canPay || payment.canRetry ? (
-            <p>
-              <ButtonLink href={link(`/orders/${number}/payment`, { token })}>{t("toPayment")}</ButtonLink>
-            </p>
-          ) : null}
-          <PayHere order={order} picture={picture} />
-        </header>
-        <section aria-label={t("status")}>
-          <Timeline
-            doneLabel={t("done")}
-            steps={stepsOf(order).map((step) => ({
-              title: t(step.title),
-              detail:
-                step.at === null
-                  ? undefined
-                  : [`${day(step.at)}, ${time(step.at)}`, step.parcel && t("parcel", step.parcel)]
-                      .filter(Boolean)
-                      .join(" · "),
-              state: step.state,
-            }))}
-          />
-        </section>
+        <OrderHeader order={order} token={token} messages={messages} picture={picture} />
+        <OrderTimeline order={order} />
         <OrderLines order={order} />
       </div>
       <aside className="aside stack" aria-label={t("cost")}>
-        <section className="panel stack" aria-labelledby="cost">
-          <h2 className="type-h3" id="cost">
-            {t("cost")}
-          </h2>
-          <OrderCost
-            totals={totals}
-            code={order.couponCode}
-            tender={order.tender}
-            collects={collects}
-            sent={fulfilment === "email"}
-            totalLabel={t(totalLabel(order))}
-          />
-          {why}
-          {totals.pointsEarned === 0 || isLetGo(order) ? null : (
-            <p className="sm">
-              {t(order.canClaim ? "pointsForMembers" : "pointsForYou", { count: totals.pointsEarned })}
-            </p>
-          )}
-        </section>
+        <PaidSums order={order} why={why} />
         <section className="panel" aria-label={t("orderFacts")}>
           <OrderFacts order={order} />
         </section>
@@ -131,5 +57,119 @@ export function OrderPage({ order, token, messages, picture, why }: OrderPagePro
       </aside>
       {isOnItsWay(order) ? <LiveOrder order={order} token={token} refresh={null} /> : null}
     </div>
+  );
+}
+
+/** How the order stands and what the shopper can do about it. */
+function OrderHeader({ order, token, messages, picture }: Omit<OrderPageProps, "why">) {
+  const t = useT("orders");
+  const link = useLink();
+  const { day, date } = useFormat();
+  const { estimated, number, payment } = order;
+  const { heading, tag } = headingOf(order);
+  const dates = { from: day(estimated.earliest), to: day(estimated.latest) };
+  return (
+    <header className="stack">
+      <p>
+        <Tag tone={toneOf(order)}>{t(tag)}</Tag>
+      </p>
+      <h1>{t(heading, { ...dates, number })}</h1>
+      <p className="mute">
+        {heading === "orderHeading" ? date(order.placedAt) : t("placedOn", { number, date: date(order.placedAt) })}
+      </p>
+      <StandingNotes order={order} />
+      {messages.map((message) => (
+        <Note key={message} tone="error" role="alert" title={message} />
+      ))}
+      {order.canChange ? null : <SignInToChange number={number} token={token} />}
+      {payment.canPay || payment.canRetry ? (
+        <p>
+          <ButtonLink href={link(`/orders/${number}/payment`, { token })}>{t("toPayment")}</ButtonLink>
+        </p>
+      ) : null}
+      <PayHere order={order} picture={picture} />
+    </header>
+  );
+}
+
+/** Until when it can be collected, what a dispute means for it, and how a refund or a return stands. */
+function StandingNotes({ order }: Pick<OrderPageProps, "order">) {
+  const t = useT("orders");
+  const { day } = useFormat();
+  const { payment } = order;
+  const pickup = pickupShown(order);
+  const told = disputeWords(order);
+  return (
+    <>
+      {pickup === null ? null : <p>{t(pickup.key, { day: pickup.until === null ? "" : day(pickup.until) })}</p>}
+      {told === null || pickup?.key === told ? null : <Note tone="warn" title={t(told)} />}
+      {payment.refundDue ? <Note tone="warn" title={t("refundDue")} /> : null}
+      {payment.refunded ? <Note tone="good" title={t("refunded")} /> : null}
+      {order.returnAskedAt !== null && order.fulfilmentState !== "returned" ? (
+        <Note tone="good" title={t("returnAsked")} />
+      ) : null}
+    </>
+  );
+}
+
+/** The link of an order shows it to whoever has it; only its member changes it. */
+function SignInToChange({ number, token }: Readonly<{ number: string; token: string }>) {
+  const t = useT("orders");
+  const say = useT("errors");
+  const site = useSite();
+  return (
+    <Note tone="warn" title={say("order_link_looks")}>
+      <a className="link" href={signInLink(site, `/orders/${number}`, `?${new URLSearchParams({ token })}`)}>
+        {t("signInToChange")}
+      </a>
+    </Note>
+  );
+}
+
+/** The steps of the order, done and to come. */
+function OrderTimeline({ order }: Pick<OrderPageProps, "order">) {
+  const t = useT("orders");
+  const { day, time } = useFormat();
+  return (
+    <section aria-label={t("status")}>
+      <Timeline
+        doneLabel={t("done")}
+        steps={stepsOf(order).map((step) => ({
+          title: t(step.title),
+          detail:
+            step.at === null
+              ? undefined
+              : [`${day(step.at)}, ${time(step.at)}`, step.parcel && t("parcel", step.parcel)]
+                  .filter(Boolean)
+                  .join(" · "),
+          state: step.state,
+        }))}
+      />
+    </section>
+  );
+}
+
+/** What the order cost, why, and the points that it brings. */
+function PaidSums({ order, why }: Pick<OrderPageProps, "order" | "why">) {
+  const t = useT("orders");
+  const { fulfilment, totals } = order;
+  return (
+    <section className="panel stack" aria-labelledby="cost">
+      <h2 className="type-h3" id="cost">
+        {t("cost")}
+      </h2>
+      <OrderCost
+        totals={totals}
+        code={order.couponCode}
+        tender={order.tender}
+        collects={fulfilment === "collection"}
+        sent={fulfilment === "email"}
+        totalLabel={t(totalLabel(order))}
+      />
+      {why}
+      {totals.pointsEarned === 0 || isLetGo(order) ? null : (
+        <p className="sm">{t(order.canClaim ? "pointsForMembers" : "pointsForYou", { count: totals.pointsEarned })}</p>
+      )}
+    </section>
   );
 }

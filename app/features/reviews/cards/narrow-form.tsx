@@ -12,69 +12,17 @@ import { isNarrowed, SORTS } from "../reviews-query";
 type Props = Pick<ReviewsData, "asked"> & Readonly<{ reviews: ReviewsData["reviews"] }>;
 
 /** A GET form that filters and sorts the reviews; it needs no script. */
-export function NarrowForm({ reviews: { product, stars, choices }, asked }: Props) {
+export function NarrowForm({ reviews, asked }: Props) {
   const t = useT("reviews");
-  const shell = useT("shell");
+  const { product, choices } = reviews;
   const link = useLink();
   const site = useSite();
   const number = (count: number) => count.toLocaleString(site.localeTag);
-  const select = (
-    name: string,
-    words: { label: string; any?: string },
-    chosen: string | number | null,
-    options: { value: string; label: string }[],
-  ) =>
-    options.length < 2 && chosen === null ? null : (
-      <Select
-        name={name}
-        label={words.label}
-        required={false}
-        defaultValue={chosen ?? ""}
-        {...(words.any === undefined ? {} : { placeholder: words.any })}
-        options={options}
-      />
-    );
-  const counted = <T extends string>(list: readonly { value: T; count: number }[], wordOf: (value: T) => string) =>
-    list.map(({ value, count }) => ({ value, label: t("option", { value: wordOf(value), total: number(count) }) }));
   return (
     <form method="get" action={reviewsOf(product.slug)} className="reviews-filters" aria-label={t("narrow")}>
       {site.language === site.defaultLanguage ? null : <input type="hidden" name="language" value={site.language} />}
       <Disclosure title={t("narrow")} open={isNarrowed(asked) || asked.sort !== "helpful"}>
-        {select(
-          "sort",
-          { label: t("sort") },
-          asked.sort,
-          SORTS.map((value) => ({ value, label: t(`sort_${value}`) })),
-        )}
-        {select(
-          "rating",
-          { label: t("rating"), any: t("anyRating") },
-          asked.rating,
-          stars
-            .filter(({ count, stars: value }) => count > 0 || value === asked.rating)
-            .map(({ stars: value, count }) => ({
-              value: String(value),
-              label: t("starsOption", { count: value, total: number(count) }),
-            })),
-        )}
-        {select(
-          "skin_type",
-          { label: t("skinType"), any: t("anySkin") },
-          asked.skinType,
-          counted(choices.skinTypes, (value) => t(`skin_${value}`)),
-        )}
-        {select(
-          "shade",
-          { label: t("shade"), any: t("anyShade") },
-          asked.shade,
-          counted(choices.shades, (value) => value),
-        )}
-        {select(
-          "written",
-          { label: t("written"), any: t("anyLanguage") },
-          asked.written,
-          counted(choices.languages, (value) => shell(`language_${value}`)),
-        )}
+        <Choices reviews={reviews} asked={asked} />
         <div>
           <Check
             name="verified"
@@ -102,4 +50,71 @@ export function NarrowForm({ reviews: { product, stars, choices }, asked }: Prop
       </Disclosure>
     </form>
   );
+}
+
+/** The sorting, and a select for each choice that this product's reviews offer. */
+function Choices({ reviews: { stars, choices }, asked }: Props) {
+  const t = useT("reviews");
+  const shell = useT("shell");
+  const { localeTag } = useSite();
+  const number = (count: number) => count.toLocaleString(localeTag);
+  const counted = <T extends string>(list: readonly { value: T; count: number }[], wordOf: (value: T) => string) =>
+    list.map(({ value, count }) => ({ value, label: t("option", { value: wordOf(value), total: number(count) }) }));
+  const rated = stars.filter(({ count, stars: value }) => count > 0 || value === asked.rating);
+  return (
+    <>
+      <Choice
+        name="sort"
+        label={t("sort")}
+        chosen={asked.sort}
+        options={SORTS.map((value) => ({ value, label: t(`sort_${value}`) }))}
+      />
+      <Choice
+        name="rating"
+        label={t("rating")}
+        placeholder={t("anyRating")}
+        chosen={asked.rating}
+        options={rated.map(({ stars: value, count }) => ({
+          value: String(value),
+          label: t("starsOption", { count: value, total: number(count) }),
+        }))}
+      />
+      <Choice
+        name="skin_type"
+        label={t("skinType")}
+        placeholder={t("anySkin")}
+        chosen={asked.skinType}
+        options={counted(choices.skinTypes, (value) => t(`skin_${value}`))}
+      />
+      <Choice
+        name="shade"
+        label={t("shade")}
+        placeholder={t("anyShade")}
+        chosen={asked.shade}
+        options={counted(choices.shades, (value) => value)}
+      />
+      <Choice
+        name="written"
+        label={t("written")}
+        placeholder={t("anyLanguage")}
+        chosen={asked.written}
+        options={counted(choices.languages, (value) => shell(`language_${value}`))}
+      />
+    </>
+  );
+}
+
+type ChoiceProps = Readonly<{
+  name: string;
+  label: string;
+  /** The words for any value; without it one of the options is always chosen. */
+  placeholder?: string;
+  chosen: string | number | null;
+  options: { value: string; label: string }[];
+}>;
+
+/** A select, left out where there is one option at most and nothing is chosen. */
+function Choice({ chosen, options, ...rest }: ChoiceProps) {
+  if (options.length < 2 && chosen === null) return null;
+  return <Select {...rest} required={false} defaultValue={chosen ?? ""} options={options} />;
 }

@@ -4,7 +4,7 @@ import type { ReviewForm } from "#contract/reviews/reviews";
 import type { IntentOf } from "~/platform/form/actions.server";
 import { FormSummary } from "~/platform/form/form-summary";
 import { PostForm } from "~/platform/form/post-form";
-import { type FormReply, formOf } from "~/platform/form/reply";
+import { type FormReply, type FormView, formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
@@ -61,34 +61,7 @@ export function WritePage({ form: { product, review, shades }, most, reply }: Pr
         )}
         <p>{t("writeHow")}</p>
         <PostForm<ReviewIntent> intent="send" action={link(reviewForm(product.slug))} className="stack">
-          <Rating chosen={view.text("rating") ?? ""} error={view.errorOf("rating")} />
-          <Field {...view.field("title")} label={t("title")} optional={t("optional")} maxLength={most.title} />
-          <TextArea
-            {...view.field("text")}
-            label={t("text")}
-            optional={t("optional")}
-            hint={t("textHint", { max: most.text })}
-            rows={6}
-            maxLength={most.text}
-          />
-          <div className="form-grid">
-            {shades.length === 0 ? null : (
-              <Select
-                {...view.field("shade")}
-                label={t("yourShade")}
-                optional={t("optional")}
-                placeholder={t("noAnswer")}
-                options={shades.map((value) => ({ value, label: value }))}
-              />
-            )}
-            <Select
-              {...view.field("skinType")}
-              label={t("yourSkin")}
-              optional={t("optional")}
-              placeholder={t("noAnswer")}
-              options={SKIN_TYPES.map((value) => ({ value, label: t(`skin_${value}`) }))}
-            />
-          </div>
+          <ReviewFields view={view} shades={shades} most={most} />
           <p className="sm mute">{t("signed")}</p>
           <p className="row row-wrap">
             <Button busy={t("sending")}>{t("send")}</Button>
@@ -106,6 +79,45 @@ export function WritePage({ form: { product, review, shades }, most, reply }: Pr
         )}
       </div>
     </div>
+  );
+}
+
+type ReviewFieldsProps = Readonly<{ view: FormView; shades: ReviewForm["shades"]; most: Props["most"] }>;
+
+/** The fields of a review: the stars, which are needed, and what may be left out. */
+function ReviewFields({ view, shades, most }: ReviewFieldsProps) {
+  const t = useT("reviews");
+  return (
+    <>
+      <Rating chosen={view.text("rating") ?? ""} error={view.errorOf("rating")} />
+      <Field {...view.field("title")} label={t("title")} optional={t("optional")} maxLength={most.title} />
+      <TextArea
+        {...view.field("text")}
+        label={t("text")}
+        optional={t("optional")}
+        hint={t("textHint", { max: most.text })}
+        rows={6}
+        maxLength={most.text}
+      />
+      <div className="form-grid">
+        {shades.length === 0 ? null : (
+          <Select
+            {...view.field("shade")}
+            label={t("yourShade")}
+            optional={t("optional")}
+            placeholder={t("noAnswer")}
+            options={shades.map((value) => ({ value, label: value }))}
+          />
+        )}
+        <Select
+          {...view.field("skinType")}
+          label={t("yourSkin")}
+          optional={t("optional")}
+          placeholder={t("noAnswer")}
+          options={SKIN_TYPES.map((value) => ({ value, label: t(`skin_${value}`) }))}
+        />
+      </div>
+    </>
   );
 }
 

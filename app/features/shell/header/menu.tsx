@@ -26,9 +26,6 @@ const oneOpen = { name: "menu" };
  */
 export function Menu({ menu, pathname, search, account }: MenuProps) {
   const t = useT("shell");
-  const link = useLink();
-  const site = useSite();
-  const current = (href: string) => (pathname === href || pathname.startsWith(`${href}/`) ? "page" : undefined);
   return (
     <nav className="menu drawer" id="menu" aria-label={t("menu")} {...asPopover}>
       <div className="sheet-head">
@@ -37,57 +34,79 @@ export function Menu({ menu, pathname, search, account }: MenuProps) {
       </div>
       <ul>
         {menu.map(({ label, href, links }) => (
-          <li key={label}>
-            {links.length === 0 ? (
-              <a href={link(href ?? "/")} aria-current={href ? current(href) : undefined}>
-                {label}
-              </a>
-            ) : (
-              <details {...oneOpen}>
-                <summary aria-current={href && current(href) ? "true" : undefined}>
-                  {label}
-                  <Icon name="plus" />
-                </summary>
-                <ul>
-                  {[...(href ? [{ label: t("allOf", { name: label }), href }] : []), ...links].map((item) => (
-                    <li key={item.href}>
-                      <a href={link(item.href)} aria-current={current(item.href)}>
-                        {item.label}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            )}
-          </li>
+          <Group key={label} label={label} href={href} links={links} pathname={pathname} />
         ))}
       </ul>
-      <ul className="also">
-        <li>
-          <a href={account.href}>
-            <Icon name="user-round" />
-            {account.label}
-          </a>
-        </li>
-        <li>
-          <a href={link("/account/wishlist")}>
-            <Icon name="heart" />
-            {t("wishList")}
-          </a>
-        </li>
-        <li>
-          <a href={link("/store-locations")}>
-            <Icon name="map-pin" />
-            {t("stores")}
-          </a>
-        </li>
-        <li>
-          <a href={countryLink(site, pathname, search)} rel="nofollow">
-            <Icon name="globe" />
-            {t("countryAndLanguage")}
-          </a>
-        </li>
-      </ul>
+      <AlsoLinks pathname={pathname} search={search} account={account} />
     </nav>
+  );
+}
+
+type GroupProps = Readonly<MenuProps["menu"][number] & Pick<MenuProps, "pathname">>;
+
+/** A link of the menu, or a group of links that opens. */
+function Group({ label, href, links, pathname }: GroupProps) {
+  const t = useT("shell");
+  const link = useLink();
+  const current = (to: string) => (pathname === to || pathname.startsWith(`${to}/`) ? "page" : undefined);
+  return (
+    <li>
+      {links.length === 0 ? (
+        <a href={link(href ?? "/")} aria-current={href ? current(href) : undefined}>
+          {label}
+        </a>
+      ) : (
+        <details {...oneOpen}>
+          <summary aria-current={href && current(href) ? "true" : undefined}>
+            {label}
+            <Icon name="plus" />
+          </summary>
+          <ul>
+            {[...(href ? [{ label: t("allOf", { name: label }), href }] : []), ...links].map((item) => (
+              <li key={item.href}>
+                <a href={link(item.href)} aria-current={current(item.href)}>
+                  {item.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}
+
+/** The account, the wish list, the stores and the choice of country, below the departments. */
+function AlsoLinks({ pathname, search, account }: Omit<MenuProps, "menu">) {
+  const t = useT("shell");
+  const link = useLink();
+  const site = useSite();
+  return (
+    <ul className="also">
+      <li>
+        <a href={account.href}>
+          <Icon name="user-round" />
+          {account.label}
+        </a>
+      </li>
+      <li>
+        <a href={link("/account/wishlist")}>
+          <Icon name="heart" />
+          {t("wishList")}
+        </a>
+      </li>
+      <li>
+        <a href={link("/store-locations")}>
+          <Icon name="map-pin" />
+          {t("stores")}
+        </a>
+      </li>
+      <li>
+        <a href={countryLink(site, pathname, search)} rel="nofollow">
+          <Icon name="globe" />
+          {t("countryAndLanguage")}
+        </a>
+      </li>
+    </ul>
   );
 }

@@ -17,7 +17,7 @@ const NUMBERS = [1, 2, 3];
  */
 export function Gallery({ product, variant }: Readonly<{ product: ProductShown; variant: ShownVariant }>) {
   const t = useT("catalogue-choice");
-  const { name, brand, picture, texture, detail } = product;
+  const { name, picture, texture, detail } = product;
   const { shade, pictureId, packId } = variant;
   const first = packId ?? picture.id;
   // The detail picture of a product with swatches is a swatch: that of its first shade.
@@ -30,41 +30,9 @@ export function Gallery({ product, variant }: Readonly<{ product: ProductShown; 
     <div className="gallery-box">
       <div className={`gallery gallery-${count}`} {...(count > 1 ? region : {})}>
         <div className="plate" id="p1" style={plate}>
-          {first === null ? (
-            <span className="plate-name" lang="en">
-              {brand.name}
-            </span>
-          ) : (
-            <Near key={first} id={first}>
-              <Picture
-                src={`/img/${first}`}
-                alt={
-                  shade === null || packId === undefined
-                    ? t("pictureOf", { name, brand: brand.name })
-                    : t("pictureIn", { name, brand: brand.name, shade: shade.name })
-                }
-                sizes={LARGE}
-                width={800}
-                height={800}
-                eager="high"
-              />
-            </Near>
-          )}
+          <Pack id={first} product={product} variant={variant} />
         </div>
-        {shade === null ? null : (
-          <div className="plate" id="p2" style={plate}>
-            {pictureId === undefined ? (
-              <>
-                <i className="petal" style={{ "--c": shade.hex } as CSSProperties} />
-                <span className="visually-hidden">{t("shadeOf", { shade: shade.name })}</span>
-              </>
-            ) : (
-              <Near key={pictureId} id={pictureId} width={400}>
-                <Picture src={`/img/${pictureId}`} alt={t("swatchOf", { shade: shade.name, name })} sizes={SMALL} />
-              </Near>
-            )}
-          </div>
-        )}
+        {shade === null ? null : <ChosenShade shade={shade} pictureId={pictureId} product={product} />}
         {inside === null ? null : (
           <div className="plate" id={`p${count}`} style={plate}>
             <Near id={inside}>
@@ -92,6 +60,60 @@ export function Gallery({ product, variant }: Readonly<{ product: ProductShown; 
           ))}
         </p>
       ) : null}
+    </div>
+  );
+}
+
+type PackProps = Readonly<{ id: string | null; product: ProductShown; variant: ShownVariant }>;
+
+/** The pack, or the brand's name where the product has no picture. */
+function Pack({ id, product: { name, brand }, variant: { shade, packId } }: PackProps) {
+  const t = useT("catalogue-choice");
+  if (id === null)
+    return (
+      <span className="plate-name" lang="en">
+        {brand.name}
+      </span>
+    );
+  return (
+    <Near key={id} id={id}>
+      <Picture
+        src={`/img/${id}`}
+        alt={
+          shade === null || packId === undefined
+            ? t("pictureOf", { name, brand: brand.name })
+            : t("pictureIn", { name, brand: brand.name, shade: shade.name })
+        }
+        sizes={LARGE}
+        width={800}
+        height={800}
+        eager="high"
+      />
+    </Near>
+  );
+}
+
+type ChosenShadeProps = Readonly<{
+  shade: NonNullable<ShownVariant["shade"]>;
+  pictureId: string | undefined;
+  product: ProductShown;
+}>;
+
+/** The chosen shade as its swatch, or as a petal in its colour where it has none. */
+function ChosenShade({ shade, pictureId, product: { name, picture } }: ChosenShadeProps) {
+  const t = useT("catalogue-choice");
+  return (
+    <div className="plate" id="p2" style={plateStyle(picture.plate)}>
+      {pictureId === undefined ? (
+        <>
+          <i className="petal" style={{ "--c": shade.hex } as CSSProperties} />
+          <span className="visually-hidden">{t("shadeOf", { shade: shade.name })}</span>
+        </>
+      ) : (
+        <Near key={pictureId} id={pictureId} width={400}>
+          <Picture src={`/img/${pictureId}`} alt={t("swatchOf", { shade: shade.name, name })} sizes={SMALL} />
+        </Near>
+      )}
     </div>
   );
 }

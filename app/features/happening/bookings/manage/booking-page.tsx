@@ -22,10 +22,8 @@ type BookingPageProps = Omit<Awaited<ReturnType<typeof loadBookingPage>>, "title
 /** The page of a booking: right after it was made, later, and when it can no longer be changed (S2.31, S4.02). */
 export function BookingPage({ booking, token, booked, signedIn }: BookingPageProps) {
   const t = useT("happening-booking");
-  const link = useLink();
   const { number, email, startsAt, store, activity } = booking;
   const { day, time } = useStoreTime(store.timeZone);
-  const manage = bookingPath(number);
   return (
     <div className="wrap booking booking-narrow stack">
       {booked ? null : (
@@ -60,25 +58,7 @@ export function BookingPage({ booking, token, booked, signedIn }: BookingPagePro
         <Over booking={booking} />
       ) : (
         <>
-          <p className="row row-wrap">
-            {booked || !booking.changeable ? null : (
-              <ButtonLink href={link(`/happening/${FOLDERS[activity.kind]}/reschedule/${number}`, { token })}>
-                {t("reschedule")}
-              </ButtonLink>
-            )}
-            <ButtonLink
-              kind={booked ? "primary" : "quiet"}
-              icon="calendar"
-              href={link(`${manage}/calendar.ics`, { token })}
-            >
-              {t("addToCalendar")}
-            </ButtonLink>
-            {booked ? (
-              <ButtonLink kind="quiet" href={link(manage, { token })}>
-                {t(booking.changeable ? "manage" : "toBooking")}
-              </ButtonLink>
-            ) : null}
-          </p>
+          <BookingLinks booking={booking} token={token} booked={booked} />
           {booked ? <PriceNote booking={booking} /> : null}
           {booking.changeable ? (
             booked ? null : (
@@ -94,6 +74,31 @@ export function BookingPage({ booking, token, booked, signedIn }: BookingPagePro
         </>
       )}
     </div>
+  );
+}
+
+/** Links to change the booking, to put it into a calendar, and from its confirmation to its page. */
+function BookingLinks({ booking, token, booked }: Pick<BookingPageProps, "booking" | "token" | "booked">) {
+  const t = useT("happening-booking");
+  const link = useLink();
+  const { number, activity } = booking;
+  const manage = bookingPath(number);
+  return (
+    <p className="row row-wrap">
+      {booked || !booking.changeable ? null : (
+        <ButtonLink href={link(`/happening/${FOLDERS[activity.kind]}/reschedule/${number}`, { token })}>
+          {t("reschedule")}
+        </ButtonLink>
+      )}
+      <ButtonLink kind={booked ? "primary" : "quiet"} icon="calendar" href={link(`${manage}/calendar.ics`, { token })}>
+        {t("addToCalendar")}
+      </ButtonLink>
+      {booked ? (
+        <ButtonLink kind="quiet" href={link(manage, { token })}>
+          {t(booking.changeable ? "manage" : "toBooking")}
+        </ButtonLink>
+      ) : null}
+    </p>
   );
 }
 

@@ -23,7 +23,6 @@ export function TimeStep({ data, form }: Readonly<{ data: TimeData; form: FormVi
   const kept = asked.hold === null ? {} : { hold: asked.hold, step: "time" };
   const own = held !== null && held.store.slug === store.slug ? held.startsAt : null;
   const hrefOf = (date: string) => link(path, { store: store.slug, date, ...kept });
-  const others = activity.stores.filter(({ slug }) => slug !== store.slug);
   const on = times.day?.date ?? null;
   const isFree = times.slots.some(({ free, startsAt }) => free || startsAt === own);
   const free = times.next === null ? null : localDate(times.next, store.timeZone);
@@ -59,20 +58,7 @@ export function TimeStep({ data, form }: Readonly<{ data: TimeData; form: FormVi
           <ButtonLink href={hrefOf(free)}>{t("toDay", { day: day(free) })}</ButtonLink>
         </p>
       )}
-      {others.length === 0 ? null : (
-        <details>
-          <summary className="link link-quiet">{t("otherStores")}</summary>
-          <ul>
-            {others.map(({ slug, name }) => (
-              <li key={slug}>
-                <a className="link" href={link(path, { store: slug })}>
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
+      <OtherStores activity={activity} store={store} />
       <section className="stack booking-text">
         <h2 className="type-h3">{activity.name}</h2>
         {activity.text.map((paragraph) => (
@@ -80,5 +66,27 @@ export function TimeStep({ data, form }: Readonly<{ data: TimeData; form: FormVi
         ))}
       </section>
     </>
+  );
+}
+
+/** Links to the times of the other stores that offer the service. */
+function OtherStores({ activity, store }: Pick<TimeData, "activity" | "store">) {
+  const t = useT("happening-booking");
+  const link = useLink();
+  const others = activity.stores.filter(({ slug }) => slug !== store.slug);
+  if (others.length === 0) return null;
+  return (
+    <details>
+      <summary className="link link-quiet">{t("otherStores")}</summary>
+      <ul>
+        {others.map(({ slug, name }) => (
+          <li key={slug}>
+            <a className="link" href={link(activityPath(activity), { store: slug })}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

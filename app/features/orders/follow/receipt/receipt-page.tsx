@@ -17,7 +17,7 @@ type ReceiptPageProps = Readonly<{ receipt: Receipt; token: string }>;
 export function ReceiptPage({ receipt, token }: ReceiptPageProps) {
   const t = useT("orders");
   const link = useLink();
-  const { money, date } = useFormat();
+  const { date } = useFormat();
   const { number, seller, buyer, lines, totals, paidAt, placedAt, paymentMethod, reference } = receipt;
   const tax = buyer.taxRegistration;
   return (
@@ -46,31 +46,7 @@ export function ReceiptPage({ receipt, token }: ReceiptPageProps) {
           ...(tax === null ? [] : [{ term: t("taxRegistration"), value: `${tax.name}, ${tax.label} ${tax.number}` }]),
         ]}
       />
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">{t("itemsHeading")}</th>
-            <th scope="col" className="num">
-              {t("quantity")}
-            </th>
-            <th scope="col" className="num">
-              {t("amount")}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ sku, name, quantity, unitPrice, lineTotal }) => (
-            <tr key={sku}>
-              <td>
-                {name}
-                <span className="fact-line sm mute">{sku}</span>
-              </td>
-              <td className="num">{`${quantity} × ${money(unitPrice)}`}</td>
-              <td className="num">{money(lineTotal)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ReceiptLines lines={lines} />
       <OrderCost
         totals={totals}
         tender={receipt.tender}
@@ -91,5 +67,38 @@ export function ReceiptPage({ receipt, token }: ReceiptPageProps) {
         </ButtonLink>
       </p>
     </article>
+  );
+}
+
+/** A row for each line, with its quantity, unit price and total. */
+function ReceiptLines({ lines }: Pick<Receipt, "lines">) {
+  const t = useT("orders");
+  const { money } = useFormat();
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{t("itemsHeading")}</th>
+          <th scope="col" className="num">
+            {t("quantity")}
+          </th>
+          <th scope="col" className="num">
+            {t("amount")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ sku, name, quantity, unitPrice, lineTotal }) => (
+          <tr key={sku}>
+            <td>
+              {name}
+              <span className="fact-line sm mute">{sku}</span>
+            </td>
+            <td className="num">{`${quantity} × ${money(unitPrice)}`}</td>
+            <td className="num">{money(lineTotal)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

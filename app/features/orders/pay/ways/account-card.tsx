@@ -64,30 +64,44 @@ export function AccountCard({ order, token }: PaymentView) {
           </Button>
         </PayForm>
       </section>
-      <div className="folds">
-        <Disclosure title={t("viaMobile")} open>
-          <ol className="steps">
-            <li>{t("mobileStep1", { name, menu: menus.app })}</li>
-            <li>{t("accountStep2")}</li>
-            <li>{t("accountStep3", { payee })}</li>
-          </ol>
-        </Disclosure>
-        <Disclosure title={t("viaAtm")}>
-          <ol className="steps">
-            <li>{t("atmStep1", { menu: menus.atm })}</li>
-            <li>{t("accountStep2")}</li>
-            <li>{t("atmStep3")}</li>
-          </ol>
-        </Disclosure>
-        <Disclosure title={t("viaWeb")}>
-          <ol className="steps">
-            <li>{t("webStep1", { name: menus.site, menu: menus.web })}</li>
-            <li>{t("accountStep2")}</li>
-            <li>{t("webStep3", { payee })}</li>
-          </ol>
-        </Disclosure>
-      </div>
+      <BankSteps bank={name} menus={menus} payee={payee} />
       <Note>{t("codeEnds")}</Note>
     </>
+  );
+}
+
+type BankStepsProps = Readonly<{
+  bank: string;
+  menus: NonNullable<(typeof BANK_MENUS)[keyof typeof BANK_MENUS]>;
+  payee: string;
+}>;
+
+/** The way to the transfer in the bank's app, at its machines and on its site, in the words of their menus. */
+function BankSteps({ bank, menus, payee }: BankStepsProps) {
+  const t = useT("orders");
+  return (
+    <div className="folds">
+      <Disclosure title={t("viaMobile")} open>
+        <ol className="steps">
+          <li>{t("mobileStep1", { name: bank, menu: menus.app })}</li>
+          <li>{t("accountStep2")}</li>
+          <li>{t("accountStep3", { payee })}</li>
+        </ol>
+      </Disclosure>
+      <Disclosure title={t("viaAtm")}>
+        <ol className="steps">
+          <li>{t("atmStep1", { menu: menus.atm })}</li>
+          <li>{t("accountStep2")}</li>
+          <li>{t("atmStep3")}</li>
+        </ol>
+      </Disclosure>
+      <Disclosure title={t("viaWeb")}>
+        <ol className="steps">
+          <li>{t("webStep1", { name: menus.site, menu: menus.web })}</li>
+          <li>{t("accountStep2")}</li>
+          <li>{t("webStep3", { payee })}</li>
+        </ol>
+      </Disclosure>
+    </div>
   );
 }

@@ -13,9 +13,8 @@ import type { StepProps } from "./step-props";
 /** Delivery or click and collect; the style sheet shows the pane of the chosen one, both where it cannot tell. */
 export function DeliveryStep({ form, values, errorOf }: StepProps) {
   const t = useT("orders");
-  const link = useLink();
   const { money, day } = useFormat();
-  const { bag, options, stores, others } = form;
+  const { bag, options, stores } = form;
   const { fee, earliest, latest } = options.delivery;
   const onlyThere = bag.lines.filter(({ collectionOnly }) => collectionOnly);
   const collectable = stores.some(({ hasAll }) => hasAll !== false);
@@ -55,43 +54,61 @@ export function DeliveryStep({ form, values, errorOf }: StepProps) {
           error={errorOf("fullName")}
         />
       </div>
-      <div className="pane-delivery stack" data-pane="delivery">
-        {others.length === 0 ? null : (
-          <details>
-            <summary className="link">{t("otherAddresses")}</summary>
-            <ul>
-              {others.map(({ id, label }) => (
-                <li key={id}>
-                  <a className="link" href={link(stepPath("delivery"), { address: id })}>
-                    {label}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </details>
-        )}
-        <AddressFields fields={options.address} values={values} errorOf={errorOf} />
-        {form.memberName === null ? null : <Check name="saveAddress" value="1" label={t("saveAddress")} />}
-      </div>
-      <div className="pane-collection stack" data-pane="collection">
-        <OptionGroup id="storeSlug" legend={t("chooseStore")} error={errorOf("storeSlug")}>
-          {stores.map(({ slug, name, addressLines, hasAll, lacks }) => (
-            <OptionCard
-              key={slug}
-              name="storeSlug"
-              value={slug}
-              title={name}
-              detail={`${addressLines.join(", ")}. ${hasAll === false ? t("storeLacks", { names: lacks.join(", ") }) : t("storeHasAll")}`}
-              disabled={hasAll === false}
-              data-needed=""
-              defaultChecked={values.storeSlug === slug && hasAll !== false}
-            />
-          ))}
-        </OptionGroup>
-      </div>
+      <DeliveryPane form={form} values={values} errorOf={errorOf} />
+      <CollectionPane form={form} values={values} errorOf={errorOf} />
       <Button wide busy={t("oneMoment")}>
         {t("continuePayment")}
       </Button>
     </section>
+  );
+}
+
+/** Where a delivery goes: the address, or the link to another one that the member has saved. */
+function DeliveryPane({ form, values, errorOf }: StepProps) {
+  const t = useT("orders");
+  const link = useLink();
+  const { options, others } = form;
+  return (
+    <div className="pane-delivery stack" data-pane="delivery">
+      {others.length === 0 ? null : (
+        <details>
+          <summary className="link">{t("otherAddresses")}</summary>
+          <ul>
+            {others.map(({ id, label }) => (
+              <li key={id}>
+                <a className="link" href={link(stepPath("delivery"), { address: id })}>
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <AddressFields fields={options.address} values={values} errorOf={errorOf} />
+      {form.memberName === null ? null : <Check name="saveAddress" value="1" label={t("saveAddress")} />}
+    </div>
+  );
+}
+
+/** The stores to collect in; one that lacks a product of the bag cannot be chosen. */
+function CollectionPane({ form: { stores }, values, errorOf }: StepProps) {
+  const t = useT("orders");
+  return (
+    <div className="pane-collection stack" data-pane="collection">
+      <OptionGroup id="storeSlug" legend={t("chooseStore")} error={errorOf("storeSlug")}>
+        {stores.map(({ slug, name, addressLines, hasAll, lacks }) => (
+          <OptionCard
+            key={slug}
+            name="storeSlug"
+            value={slug}
+            title={name}
+            detail={`${addressLines.join(", ")}. ${hasAll === false ? t("storeLacks", { names: lacks.join(", ") }) : t("storeHasAll")}`}
+            disabled={hasAll === false}
+            data-needed=""
+            defaultChecked={values.storeSlug === slug && hasAll !== false}
+          />
+        ))}
+      </OptionGroup>
+    </div>
   );
 }
