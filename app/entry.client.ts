@@ -1,9 +1,10 @@
 import { back, follow, send } from "./client/changes";
 import { help } from "./client/help";
 
-// What every page loads when it is first touched (app/client/inline.ts): Remix takes the entry of the browser's build by this name.
+// The client that a page loads at its first touch (app/client/inline.ts). Remix expects the entry of the browser's
+// build under this file name.
 
-/** Prepares what is about to be used. */
+/** Loads the code that the touched element will need. */
 function touch(target: Element): void {
   help(target);
   const island = target.closest<HTMLElement>("[data-island]");
@@ -14,12 +15,15 @@ function touch(target: Element): void {
     import("./client/islands").then(({ wake }) => Promise.all(waking.map((one) => wake(one)))).catch(() => {});
 }
 
-/** A link that an island opens something by, or one that changes a part of the page. */
+/** Follows a link that opens an island, or one that changes a part of the page. */
 async function go(link: HTMLAnchorElement): Promise<void> {
   if (link.dataset.part === undefined) await (await import("./client/islands")).openIn(link);
   else await follow(link);
 }
 
-/** What the inlined script calls. It is no export, for which the build would make a second file that hands on the first. */
+/**
+ * The functions that the inlined script calls. They are global and not exported, because an export would make the build
+ * write a second file that only imports this one.
+ */
 export type Client = { melati: { back: typeof back; go: typeof go; send: typeof send; touch: typeof touch } };
 (globalThis as unknown as Client).melati = { back, go, send, touch };

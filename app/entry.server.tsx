@@ -29,7 +29,7 @@ export default async function handleRequest(
 ) {
   const { language } = context.site;
   const part = partsAlone(entry, context);
-  // What went wrong, or has no such parts, is a page: the script loads it in the ordinary way.
+  // For an error, or a page without these parts, the script loads the whole page.
   if (context.parts !== null && (part === null || entry.staticHandlerContext.errors))
     return new Response(null, { headers, status });
   const routeIds = entry.staticHandlerContext.matches.map(({ route }) => route.id);
@@ -45,8 +45,9 @@ export default async function handleRequest(
   const gathered: Gathered | null = wanted === undefined ? null : { name: wanted, texts: null, props: [] };
   const first = context.saveData ? null : { link: null };
   const toasts = { drawn: false };
-  // Nothing on our pages is deferred: the document is written whole, which costs less than a stream, compresses a tenth smaller than
-  // its 2 kB pieces, and has a status that is known to be right. What breaks here is thrown: Remix then shows the error page.
+  // The document is written whole, because no page defers data. This costs less than a stream, compresses a tenth
+  // smaller than 2 kB pieces, and the status is known to be right. An exception here is thrown on, and Remix shows the
+  // error page.
   const nearby: Nearby = status === 404 ? await findNearby(context, new URL(request.url).pathname) : [];
   const html = renderToString(
     <PartsProvider value={part?.asked ?? null}>
@@ -56,7 +57,7 @@ export default async function handleRequest(
             <SmallPictures.Provider value={context.saveData}>
               <FirstPicture.Provider value={first}>
                 <NearbyProvider value={nearby}>
-                  {/* Also where the root's loader never ran: an error page stands without it. */}
+                  {/* An error page has no root data when the root's loader never ran. */}
                   <SiteProvider value={context.site}>
                     <DrawnToasts.Provider value={toasts}>
                       <RemixServer context={part?.entry ?? entry} url={request.url} nonce={context.nonce} />
@@ -70,7 +71,7 @@ export default async function handleRequest(
       </GatheredProvider>
     </PartsProvider>,
   );
-  // A redirect in between, and a page without a place for them, leave messages for the next page.
+  // Messages stay for the next page after a redirect, or where the page has no region for them.
   if (toasts.drawn) dropToasts(context.cookies);
   if (first?.link) headers.append("link", first.link);
   headers.set("content-type", "text/html; charset=utf-8");
@@ -80,7 +81,7 @@ export default async function handleRequest(
   return new Response(html, { headers, status });
 }
 
-/** What an island is drawn with, for the browser that wakes it: its props, the texts of its room, the site. */
+/** What the browser needs to start an island: its props, the texts of its room, and the site. */
 function islandData(
   { name, texts, props }: Gathered,
   { site }: AppLoadContext,
@@ -93,7 +94,7 @@ function islandData(
   return Response.json(data, init);
 }
 
-/** What is drawn where the page's script asks for parts that the page has; null for a document. */
+/** Draws only the parts that the page's script asks for; null where the whole document is wanted. */
 function partsAlone(entry: EntryContext, { parts }: AppLoadContext) {
   const leaf = entry.staticHandlerContext.matches.at(-1)?.route.id ?? "";
   const module = entry.routeModules[leaf];
@@ -106,7 +107,9 @@ function partsAlone(entry: EntryContext, { parts }: AppLoadContext) {
   return { asked, entry: { ...entry, routeModules } };
 }
 
-/** Every unexpected error of a loader or an action, once; an address or a method that nothing answers is none. */
+/**
+ * Reports each unexpected error of a loader or an action once. An address or method that doesn't exist isn't reported.
+ */
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs) {
   if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted) context.report(error);

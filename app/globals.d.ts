@@ -1,20 +1,22 @@
-/** A script as minified text, made by the plugin in tools/vite/minified.ts. */
+/** A script as minified text (tools/vite/minified.ts). */
 declare module "*?minified" {
   const text: string;
   export default text;
 }
 
-/** What Vite gives modules; declared here since the Worker's project has no DOM, and so no vite/client types. */
+/**
+ * Declares what Vite adds to modules, because the Worker's project has no DOM and can't use the types of vite/client.
+ */
 interface ImportMeta {
   readonly env: { readonly MODE: string };
   glob<T>(pattern: string | string[], options: { query?: string; import: string; eager: true }): Record<string, T>;
   glob<T>(pattern: string | string[], options: { import: string }): Record<string, () => Promise<T>>;
 }
-/** A component's sheet, imported for its effect alone. */
+/** A component's style sheet; the import has no value. */
 declare module "*.css" {}
-/** The same, of what no first screen needs. */
+/** A style sheet that no first screen needs. */
 declare module "*.css?late" {}
-/** The address of the sheet that has those (tools/vite/route-styles.ts). */
+/** The address of the sheet with all late rules (tools/vite/route-styles.ts). */
 declare module "virtual:late-styles" {
   const address: string;
   export default address;
@@ -24,12 +26,15 @@ declare module "*.css?inline" {
   const text: string;
   export default text;
 }
-/** The address of a sheet with all that a module draws (tools/vite/route-styles.ts). */
+/** The address of a sheet with all styles that a module's components need (tools/vite/route-styles.ts). */
 declare module "*?styles" {
   const address: string;
   export default address;
 }
-/** The cascade's layers, weakest first, the minified sheets, each with its layer, and which of them a route has, by its id (tools/vite/route-styles.ts). */
+/**
+ * The layers of the cascade, weakest first; the minified sheets, each with its layer; and the sheets of each route by
+ * its id (tools/vite/route-styles.ts).
+ */
 declare module "virtual:route-styles" {
   export const layers: readonly string[];
   export const sheets: readonly (readonly [layer: string, css: string])[];

@@ -17,7 +17,7 @@ export { defaultMeta as meta } from "./platform/page/meta";
 
 export const loader = (args: LoaderFunctionArgs) => loadRoot(args);
 
-/** The document around every page, its errors included; an error may have come before the root's data. */
+/** The document around every page, also around error pages, which may have no root data. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const site = useSite();
@@ -55,7 +55,7 @@ export default function App() {
   );
 }
 
-/** What breaks outside of every layout: a page without chrome that names the request. */
+/** The error page without header and footer, for an error outside every layout; it shows the id of the request. */
 export function ErrorBoundary() {
   const { pathname } = useLocation();
   return (

@@ -1,11 +1,14 @@
 import { flatRoutes } from "@remix-run/fs-routes";
 import { layout, type RouteConfig } from "@remix-run/route-config";
 
-/** The routes of some folders, each as `flatRoutes` reads one; it leaves folders below it alone. */
+/** Reads the routes of some folders with `flatRoutes`, without their subfolders. */
 const of = async (...folders: string[]) =>
   (await Promise.all(folders.map((folder) => flatRoutes({ rootDirectory: `routes/${folder}` })))).flat();
 
-/** The table of contents: which folder of routes sits under which layout. A folder has its room's name; what has another layout than the room's pages stands in a folder below. */
+/**
+ * The table of all routes: each folder of routes and its layout. A folder has its room's name. Pages with another
+ * layout than the rest of their room are in a subfolder.
+ */
 export default [
   layout(
     "layouts/default.tsx",

@@ -1,11 +1,11 @@
-// Forms and links that change parts of a page in place. The page that is asked answers
-// with these parts alone (docs/decisions/035); where it cannot, the inlined script submits or follows in the ordinary way.
+// Forms and links that change parts of a page in place. The server answers with these parts alone (docs/decisions/035).
+// Where it can't, the inlined script sends the form or follows the link in the ordinary way.
 
 import { open } from "./dialogs";
 import { help } from "./help";
 import { ask, Elsewhere, put, refocus } from "./parts";
 
-/** Switches a pressed button that the answer left where it was: it now takes away what it added. */
+/** Switches a toggle button that is still on the page: the next press takes away what this one added. */
 function turn(button: HTMLElement | null): void {
   const pressed = button?.getAttribute("aria-pressed");
   if (!button?.isConnected || !pressed) return;
@@ -16,7 +16,7 @@ function turn(button: HTMLElement | null): void {
 
 const isDialog = (part: Element): part is HTMLDialogElement => part instanceof HTMLDialogElement;
 
-/** Draws the parts at an address that becomes the page's own, unless they open over the page. */
+/** Draws the named parts of an address. That address becomes the page's own, unless the parts open over the page. */
 async function show(address: string, names: string, from: HTMLElement, keeps: boolean): Promise<void> {
   const focused = document.activeElement?.id ?? "";
   const { place, parts, status } = await ask(address, names);
@@ -25,14 +25,17 @@ async function show(address: string, names: string, from: HTMLElement, keeps: bo
   const dialog = parts.find(isDialog);
   for (const part of parts.flatMap((one) => [...one.querySelectorAll("[data-now]")])) help(part);
   if (dialog) return open(dialog, document.getElementById(from.id) ?? from);
-  // The page as it was left is drawn again, too, when the shopper comes back to it.
+  // The names are kept in the history entry, so that going back draws these parts again.
   history.replaceState(keeps ? history.state : { ...history.state, part: names }, "", keeps ? place + hash : undefined);
   if (!keeps) history.pushState({ part: names }, "", place + hash);
   if (added[0]) added[0].querySelector<HTMLElement>("a[href]")?.focus();
   else refocus(focused, parts, status);
 }
 
-/** A link with a place below what is there (`#page-2`) adds to the page; others make another of it, which can be gone back from. */
+/**
+ * A link with a fragment (`#page-2`) adds to the page and replaces the history entry. Any other link makes a new entry,
+ * so that the shopper can go back.
+ */
 export async function follow(link: HTMLAnchorElement): Promise<void> {
   const over = document.querySelector<HTMLDialogElement>(`dialog[id="${link.dataset.part}"]`);
   if (over?.open || (link.pathname === location.pathname && over)) return location.assign(link.href);
@@ -41,7 +44,7 @@ export async function follow(link: HTMLAnchorElement): Promise<void> {
   link.ariaBusy = null;
 }
 
-/** Sends the form with the pressed button; `done` restores that button's text. */
+/** Sends the form with the pressed button; `done` gives that button its text back. */
 export async function send(form: HTMLFormElement, button: HTMLElement | null, done: () => void): Promise<void> {
   const names = form.dataset.part ?? "";
   const data = new FormData(form, button);
@@ -57,18 +60,18 @@ export async function send(form: HTMLFormElement, button: HTMLElement | null, do
 type Sent = { action: string; names: string; data: FormData };
 
 async function post(form: HTMLFormElement, button: HTMLElement | null, { action, names, data }: Sent): Promise<void> {
-  // The new quantity is shown at once; amounts wait for the server.
+  // The new quantity is shown at once; prices wait for the server.
   const number = form.querySelector("output");
   if (number && button) number.textContent = (button as HTMLButtonElement).value;
   const status = form.querySelector("[role=status]");
   if (status) status.textContent = form.dataset.busy ?? "";
-  // The same key goes with the fetch and with a normal submit after it, so that the API counts both once.
+  // A normal submit after a failed fetch sends the same key, so that the API counts the change once.
   const key = crypto.randomUUID();
   if (!data.has("key")) data.set("key", key);
   const focused = document.activeElement?.id ?? "";
   try {
     const answer = await ask(action, names, { method: "post", body: new URLSearchParams(data as never) });
-    // A refusal without a part that says why is a page.
+    // Without a part that explains the refusal, the whole page is needed.
     if (answer.status >= 400 && !names) throw answer;
     const wasOpen = names
       .split(" ")
@@ -86,7 +89,7 @@ async function post(form: HTMLFormElement, button: HTMLElement | null, { action,
   }
 }
 
-/** Draws again what the address says, after going back to it. */
+/** Draws the parts of the present address again, after the shopper went back to it. */
 export async function back(names: string): Promise<void> {
   const { parts } = await ask(location.href, names);
   await put(parts);

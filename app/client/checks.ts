@@ -1,8 +1,8 @@
-// Uses the browser's own checks of a form, with the page's texts (`data-missing` on the form, `data-wrong` on a field),
-// and only in the chosen pane: a required field in a hidden pane would block the form silently. Without script nothing
-// is required by the browser.
+// Uses the browser's own validation with the page's texts (`data-missing` on the form, `data-wrong` on a field). It
+// checks the chosen pane only, because a required field in a hidden pane would block the form without a message.
+// Without script the browser requires nothing.
 
-/** Asks for the fields of the pane that is chosen now. */
+/** Requires the fields of the pane that is chosen now. */
 export const start = (): void => {
   for (const pane of document.querySelectorAll<HTMLElement>("[data-pane]")) {
     const chosen = document.querySelector(`[value=${pane.dataset.pane}]:checked`) !== null;

@@ -1,8 +1,10 @@
-// Dialogs that arrive as a part of a page: the bag below its link, the search over the page.
+// Dialogs that arrive as a part of a page: the bag below its link in the header, the search over the page.
 
 let pressed: HTMLElement | null = null;
 
-/** What was pressed to open it; a change in place may have put another in its place. */
+/**
+ * The element that opened the dialog. It is looked up again by its id, because a change in place may have replaced it.
+ */
 const opener = () => (pressed?.id ? document.getElementById(pressed.id) : pressed);
 
 const openOne = () => document.querySelector<HTMLDialogElement>("dialog[data-over][open]");
@@ -20,13 +22,13 @@ const listen = () => {
   if (listening) return;
   listening = true;
   document.addEventListener("keydown", ({ key, defaultPrevented }) => {
-    // What is open within the dialog shuts first.
+    // A list that is open inside the dialog closes first.
     if (key === "Escape" && !defaultPrevented) close();
   });
   document.addEventListener("click", (event) => {
     const dialog = openOne();
     const target = event.target as Element;
-    // What was pressed may have been replaced since.
+    // The pressed element may have been replaced since.
     if (!dialog || !target.isConnected) return;
     const within = dialog.contains(target);
     if (within && target.closest("[data-close]")) event.preventDefault();
@@ -34,7 +36,7 @@ const listen = () => {
   });
 };
 
-/** `data-over` says how it stands over the page: `all` makes the rest inert. */
+/** `data-over="all"` makes the rest of the page inert. */
 export function open(dialog: HTMLDialogElement, from: HTMLElement | null = opener()): void {
   listen();
   pressed = from;

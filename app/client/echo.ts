@@ -1,7 +1,6 @@
-// Repeats the current choice on the submit button: `{}` in `data-echo` becomes the name of the choice. Without script
-// the button says less, but nothing wrong.
+// Repeats the current choice on the submit button: the name of the choice replaces `{}` in `data-echo`. Without script
+// the button has a general text.
 
-/** Says it for what is chosen now. */
 export const start = (): void => {
   const button = document.querySelector<HTMLElement>("[data-echo]");
   const chosen = button?.closest("form")?.querySelector(":checked");

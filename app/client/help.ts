@@ -1,6 +1,6 @@
-// Modules of the client that help with one kind of element, each loaded where such an element is touched.
+// Modules that enhance one kind of element. Each is loaded when such an element is touched.
 
-/** By the names in `data-client`. */
+/** The keys are the values of `data-client`. */
 const HELPERS: Record<string, () => Promise<{ start(): void }>> = {
   checks: () => import("./checks"),
   echo: () => import("./echo"),
@@ -10,7 +10,7 @@ const HELPERS: Record<string, () => Promise<{ start(): void }>> = {
   search: () => import("./search"),
 };
 
-/** Gets the help that an element asks for; without it the element is what the server wrote. */
+/** Loads the module that an element names; when it can't be loaded, the element stays as the server wrote it. */
 export function help(target: Element): void {
   const { client } = target.closest<HTMLElement>("[data-client]")?.dataset ?? {};
   for (const name of client?.split(" ") ?? [])

@@ -1,7 +1,7 @@
-// The one script of every page, inlined and minified: under 1 kB. Everything it does also works without it. Buttons with
-// `data-busy` change their text while a form is sent, no form is sent twice, and the rest of the client is loaded when
-// what it is for is first touched: a form or a link that changes a part of the page (`data-part`), an island
-// (`data-island`) or what opens one (`data-opens`), or what a module of the client helps with (`data-client`).
+// The only script of every page, inlined and minified: under 1 kB. Everything it does also works without it. It changes
+// the text of `data-busy` buttons while a form is sent, and stops a form from being sent twice. It loads the rest of
+// the client when something that needs it is first touched: a form or link that changes a part of the page
+// (`data-part`), an island (`data-island`) or its opener (`data-opens`), or an element with a helper (`data-client`).
 
 import type { Client } from "../entry.client";
 
@@ -28,7 +28,7 @@ const touch = (target: Element) => {
       .catch(() => {});
 };
 
-// A pointer goes down a tenth of a second before the form is sent, so loading starts then.
+// The pointer goes down about 100 ms before the click, so loading starts earlier.
 for (const type of ["pointerdown", "focusin"]) addEventListener(type, ({ target }) => touch(target as Element));
 
 addEventListener("click", (event) => {
@@ -43,7 +43,7 @@ addEventListener("click", (event) => {
 addEventListener("submit", (event) => {
   const form = event.target as HTMLFormElement;
   const button = event.submitter;
-  // Buttons that only load a page are left alone, and so is what an island handles.
+  // A button that only loads a page isn't marked as busy, and an island handles its own forms.
   if (event.defaultPrevented || button?.getAttribute("formmethod")) return;
   if (form.dataset.sent) return event.preventDefault();
   const done = busy(button);
@@ -54,14 +54,14 @@ addEventListener("submit", (event) => {
   load()
     .then((client) => client.send(form, button, done))
     .catch(() => {
-      // The form is submitted normally, and the page that follows says what is wrong.
+      // The form is submitted normally; the next page explains the error.
       delete form.dataset.sent;
       delete form.dataset.part;
       form.requestSubmit(button);
     });
 });
 
-// Going back to a choice that was made in place draws it again.
+// Going back to a choice that was made in place draws its parts again.
 addEventListener("popstate", ({ state }) => {
   if (state?.part)
     load()
@@ -69,7 +69,8 @@ addEventListener("popstate", ({ state }) => {
       .catch(() => location.reload());
 });
 
-// Going back restores a page as it was left; if a form was being sent then, or parts of it were changed, it may be outdated.
+// Going back restores the page from the browser's memory. It may be outdated if a form was being sent, or if parts of
+// it had changed.
 addEventListener("pageshow", ({ persisted }) => {
   if (persisted && document.querySelector("[data-sent],[data-fresh]")) location.reload();
 });

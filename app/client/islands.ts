@@ -1,13 +1,15 @@
 import type { IslandData, IslandDef } from "../platform/page/island-marks";
 
-// Gives an island to React at the first touch; the rest of the document stays as the server wrote it. When its data cannot
-// be loaded, the island also stays as HTML.
+// Hands an island to React at the first touch; the rest of the document stays as the server wrote it. When the island's
+// data can't be loaded, it stays HTML.
 
 const ISLANDS = import.meta.glob<IslandDef<object>>("../features/**/*.island.tsx", { import: "default" });
 
 const awake = new WeakMap<Element, Promise<void>>();
 
-/** The page that is on show says what its islands start from, as it was when it was opened or changed in place. */
+/**
+ * Asks the server for the data of the page's islands, as they were when the page was opened or last changed in place.
+ */
 async function dataOf(name: string): Promise<IslandData> {
   const answer = await fetch(location.href, { headers: { "x-part": `island-${name}` } });
   if (!answer.ok || !answer.headers.has("x-part")) throw answer;
@@ -17,7 +19,7 @@ async function dataOf(name: string): Promise<IslandData> {
 async function start(island: HTMLElement, name: string): Promise<void> {
   const load = Object.entries(ISLANDS).find(([path]) => path.endsWith(`/${name}.island.tsx`))?.[1];
   if (!load) throw new Error(`There is no island ${name}`);
-  // The runtime of hot reload comes before any component, while developing.
+  // In development the runtime of hot reload must be loaded before any component.
   const { hmr } = document.querySelector<HTMLElement>("script[data-src]")?.dataset ?? {};
   if (hmr) await import(/* @vite-ignore */ hmr);
   const [{ startIsland }, { View }, { props, ...rest }] = await Promise.all([
@@ -30,7 +32,7 @@ async function start(island: HTMLElement, name: string): Promise<void> {
   if (own) await startIsland(island, View, { ...rest, props: own });
 }
 
-/** Resolves when the island is alive; rejects where it stays as it is, and may be tried again. */
+/** Resolves when React runs the island. Rejects when it stays HTML; a later touch may try again. */
 export function wake(island: HTMLElement): Promise<void> {
   const name = island.dataset.island ?? "";
   const waking = awake.get(island) ?? start(island, name);
@@ -39,7 +41,7 @@ export function wake(island: HTMLElement): Promise<void> {
   return waking;
 }
 
-/** Wakes the island that a link opens (`data-opens`) and hands it the link. */
+/** Starts the island that a link opens (`data-opens`), and passes it the link. */
 export async function openIn(link: HTMLAnchorElement): Promise<void> {
   const island = document.querySelector<HTMLElement>(`[data-island="${link.dataset.opens}"]`);
   if (!island) throw new Error(`There is no island ${link.dataset.opens}`);

@@ -1,5 +1,5 @@
-// Saves typed text on the server when a field or the page is left, so that a refresh finds it again. The form names its
-// step.
+// Saves typed text on the server when the shopper leaves a field or the page, so that a reload shows it again. The form
+// names its step.
 
 let typed = false;
 
@@ -12,7 +12,7 @@ const keep = () => {
   navigator.sendBeacon("/checkout/keep", body);
 };
 
-/** Also saves what was typed before this was loaded. */
+/** Also saves text that was typed before this module was loaded. */
 export const start = (): void => {
   const fields = document.querySelectorAll<HTMLInputElement>("[data-keep] input:not([type=hidden])");
   typed ||= [...fields].some(({ value, defaultValue }) => value !== defaultValue);

@@ -1,5 +1,5 @@
-// Keeps an order's page current: the server tells of changes, and the page reloads when the state differs from
-// `data-seen`. Without news for a while, it asks again; without script a header or `<meta>` refreshes the page.
+// Keeps an order's page current: the server sends an event for each change, and the page reloads when the state differs
+// from `data-seen`. Without events for a while it asks again. Without script a header or `<meta>` reloads the page.
 
 const SILENCE = 20_000;
 let timer = 0;
@@ -16,7 +16,7 @@ export const start = (): void => {
   if (source || !live) return;
   source = new EventSource(live);
   source.onmessage = ({ data }) => (data === seen ? listen() : again());
-  // News that arrived while the bank's app was in front was not received.
+  // Events that came while the bank's app was in front were lost.
   addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") again();
     else {

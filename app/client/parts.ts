@@ -1,15 +1,15 @@
-// Asks a page for some of its elements and puts each in the place of the one with its id (docs/decisions/035).
+// Asks a page for some of its elements, and replaces the elements with the same ids (docs/decisions/035).
 
 export type Answer = { status: number; place: string; parts: Element[] };
 
-/** Where the page that answered leads instead: it has no such parts, but what was asked for is done. */
+/** Says that the answer came from another page, which has no such parts. The change itself is done. */
 export class Elsewhere extends Error {
   constructor(readonly place: string) {
     super(place);
   }
 }
 
-/** Rejects where the page is to be loaded, or the form to be sent, in the ordinary way. */
+/** Rejects where the page must be loaded, or the form sent, in the ordinary way. */
 export async function ask(address: string, names: string, init: RequestInit = {}): Promise<Answer> {
   const answer = await fetch(address, { ...init, headers: { "x-part": names || "toasts" } });
   const place = answer.headers.get("x-place");
@@ -20,7 +20,10 @@ export async function ask(address: string, names: string, init: RequestInit = {}
   return { status: answer.status, place: place ?? answer.url, parts };
 }
 
-/** Text that is inserted after its element is announced by screen readers. CSS removes a toast (S9.04). */
+/**
+ * Moves the messages into the region of the page. Screen readers announce a text only when it is added to an element
+ * that is there already. CSS removes a toast (S9.04).
+ */
 function tell(toasts: Element): void {
   const region = document.getElementById("toasts");
   for (const old of [...(region?.children ?? [])]) if (getComputedStyle(old).visibility === "hidden") old.remove();
@@ -32,7 +35,7 @@ function tell(toasts: Element): void {
   }
 }
 
-/** The sheets that parts bring are there before the parts are seen. */
+/** Loads the style sheets of the parts before the parts are shown. */
 async function styled(parts: readonly Element[]): Promise<void> {
   const sheets = parts.flatMap((part) => [...part.querySelectorAll("link[rel=stylesheet]")]);
   for (const sheet of sheets) {
@@ -47,7 +50,10 @@ async function styled(parts: readonly Element[]): Promise<void> {
   }
 }
 
-/** Puts each part in the place of the element with its id; a new one goes before the one that follows it. Returns those that are new. */
+/**
+ * Replaces each element by the part with the same id. A new part goes before the part that follows it. Returns the new
+ * ones.
+ */
 export async function put(parts: readonly Element[]): Promise<Element[]> {
   await styled(parts);
   const added: Element[] = [];
@@ -67,8 +73,9 @@ export async function put(parts: readonly Element[]): Promise<Element[]> {
 }
 
 /**
- * Focus stays where it was, by the id of the element. Where that is gone, or the answer is a refusal, it goes to what is made to take it
- * (`tabindex="-1"`): the news of the change, the summary of errors.
+ * Restores the focus by the id of the element that had it. When that element is gone, or the change was refused, the
+ * focus goes to the element that is made for it (`tabindex="-1"`): the message about the change, or the summary of
+ * errors.
  */
 export function refocus(id: string, parts: readonly Element[], status: number): void {
   const within = (selector: string) =>
@@ -77,6 +84,6 @@ export function refocus(id: string, parts: readonly Element[], status: number): 
   const same = id ? document.getElementById(id) : null;
   if (summary) summary.focus();
   else same?.focus({ preventScroll: true });
-  // What was pressed may be there and not seen: in a drawer that has closed.
+  // The pressed element may exist but be hidden, in a drawer that has closed.
   if (document.activeElement === document.body) within('[tabindex="-1"]')?.focus({ preventScroll: status < 400 });
 }

@@ -1,5 +1,5 @@
-// Passkeys: `data-passkey="make"` adds one, `data-passkey="show"` proves by one who sits there. The answer goes with the
-// form around it, in its hidden field.
+// Passkeys: `data-passkey="make"` adds one, `data-passkey="show"` proves with one who uses the device. The browser's
+// answer goes into a hidden field of the form around the button.
 
 type Options = { challenge: string; rpId: string; userId: string; userName: string; ids: string[] };
 
@@ -72,7 +72,7 @@ async function press(part: HTMLElement, button: HTMLButtonElement): Promise<void
     const answer = await (making ? make : show)(await ask(part));
     (part.querySelector("input[type=hidden]") as HTMLInputElement).value = JSON.stringify(answer);
     const [only, ...others] = form.querySelectorAll<HTMLButtonElement>("button:not([type=button])");
-    // Of several acts the person chooses one: a passkey only says who they are.
+    // When the form has several buttons, the person must choose one: a passkey only says who they are.
     if (others.length > 0) say("done");
     else form.requestSubmit(only);
   } catch {
@@ -82,7 +82,10 @@ async function press(part: HTMLElement, button: HTMLButtonElement): Promise<void
   button.disabled = false;
 }
 
-/** Shows what makes one, and what shows one to who has one for this host. */
+/**
+ * Shows the button that adds a passkey, and shows the button that uses one only to somebody who has a passkey for this
+ * host.
+ */
 async function reveal(part: HTMLElement, asked: Map<string, Promise<Options>>): Promise<void> {
   const address = part.dataset.options as string;
   if (part.dataset.passkey === "show") {
@@ -99,7 +102,7 @@ async function reveal(part: HTMLElement, asked: Map<string, Promise<Options>>): 
 const revealed = new WeakSet<HTMLElement>();
 const asked = new Map<string, Promise<Options>>();
 
-/** The parts of the page that need passkeys are hidden until then, and stay so where the browser has none. */
+/** Elements that need passkeys are hidden in the HTML, and stay hidden where the browser doesn't support them. */
 export const start = (): void => {
   if (!("PublicKeyCredential" in window)) return;
   for (const part of document.querySelectorAll<HTMLElement>("[data-passkey]")) {

@@ -1,5 +1,5 @@
-// Search (S1.05): suggestions below a field while typing, and this device's recent searches, which never leave it.
-// Suggestions come as HTML from the server (/search/suggestions); links work without script.
+// Search (S1.05): suggestions below a field while the shopper types, and this device's recent searches, which never
+// leave it. The server sends suggestions as HTML (/search/suggestions). Links work without script.
 
 const KEPT = "searches";
 const MOST = 8;
@@ -18,13 +18,13 @@ const keep = (searches: string[]) => {
   try {
     localStorage.setItem(KEPT, JSON.stringify(searches.slice(0, MOST)));
   } catch {
-    // A browser without storage has no recent searches.
+    // Without storage there are no recent searches.
   }
 };
 
 /**
- * Fills each list that has a template with the recent searches: `data-text` gets the words, and `__` in the address of
- * `data-to` and in `data-name` stands for them.
+ * Fills each list that has a template with the recent searches. `data-text` gets the search, and `__` is replaced by it
+ * in the address of `data-to` and in `data-name`.
  */
 const tellRecent = (within: Pick<ParentNode, "querySelectorAll">) => {
   for (const section of within.querySelectorAll<HTMLElement>("[data-recent]")) {
@@ -50,21 +50,21 @@ const tellRecent = (within: Pick<ParentNode, "querySelectorAll">) => {
 
 let lists = 0;
 
-/** A search field whose suggestions stand in a list of links, by the ARIA practices of a combobox. */
+/** A search field with a list of links as its suggestions, by the ARIA pattern of a combobox. */
 type Combobox = {
   form: HTMLFormElement;
   input: HTMLInputElement;
   list: HTMLElement;
   /** Says how many suggestions there are, or shows that there are none. */
   status: HTMLElement;
-  /** The request under way. */
+  /** The current request. */
   asked?: AbortController;
   pause?: ReturnType<typeof setTimeout>;
   /** The place of the chosen option; -1 while the field itself is chosen. */
   chosen: number;
 };
 
-/** Adds an empty list and a status to the form, and names them to assistive technology. */
+/** Adds an empty list and a status to the form, and connects them with the field for assistive technology. */
 const withList = (form: HTMLFormElement, input: HTMLInputElement): Combobox => {
   const list = document.createElement("div");
   const status = document.createElement("div");
@@ -88,7 +88,7 @@ const withList = (form: HTMLFormElement, input: HTMLInputElement): Combobox => {
 const optionsOf = ({ list }: Combobox) =>
   [...list.querySelectorAll<HTMLAnchorElement>("[role=option]")].filter((one) => one.offsetParent);
 
-/** Chooses an option; past either end the field itself is chosen. */
+/** Moves to an option. Beyond the first and the last option, the focus is back in the field itself. */
 const choose = (box: Combobox, index: number) => {
   const all = optionsOf(box);
   box.chosen = all.length === 0 ? -1 : (index + all.length + 1) % (all.length + 1);
@@ -102,7 +102,9 @@ const choose = (box: Combobox, index: number) => {
   option?.scrollIntoView({ block: "nearest" });
 };
 
-/** A text, the number of suggestions, is only for screen readers; an element, what to try when there are none, is shown. */
+/**
+ * Shows what to try when nothing was found (an element). The number of suggestions (a text) is for screen readers only.
+ */
 const tell = ({ status }: Combobox, words: string | Element) => {
   status.className = typeof words === "string" ? "visually-hidden" : "suggestions";
   status.replaceChildren(words);
@@ -117,14 +119,14 @@ const close = (box: Combobox) => {
   choose(box, -1);
 };
 
-/** Asks for suggestions to what is typed; a newer request ends an older one. */
+/** Asks for suggestions for the typed text. A newer request cancels an older one. */
 const ask = async (box: Combobox) => {
   const { form, input, list } = box;
   box.asked?.abort();
   const mine = new AbortController();
   box.asked = mine;
   const q = input.value.trim();
-  // The overlay and the search page already show below an empty field what the list would.
+  // The overlay and the search page already show popular searches below an empty field.
   if (q === "" && form.closest("[data-search-panel]")) return close(box);
   const address = new URL(form.dataset.suggest ?? "", location.href);
   address.searchParams.set("q", q);
@@ -142,7 +144,7 @@ const ask = async (box: Combobox) => {
     input.ariaExpanded = String(some);
     tell(box, list.querySelector("[data-none]") ?? list.querySelector<HTMLElement>("[data-said]")?.dataset.said ?? "");
   } catch {
-    // A newer request is under way, or this one failed; Enter still leads to the results.
+    // The request was cancelled or failed; Enter still opens the results.
   }
 };
 
@@ -175,7 +177,7 @@ const enliven = (form: HTMLFormElement) => {
   });
   input.addEventListener("focus", () => ask(box));
   input.addEventListener("keydown", (event) => onKey(box, event));
-  // A press on the list leaves the focus in the field.
+  // A press on the list keeps the focus in the field.
   for (const part of [box.list, box.status]) part.addEventListener("pointerdown", (event) => event.preventDefault());
   input.addEventListener("blur", () => close(box));
   if (document.activeElement === input) ask(box);
@@ -188,7 +190,10 @@ const prepare = (within: Pick<ParentNode, "querySelectorAll">) => {
 
 let listening = false;
 
-/** Enhances the search fields of the page, those too that came with a part of it, and remembers a search that found products. */
+/**
+ * Enhances the search fields of the page, also those that came with a part of it. Remembers a search that found
+ * products.
+ */
 export const start = (): void => {
   const found = document.querySelector<HTMLElement>("[data-found]")?.dataset.found;
   if (found) keep([found, ...recent().filter((one) => one !== found)]);

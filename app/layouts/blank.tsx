@@ -31,7 +31,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** No chrome at all (S2.02), but under what is filled in a line to change the language and to leave by. */
+/** A page without header and footer (S2.02). Below a form, one line changes the language or leaves the page. */
 function Bare({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const root = useRouteLoaderData("root") as RootData | undefined;

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/rea
 import { ExpiredBookingLink } from "~/features/happening/bookings/manage/expired-link";
 import { PageError } from "./page-error";
 
-/** The error page of bookings: an expired link has a text of its own. */
+/** The error page of bookings: an expired link has its own text. */
 export function BookingErrorBoundary() {
   const { pathname } = useLocation();
   const error = useRouteError();

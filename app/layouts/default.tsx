@@ -32,7 +32,7 @@ export function ErrorBoundary() {
   );
 }
 
-/** The header and footer when the layout's loader failed. */
+/** The header and footer when the layout's loader has failed. */
 const BARE: Pick<Shell, "layout" | "bagCount" | "marks" | "member"> = {
   layout: { menu: [], footer: [], strip: [] },
   bagCount: 0,
@@ -48,7 +48,7 @@ function Chrome({ children }: { children: ReactNode }) {
   const toasts = root?.toasts ?? [];
   const page = <MarksProvider value={shell.marks}>{children}</MarksProvider>;
   const isPart = useIsPart();
-  // With any part of a page come the number in the bag and what there is to say.
+  // Every part of a page comes with the number of products in the bag and the new messages.
   if (isPart)
     return (
       <>

@@ -8,7 +8,7 @@ type Failed = {
   matches: Parameters<typeof pageMeta>[0];
 };
 
-/** The title of a page that could not be; nothing for one that could. */
+/** The title of an error page; empty for a page that loaded. */
 export function errorMeta({ data, error, matches }: Failed): MetaDescriptor[] {
   if (!error) return [];
   const missing = isRouteErrorResponse(error) && error.status === 404;

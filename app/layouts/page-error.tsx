@@ -3,7 +3,7 @@ import { Failure } from "~/features/content/failure/failure";
 import { NotFound } from "~/features/content/failure/not-found";
 import type { RootData } from "~/platform/page/root-data.server";
 
-/** What a layout shows instead of a page that failed: the 404 page with its path (S2.25), else the error page. */
+/** What a layout shows when its page failed: the page for "not found" with the path (S2.25), or the error page. */
 export function PageError({ pathname }: { pathname: string }) {
   const error = useRouteError();
   const root = useRouteLoaderData("root") as RootData | undefined;

@@ -1,7 +1,10 @@
 import type { CookieJar } from "#shared/site/cookies";
 import { flash } from "./toasts/toasts";
 
-/** Set by the API at sign-in, when things that were in a visitor's bag went into the member's (expectation 1): how many pieces. */
+/**
+ * The cookie that the API sets at sign-in when it moves a visitor's bag into the member's (expectation 1). Its value is
+ * the number of pieces.
+ */
 const COOKIE = "merged";
 
 function piecesIn(cookies: CookieJar): number | null {
@@ -9,13 +12,13 @@ function piecesIn(cookies: CookieJar): number | null {
   return /^[1-9]\d{0,3}$/.test(value) ? Number(value) : null;
 }
 
-/** Says after a sign-in what came along; the bag's page says it again, once. */
+/** Shows a toast after sign-in about the pieces that were moved; the bag's page repeats it once. */
 export function flashMerged(context: { cookies: CookieJar }) {
   const count = piecesIn(context.cookies);
   if (count !== null) flash(context, { room: "bag", key: "merged", type: "success", vars: { count } });
 }
 
-/** The pieces that came along, taken: null when none did, or it was said. */
+/** Reads the number of moved pieces and deletes the cookie; null when there is nothing to say. */
 export function takeMerged(cookies: CookieJar): number | null {
   const count = piecesIn(cookies);
   cookies.clear(COOKIE);

@@ -6,11 +6,11 @@ type PageLinksProps = Readonly<{
   pages: number;
   /** The address of a page; pages count from 1. */
   hrefFor: (page: number) => string;
-  /** What the pages are of, where a document has several lists. */
+  /** Names the list where a page has several. */
   label?: string;
 }>;
 
-/** The pages of a list, in the words that all lists share. */
+/** Links to the pages of a list, with the same words for all lists. */
 export function PageLinks({ label, ...pager }: PageLinksProps) {
   const t = useT("shell");
   return (

@@ -31,7 +31,7 @@ const OWN: Partial<Record<CountryCode, Partial<Record<AddressField, LabelKey>>>>
 export const addressLabel = (field: AddressField, country: CountryCode): LabelKey =>
   OWN[country]?.[field] ?? LABELS[field];
 
-/** The field of an address that a form calls `address.street` and such. */
+/** Reads the address field from a form field such as `address.street`. */
 export const addressFieldOf = (name: string): AddressField | undefined =>
   (Object.keys(LABELS) as AddressField[]).find((field) => name === `address.${field}`);
 

@@ -4,7 +4,7 @@ export type CalendarDay = { uid: string; on: string; summary: string; descriptio
 const LINE_OCTETS = 75;
 const encoder = new TextEncoder();
 
-/** Escapes characters with a meaning in values (RFC 5545, 3.3.11). */
+/** Escapes characters that have a meaning in values (RFC 5545, 3.3.11). */
 const escaped = (text: string) => text.replace(/[\\;,]/g, (letter) => `\\${letter}`).replace(/\r\n|\r|\n/g, "\\n");
 
 /** Folds a line at 75 octets (RFC 5545, 3.1) without splitting a character. */
@@ -28,7 +28,7 @@ export function folded(line: string): string {
 const basic = (day: string) => day.replaceAll("-", "");
 const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
 
-/** An appointment with instants in UTC, a place, and a link. */
+/** An appointment: its instants in UTC, its place, and a link. */
 export type CalendarEvent = {
   uid: string;
   startsAt: string;
@@ -42,7 +42,7 @@ export type CalendarEvent = {
 
 const instant = (moment: Date) => `${moment.toISOString().replace(/[-:]/g, "").slice(0, 15)}Z`;
 
-/** A calendar file (RFC 5545); `product` names the part of the shop that wrote it. */
+/** Writes a calendar file (RFC 5545). `product` names the part of the shop that wrote it. */
 function fileOf(product: string, head: readonly string[], entries: readonly string[]): string {
   const lines = [
     "BEGIN:VCALENDAR",
@@ -72,7 +72,10 @@ const appointmentLines = (event: CalendarEvent, now: Date): string[] => [
   "END:VEVENT",
 ];
 
-/** A calendar of whole days and appointments. `now` is its timestamp; subscribed programs ask again every day. */
+/**
+ * Writes a calendar of whole days and appointments. `now` is its timestamp. Calendar programs that subscribe ask again
+ * every day.
+ */
 export function calendarOf(
   name: string,
   days: readonly CalendarDay[],
@@ -94,6 +97,6 @@ export function calendarOf(
   return fileOf("Beauty Pass", head, [...entries, ...appointments.flatMap((event) => appointmentLines(event, now))]);
 }
 
-/** A file with one appointment; a later file with the same `uid` updates it in the calendar. */
+/** Writes a file with one appointment. A later file with the same `uid` updates it in the shopper's calendar. */
 export const appointmentOf = (event: CalendarEvent, now: Date): string =>
   fileOf("Bookings", [], appointmentLines(event, now));

@@ -1,12 +1,15 @@
 import { encode } from "uqr";
 
-/** A code as one path of a square drawing, `size` modules wide with its quiet zone. */
+/** A QR code as one SVG path on a square that is `size` modules wide, with the quiet zone. */
 export type QrPicture = { size: number; path: string };
 
-/** Modules of white around a code that every reader may count on. */
+/** The white modules around a code that the standard guarantees to readers. */
 const QUIET = 4;
 
-/** Draws a payload: each row's dark modules are a few long strokes, a tenth of the text of one square a module. */
+/**
+ * Draws a payload. The dark modules of a row become a few long strokes, which takes a tenth of the text of one square
+ * per module.
+ */
 export function drawQr(payload: string): QrPicture {
   const { data, size } = encode(payload, { ecc: "M", border: 0, boostEcc: false });
   const rows = data.map((row, y) => {
@@ -26,7 +29,7 @@ export function drawQr(payload: string): QrPicture {
 
 const escapeXml = (text: string) => text.replace(/[&<>"]/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** The code as a file of its own, with what it says written under it. */
+/** Writes the code as an SVG file, with its meaning in text below it. */
 export function qrFile({ size, path }: QrPicture, lines: readonly string[]): string {
   const text = lines.map(
     (line, index) =>

@@ -11,48 +11,56 @@ import { readForm } from "./read-form.server";
 import type { Fault, FormReply } from "./reply";
 import { typedAs } from "./typed.server";
 
-/** Names that our forms have. Others are not read: `a[9999999]` would be a list of that length, `__intent__` is conform's own. */
+/**
+ * The field names that our forms use. Other fields are dropped: `a[9999999]` would make a list of that length, and
+ * `__intent__` belongs to conform.
+ */
 const NAME = /^[A-Za-z][\w-]{0,63}(\.[A-Za-z0-9][\w-]{0,79}){0,2}$/;
-/** Fields whose text is not shown again. */
+/** Fields whose text is never shown again. */
 const SECRET = /password|token|^step_|^passkey$|^made$|^cf-turnstile|^challenge$/i;
 
-/** Why something was refused, as the API says it. */
+/** A refusal in the words of the API. */
 export type Refusal = Readonly<{ status: number; errors: readonly ApiError[] }>;
 
 export type Refused = ReturnType<typeof data<FormReply>>;
 
-/** `more` is what a page needs beside the form. */
+/** `more` is extra data that the page needs beside the form. */
 type RefuseForm = {
   (refusal: Refusal): Refused;
   <More extends object>(refusal: Refusal, more: More): ReturnType<typeof data<FormReply & More>>;
 };
 
-/** A form that was sent. */
+/** A submitted form. */
 export type Form = Readonly<{
   intent: string;
   request: Request;
-  /** The text of a field; of several of one name the last, which is the button's. Empty where there is none. */
+  /**
+   * The text of a field, or "" when it is absent. The last of several wins, because a button comes after the hidden
+   * fields.
+   */
   text: (name: string) => string;
   texts: (name: string) => readonly string[];
   has: (name: string) => boolean;
   names: readonly string[];
-  /** The fields whose names our forms have. */
+  /** Only the fields with names that our forms use. */
   data: FormData;
-  /** The key that makes a form count once, however often it is sent; null where it has none. */
+  /** The idempotency key of the form; null where it has none. */
   key: string | null;
-  /** The form as the contract's schema has it, not judged: a value that does not fit goes to the API as it was typed. */
+  /**
+   * The form in the shape of a contract schema, unchecked: a value that doesn't fit goes to the API as it was typed.
+   */
   as: <S extends z.ZodType>(schema: S) => z.input<S>;
-  /** The same for the body of a call. */
+  /** The form in the shape of a call's body. */
   bodyFor: <R extends RouteConfig>(route: R) => NonNullable<CallInput<R>["body"]>;
-  /** The form again, marked, with what was typed. */
+  /** Answers with the form again, with its typed text and its marked fields. */
   refused: RefuseForm;
-  /** The same for a refusal of the page's own. */
+  /** Answers with a refusal that the page itself decided. */
   refusedFor: (code: ErrorCode, field?: string, status?: number) => Promise<Refused>;
 }>;
 
 const KEY = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** What the challenge calls its answer; calls have it as `challenge`. */
+/** The field name that the challenge's widget uses; calls have it as `challenge`. */
 const SOLVED = "cf-turnstile-response";
 
 const ANY = z.looseObject({});
@@ -65,7 +73,7 @@ function known(sent: FormData): FormData {
   return kept;
 }
 
-/** The faults by field; what no field can mend is the whole form's. */
+/** Groups the faults by field. A fault without a field belongs to the whole form. */
 const byField = (errors: readonly ApiError[]) =>
   errors.reduce<Record<string, Fault[]>>((found, { field = "", code, message }) => {
     found[field] = [...(found[field] ?? []), { code, message }];
@@ -97,7 +105,7 @@ function formOf(
     formatError: () => [],
   });
   const as = <S extends z.ZodType>(schema: S) => {
-    // The API judges what it gets by this very schema; until then it is what was typed.
+    // The cast is safe enough: the API checks the body with this same schema.
     return typedAs(schema, submission.payload) as z.input<S>;
   };
   const refused = <More extends object>({ status, errors }: Refusal, more?: More) => {
@@ -135,30 +143,30 @@ type Handler = (form: Form, context: AppLoadContext) => Promise<unknown>;
 export type Handlers = Readonly<Record<string, Handler>>;
 type Done<H extends Handlers> = Awaited<ReturnType<H[keyof H]>>;
 
-/** What a route's forms may ask for, as the intents that its pages draw. */
+/** The intents that the forms of a route can send. */
 export type IntentOf<A> = A extends { readonly intents?: infer I extends string } ? I : never;
 export type Action<H extends Handlers> = ((request: Request, context: AppLoadContext) => Promise<Done<H> | Refused>) & {
-  /** Stands for a type, and has no value. */
+  /** Only carries a type; it has no value. */
   readonly intents?: keyof H & string;
 };
 
 type Common = Readonly<{
-  /** What has to hold before any of them is carried out; null where it does. */
+  /** Checks that must pass before any intent is carried out; null when they pass. */
   before?: (form: Form, context: AppLoadContext) => Promise<Refusal | null>;
-  /** Fields whose text is not shown again, beside passwords, tokens and proofs. */
+  /** More fields whose text is never shown again, beside passwords, tokens and proofs. */
   secret?: readonly string[];
-  /** What a form without an intent asks for. */
+  /** The intent of a form that names none. */
   otherwise?: string;
 }>;
 
 type Options<H extends Handlers> = Common &
   Readonly<{
     otherwise?: keyof H & string;
-    /** What an intent that is none is refused with. */
+    /** The error code for an unknown intent. */
     unknown?: ErrorCode;
   }>;
 
-/** Reads the body, bounded; `carry` is only called with one that can be read. */
+/** Reads the body within its size limit; calls `carry` only with a readable form. */
 async function take<T>(
   request: Request,
   context: AppLoadContext,
@@ -170,7 +178,7 @@ async function take<T>(
   return body.ok ? carry(form) : form.refusedFor(body.code);
 }
 
-/** Carries out what is asked, unless something stands before it. */
+/** Carries out the form unless a check refuses it. */
 async function after<T>(
   form: Form,
   context: AppLoadContext,
@@ -182,8 +190,8 @@ async function after<T>(
 }
 
 /**
- * What the forms of a page do, by their intent. A handler answers with `done` (303 and a toast) or `form.refused` (4xx,
- * and the form again).
+ * Makes a route's action out of one handler for each intent. A handler answers with `done` (303 and a toast) or with
+ * `form.refused` (4xx, and the form again).
  */
 export function actions<H extends Handlers>(handlers: H, options: Options<H> = {}): Action<H> {
   return (request, context): Promise<Done<H> | Refused> =>
@@ -194,7 +202,7 @@ export function actions<H extends Handlers>(handlers: H, options: Options<H> = {
     });
 }
 
-/** The same for a page with one form, which needs no intent. */
+/** Makes a route's action for a page with one form, which needs no intent. */
 export const takes =
   <Answer>(handler: (form: Form, context: AppLoadContext) => Promise<Answer>, options: Common = {}) =>
   (request: Request, context: AppLoadContext): Promise<Answer | Refused> =>
@@ -202,7 +210,7 @@ export const takes =
       after(form, context, options, () => handler(form, context)),
     );
 
-/** On to an address (303), with a toast there. */
+/** Redirects to an address (303) and shows a toast there. */
 export function done(context: AppLoadContext, to: string, toast?: FlashToast): ReturnType<typeof redirect> {
   if (toast !== undefined) flash(context, toast);
   return redirect(to, 303);

@@ -17,7 +17,7 @@ const context = {
 const sent = (fields: Record<string, string> | [string, string][]) =>
   new Request("https://shop.test/somewhere", { method: "POST", body: new URLSearchParams(fields) });
 
-/** What a handler sees of a form. */
+/** Sends a form and returns what the handler read. */
 async function seen<T>(fields: Record<string, string> | [string, string][], read: (form: Form) => T): Promise<T> {
   let found: { value: T } | undefined;
   await takes(async (form) => {
@@ -27,7 +27,7 @@ async function seen<T>(fields: Record<string, string> | [string, string][], read
   return found.value;
 }
 
-/** The form that a refusal sends back. */
+/** Sends a form and returns it as a refusal sends it back. */
 async function returned(
   fields: Record<string, string>,
   errors: { field?: string; code: "required"; message: string }[],

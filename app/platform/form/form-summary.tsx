@@ -5,16 +5,16 @@ import type { FormView, Problem } from "./reply";
 
 type FormSummaryProps = Readonly<{
   form: Pick<FormView, "problems">;
-  /** What the page calls a field; undefined for what is no field of it, and stands as a sentence. */
+  /** The page's label of a field. A fault without a label is shown as a sentence. */
   nameOf: (field: string) => string | undefined;
-  /** Where a field is; `#field` unless said. */
+  /** The link to a field; `#field` by default. */
   placeOf?: (field: string) => string;
-  /** Where the words of a link are not "name: what is wrong". */
+  /** The text of a link; "label: message" by default. */
   textOf?: (problem: Problem & { field: string }, name: string) => string;
   children?: ReactNode;
 }>;
 
-/** What is wrong with a form that came back: fields as links to themselves, what no field can mend as sentences. */
+/** Lists the faults of a refused form. A fault of a field is a link to that field, any other fault is a sentence. */
 export function FormSummary({ form, nameOf, placeOf = (field) => `#${field}`, textOf, children }: FormSummaryProps) {
   const t = useT("shell");
   const links = form.problems.flatMap(({ field, ...fault }) => {

@@ -3,13 +3,13 @@ import { useSite } from "~/site/use-site";
 
 type Props = FormHTMLAttributes<HTMLFormElement> &
   Readonly<{
-    /** Path on this site, without query: a GET form replaces it. */
+    /** A path on this site without a query, because a GET form replaces the query. */
     action: string;
-    /** Sent along unseen; empty values are left out. */
+    /** Hidden fields; empty values are left out. */
     fields?: Readonly<Record<string, string | null | undefined>>;
   }>;
 
-/** A form that only asks. What it holds becomes the whole query of its address, so the language goes along as a field (S2.28). */
+/** A form that changes nothing. Its fields become the whole query, so the language is a hidden field (S2.28). */
 export function GetForm({ action, fields = {}, children, ...rest }: Props) {
   const site = useSite();
   const language = site.language === site.defaultLanguage ? null : site.language;

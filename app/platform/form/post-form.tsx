@@ -4,16 +4,16 @@ type Fields = Readonly<Record<string, string | number | readonly string[] | null
 
 type Props<Intent extends string> = Omit<FormHTMLAttributes<HTMLFormElement>, "method" | "action"> &
   Readonly<{
-    /** Where it is sent, as `useLink` writes it. */
+    /** The address, as `useLink` writes it. */
     action: string;
-    /** What it asks for; none where its buttons say it, or the page has one form. */
+    /** The intent; absent where the buttons name it, or where the page has one form. */
     intent?: Intent;
-    /** Sent along unseen; what is null or undefined is left out. */
+    /** Hidden fields; null and undefined are left out. */
     fields?: Fields;
     formRef?: Ref<HTMLFormElement>;
   }>;
 
-/** A form that changes something. Browsers put earlier text back into hidden fields too, which `autoComplete` forbids. */
+/** A form that changes something. `autoComplete="off"` stops browsers from restoring old values of hidden fields. */
 export function PostForm<Intent extends string>({ intent, fields = {}, formRef, children, ...rest }: Props<Intent>) {
   return (
     <form ref={formRef} method="post" {...rest}>
@@ -32,5 +32,5 @@ export function PostForm<Intent extends string>({ intent, fields = {}, formRef, 
   );
 }
 
-/** For a button that says what is asked for, in a form without an intent of its own. */
+/** The name and value of a button that sets the intent, in a form without one. */
 export const asks = <Intent extends string>(intent: Intent) => ({ name: "intent", value: intent }) as const;

@@ -1,6 +1,6 @@
 import type { ErrorCode } from "#contract/errors";
 
-/** The most bytes of a form; the largest real one, a checkout, is under 2 kB. */
+/** The largest accepted form in bytes; the largest real one, a checkout, is under 2 kB. */
 const LIMIT = 16_384;
 const TYPES = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
@@ -11,7 +11,7 @@ export type FormBody =
       code: Extract<ErrorCode, "unsupported_media_type" | "too_large" | "bad_request" | "method_not_allowed">;
     };
 
-/** Reads the body as bytes; null once it exceeds the limit, whatever its length header said. */
+/** Reads the body as bytes. Returns null once it exceeds the limit, whatever its length header says. */
 async function readBytes(request: Request): Promise<ArrayBuffer | null> {
   if (Number(request.headers.get("content-length") ?? 0) > LIMIT) return null;
   const bytes = new Uint8Array(new ArrayBuffer(LIMIT));
@@ -28,11 +28,15 @@ async function readBytes(request: Request): Promise<ArrayBuffer | null> {
   return bytes.buffer.slice(0, length);
 }
 
-/** Reads a posted form, or says why not: wrong method (405), too large (413), not a form (415), unreadable (400). */
+/**
+ * Reads a posted form, or returns the reason for a refusal: wrong method (405), too large (413), not a form (415),
+ * unreadable (400).
+ */
 export async function readForm(request: Request): Promise<FormBody> {
   if (request.method !== "POST") return { ok: false, code: "method_not_allowed" };
   const type = request.headers.get("content-type") ?? "";
-  // The body is read before the checks, because answering without reading it costs the browser its connection.
+  // The body is read before the checks, because the browser loses its connection when a server answers without reading
+  // it.
   const bytes = await readBytes(request);
   if (bytes === null) return { ok: false, code: "too_large" };
   if (!TYPES.test(type)) return { ok: false, code: "unsupported_media_type" };

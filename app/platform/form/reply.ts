@@ -1,24 +1,24 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { ApiError, ShownChallenge } from "#contract/errors";
 
-/** What is wrong with a field, or with the whole form. */
+/** An error of a field or of the whole form. */
 export type Fault = Pick<ApiError, "code" | "message">;
-/** A fault and its place: the name of a field, or null for the whole form. */
+/** A fault with its field; null for the whole form. */
 export type Problem = Fault & { field: string | null };
 
-/** A form that came back: which it was, conform's account of it, and the fields at fault as the API named them, in its order. */
+/** A refused form: its intent, conform's result, and the names of its faulty fields in the API's order. */
 export type FormReply = Readonly<{
   intent: string;
   result: SubmissionResult<Fault[]>;
   order: readonly string[];
-  /** The challenge that stands before the next try, and an answer to it that came with this one. */
+  /** The challenge that the next attempt must solve, and the answer to it that this attempt already had. */
   challenge: ShownChallenge | null;
   solved: string | undefined;
 }>;
 
 type Kept = SubmissionResult["initialValue"];
 
-/** The texts at a name; `address.street` is the street of the address. */
+/** Reads the texts of a field; `address.street` is the street inside the address. */
 function textsAt(kept: Kept, name: string): string[] {
   const found = name
     .split(".")
@@ -27,30 +27,30 @@ function textsAt(kept: Kept, name: string): string[] {
 }
 
 type FormOf = Readonly<{
-  /** Which forms of the page this one is; any without it. */
+  /** The intents of this form. Without it, every reply belongs to this form. */
   intent?: string | readonly string[];
-  /** Tells it from others with this intent: a hidden field and its value. */
+  /** Tells forms with the same intent apart, by a hidden field and its value. */
   which?: readonly [name: string, value: string];
-  /** What its fields hold before anything was typed. */
+  /** The first values of the fields. */
   known?: Readonly<Record<string, string | undefined>>;
 }>;
 
-/** How a form is drawn: with what was typed and what was wrong with it, once it came back, else with what is known. */
+/** What a form needs to draw itself: the typed text and the errors after a refusal, else the known values. */
 export type FormView = Readonly<{
-  /** Whether it came back. */
+  /** Whether this form was sent and refused. */
   refused: boolean;
   intent: string | null;
-  /** For `Challenge`. */
+  /** The props of `Challenge`. */
   challenge: Pick<FormReply, "challenge" | "solved">;
   problems: readonly Problem[];
   text: (name: string) => string | undefined;
   texts: (name: string) => readonly string[];
   errorOf: (name: string) => string | undefined;
-  /** For `Field`, `TextArea` and `Select`: name, value and what is wrong. */
+  /** The props of `Field`, `TextArea` and `Select`: name, value and error. */
   field: (name: string) => { name: string; defaultValue: string | undefined; error: string | undefined };
-  /** The same for a secret, whose value is never sent back. */
+  /** The props of a secret field, whose value is never sent back. */
   secret: (name: string) => { name: string; error: string | undefined };
-  /** For `Check`: `value` for one of several of a name. */
+  /** The props of `Check`; `value` is for one of several boxes with the same name. */
   check: (
     name: string,
     value?: string,
@@ -59,7 +59,7 @@ export type FormView = Readonly<{
 
 const isOne = (intents: FormOf["intent"], intent: string) => intents === undefined || [intents].flat().includes(intent);
 
-/** The form of a page, out of what the page's action answered. */
+/** Reads the action's reply for one form of the page. */
 export function formOf(reply: FormReply | undefined, { intent, which, known = {} }: FormOf = {}): FormView {
   const mine =
     reply !== undefined &&

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const isEmpty = (value: unknown): boolean => value === undefined || (typeof value === "string" && value.trim() === "");
 
-/** What our forms call yes and no; a box without a value is "on". */
+/** The values that our forms use for yes and no; a box without a value sends "on". */
 const TICKS: ReadonlyMap<unknown, boolean> = new Map([
   ...["on", "1", "yes", "true"].map((word) => [word, true] as const),
   ...["0", "no", "false"].map((word) => [word, false] as const),
@@ -13,7 +13,10 @@ const isGroup = (value: unknown): value is Record<string, unknown> =>
 
 const isNumber = (value: unknown) => typeof value === "string" && /^-?\d{1,15}(\.\d+)?$/.test(value.trim());
 
-/** Of several bodies the one whose fields the form has; else the first, for the API to say what is missing. */
+/**
+ * Chooses, of several possible bodies, the one that has the form's fields; else the first one, and the API names what
+ * is missing.
+ */
 function oneOf(options: readonly z.core.$ZodType[], value: unknown) {
   const bodies = options.filter((option) => option instanceof z.ZodObject);
   const names = new Set(isGroup(value) ? Object.keys(value) : []);
@@ -21,12 +24,13 @@ function oneOf(options: readonly z.core.$ZodType[], value: unknown) {
 }
 
 /**
- * What a form holds, in the shape of a call's body and without its rules: a ticked box is true, digits are a number, an
- * empty field that may be left out is left out. What does not fit stays as it was typed, for the API to say so.
+ * Converts a form into the shape of a call's body without checking it: a ticked box becomes true, digits become a
+ * number, and an empty optional field is left out. A value that doesn't fit stays as it was typed, and the API refuses
+ * it.
  */
 export function typedAs(schema: z.core.$ZodType, value: unknown): unknown {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault)
-    // A box that is not ticked says no, whatever a call without it would mean.
+    // An unticked box means no, whatever the call's default is.
     return isEmpty(value) && !(schema.unwrap() instanceof z.ZodBoolean) ? undefined : typedAs(schema.unwrap(), value);
   if (schema instanceof z.ZodNullable) return isEmpty(value) ? null : typedAs(schema.unwrap(), value);
   if (schema instanceof z.ZodPipe) return typedAs(schema.in, value);

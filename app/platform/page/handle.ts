@@ -1,10 +1,13 @@
 import type { PageFacts } from "#shared/page-facts";
 import type { Parts } from "./parts";
 
-/** What a route module says about its page in `export const handle`: how it is drawn, and what the edge goes by. */
+/**
+ * The facts that a route module states about its page in `export const handle`: how the page is drawn, and what the
+ * edge must know.
+ */
 export type PageHandle = PageFacts & {
   parts?: Parts;
-  /** One line in place of the footer: nothing to wander off to while something is filled in. */
+  /** A footer of one line for pages with a long form, so that nothing leads the shopper away. */
   footer?: "short";
 };
 
@@ -14,9 +17,9 @@ export const page = <const H extends PageHandle>(handle: H): H => handle;
 const handlesIn = (handles: readonly unknown[]) =>
   handles.filter((handle): handle is PageHandle => typeof handle === "object" && handle !== null);
 
-/** The parts that a page offers. */
+/** The parts that a page can draw alone. */
 export const partsIn = (handle: unknown): Parts => handlesIn([handle])[0]?.parts ?? {};
 
-/** Whether a page of these routes has the short footer. */
+/** Whether the page has the short footer. */
 export const hasShortFooter = (handles: readonly unknown[]): boolean =>
   handlesIn(handles).some(({ footer }) => footer === "short");

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext } from "react";
 import type { IslandDef } from "./island-marks";
 
-/** What the islands of one name are drawn with, gathered while the server writes a page for their data alone. */
+/** Collects the props of all islands of one name, when the server writes a page only for their data. */
 export type Gathered = { name: string; texts: string | null; props: object[] };
 
 const Context = createContext<Gathered | null>(null);
@@ -10,13 +10,13 @@ export const GatheredProvider = Context.Provider;
 type Props<P extends object> = Readonly<{
   of: IslandDef<P>;
   props: P;
-  /** What stays as the server wrote it (`Kept`): the browser does not get it again. */
+  /** HTML that stays as the server wrote it (`Kept`); the browser doesn't get it again. */
   children?: ReactNode;
 }>;
 
 /**
- * One part of a page that React takes over when it is touched, the rest staying HTML. What it starts from is asked of the page then
- * (app/client/islands.ts), so that who touches nothing never gets it. Under Save-Data it stays HTML.
+ * A part of the page that React takes over at the first touch; the rest stays HTML. The browser then asks the server
+ * for its data (app/client/islands.ts), so a shopper who touches nothing downloads none. Under Save-Data it stays HTML.
  */
 export function Island<P extends object>({ of: { name, texts, wakes, View }, props, children }: Props<P>) {
   const gathered = useContext(Context);

@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useContext } from "react";
 import { KEPT } from "./island-marks";
 
-/** What the page has in the place that an island keeps; null while the server writes it. */
+/** The HTML that the page has inside the island; null while the server writes it. */
 const Context = createContext<string | null>(null);
 export const KeptProvider = Context.Provider;
 
 /**
- * HTML inside an island that React leaves as the server wrote it: in the browser it has no content to compare or to send twice. What is
- * in the page is read once (start-island.tsx), so that it stays where React has to draw the island anew, because a price has changed
- * since. One an island.
+ * HTML inside an island that React doesn't own. The browser doesn't download it twice, and React doesn't compare it. It
+ * is read from the page once (start-island.tsx), so it also stays when React draws the island anew, for example after a
+ * price change. An island has one at most.
  */
 export function Kept({ children }: { children?: ReactNode }) {
   const html = useContext(Context);

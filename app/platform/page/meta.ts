@@ -4,8 +4,8 @@ import type { RootData } from "~/platform/page/root-data.server";
 type MetaTexts = { title: string; description?: string; noindex?: boolean };
 
 /**
- * Title and description of a page by the pattern of S9.11: page title | country site title. `siteTitle` comes with the root's data,
- * so that no page needs the words of the shell for it.
+ * The title and description of a page, by the pattern of S9.11: page title | country site title. `siteTitle` comes with
+ * the root's data, so that pages don't need the shell's texts.
  */
 export function pageMeta(
   matches: readonly { id: string; data?: unknown }[],
@@ -23,7 +23,7 @@ export function pageMeta(
   ];
 }
 
-/** For pages that name no title of their own. */
+/** For pages without a title of their own. */
 export const defaultMeta = ({ data }: { data: unknown }): MetaDescriptor[] => [
   { title: (data as RootData | null | undefined)?.siteTitle ?? "Melati" },
 ];

@@ -1,21 +1,21 @@
 import { createContext, type FunctionComponent, useContext } from "react";
 import { partNamed } from "#shared/parts";
 
-/** Draws one element of a page by itself; `of` is what follows its name in the id (`2` of `page-2`). */
+/** Draws one element of a page alone. `of` is the rest of its id after the name: `2` for `page-2`. */
 export type PartView = FunctionComponent<{ of: string }>;
-/** The elements that a page draws alone when its script asks for them, by their ids. */
+/** The elements that a page can draw alone, by the name that its script asks for. */
 export type Parts = Readonly<Record<string, PartView>>;
 
-/** What is written in place of a document: these elements, of those that the page offers. */
+/** The requested ids, and the parts that the page can draw. */
 type Asked = Readonly<{ ids: readonly string[]; offered: Parts }>;
 
 const Context = createContext<Asked | null>(null);
 export const PartsProvider = Context.Provider;
 
-/** Whether parts of a page are written, and no document around them. */
+/** Whether only parts of the page are written, without a document. */
 export const useIsPart = (): boolean => useContext(Context) !== null;
 
-/** What stands in a page's place where only some of its parts are asked for. */
+/** Draws the requested parts in place of the whole page. */
 export function PartsAlone() {
   const asked = useContext(Context);
   return asked?.ids.map((id) => {
@@ -24,7 +24,7 @@ export function PartsAlone() {
   });
 }
 
-/** What a page draws of what is asked; null where that is nothing, but for what comes with every answer. */
+/** Selects the requested parts that the page can draw; null where there are none. */
 export function askedOf(offered: Parts, names: readonly string[]): Asked | null {
   const ids = names.filter((id) => partNamed(offered, id) !== null);
   return ids.length === 0 && names.length > 0 ? null : { ids, offered };

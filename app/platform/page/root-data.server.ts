@@ -4,7 +4,7 @@ import { toastTexts } from "~/platform/toasts/toast-texts.server";
 import { waitingToasts } from "~/platform/toasts/toasts";
 import { buildAlternates, canonicalFor } from "~/site/addresses/alternates";
 
-/** What every page knows: its site, its addresses, and the messages that wait to be shown once. */
+/** Loads what every page needs: its site, its addresses, and the messages that are shown once. */
 export async function loadRoot({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const { site, hosts, here, facts, cookies, requestId, saveData, welcome, asksConsent } = context;
@@ -12,7 +12,7 @@ export async function loadRoot({ request, context }: LoaderFunctionArgs) {
   return {
     site,
     welcome,
-    // One question at a time, and not above the page that asks it in full.
+    // The page asks one question at a time, and asks for consent only where the page itself isn't about consent.
     asksConsent: asksConsent && welcome === null && url.pathname !== "/consent",
     saveData,
     requestId,

@@ -5,7 +5,7 @@ import { SiteProvider } from "~/site/use-site";
 import { type IslandData, KEPT } from "./island-marks";
 import { KeptProvider } from "./kept";
 
-/** Gives an island to React, with what the server knows of it; resolves when it is alive. */
+/** Hands an island to React with its data; resolves when React has drawn it. */
 export const startIsland = (
   element: HTMLElement,
   View: ComponentType,
@@ -29,7 +29,7 @@ export const startIsland = (
 
 type AliveProps = Readonly<{ View: ComponentType; props: object; onAlive: () => void }>;
 
-/** Marks the moment for tests and measures. */
+/** Reports the first drawing, for tests and measurements. */
 function Alive({ View, props, onAlive }: AliveProps) {
   useEffect(() => {
     performance.mark("hydrated");

@@ -2,25 +2,25 @@ import type { MetaDescriptor } from "@remix-run/react";
 import type { Site } from "#shared/site/site";
 import { linkTo } from "~/site/addresses/links";
 
-/** A step of a breadcrumb: a path without language. */
+/** One level of a breadcrumb trail; its path has no language. */
 export type BreadcrumbStep = Readonly<{ label: string; path: string }>;
 
-/** What structured data needs of the root's data. */
+/** The part of the root's data that structured data needs. */
 type Root = { site: Site; canonical: string };
 export type Around = {
-  /** Address of a page, with language and query. */
+  /** The absolute address of a page, with its language and query. */
   absolute: (path: string, query?: Record<string, string>) => string;
-  /** Address of a file. */
+  /** The absolute address of a file. */
   image: (path: string) => string;
 };
 
-/** The root's data, undefined on a page whose root failed. */
+/** The root's data; undefined on a page whose root failed. */
 export const rootOf = (matches: readonly { id: string; data?: unknown }[]) =>
   (matches.find(({ id }) => id === "root")?.data as Root | null | undefined) ?? undefined;
 
 /**
- * Data for crawlers (schema.org) as a `<script type="application/ld+json">` in the head. Remix escapes it, so no text of ours
- * can end the block; it is data, which no content policy forbids. Nothing on a page whose root failed.
+ * Structured data for crawlers (schema.org) as a `<script type="application/ld+json">` in the head. Remix escapes it,
+ * so no text can end the block early. It is data, so the content policy allows it. Empty on a page whose root failed.
  */
 export function structured(
   matches: readonly { id: string; data?: unknown }[],
@@ -48,7 +48,7 @@ export const breadcrumbList = (trail: readonly BreadcrumbStep[], { absolute }: P
   })),
 });
 
-/** The site, and how to search it: for the home page. */
+/** Describes the site and its search, for the home page. */
 export const website = (name: string, { absolute }: Pick<Around, "absolute">) => {
   const search = absolute("/search");
   return {

@@ -1,7 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { ApiError, ShownChallenge } from "#contract/errors";
 
-/** The challenge that the page after this refusal shows, if any: the policy of that page alone lets it in. */
+/**
+ * Passes on the challenge of a refusal. The content policy allows the widget on the page that shows this challenge, and
+ * on no other.
+ */
 export function letChallengeIn(
   { guests }: AppLoadContext,
   { errors }: { errors: readonly Pick<ApiError, "challenge">[] },

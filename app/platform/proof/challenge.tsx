@@ -4,17 +4,19 @@ import { useT } from "~/site/i18n";
 import { useSite } from "~/site/use-site";
 import { Note } from "~/ui/notices/note";
 
-/** Our languages by the widget's own names. */
+/** The widget's names for our languages. */
 const WIDGET_LANGUAGE: Record<LanguageCode, string> = { en: "en", id: "id", th: "th", zh: "zh-tw" };
 
 type ChallengeProps = Readonly<{
-  /** What the refusal says to show; nothing where it asks for none. */
+  /** The challenge that the refusal asks for; null where it asks for none. */
   challenge: ShownChallenge | null | undefined;
-  /** An answer that was sent with a form that came back for another reason: it goes along once more. */
+  /** The earlier answer, when the form was refused for another reason; it is sent again. */
   solved?: string | undefined;
 }>;
 
-/** Turnstile's widget: it puts its answer into the form. Whoever has no script is told what helps instead. */
+/**
+ * Turnstile's widget, which puts its answer into the form. Without script, a text tells the shopper what to do instead.
+ */
 export function Challenge({ challenge, solved }: ChallengeProps) {
   const t = useT("shell");
   const { language } = useSite();

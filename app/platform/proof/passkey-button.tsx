@@ -4,15 +4,18 @@ import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 
 type PasskeyButtonProps = Readonly<{
-  /** The hidden field that the answer goes in. */
+  /** The hidden field for the browser's answer. */
   name: string;
-  /** Whether a passkey is made or shown. */
+  /** `make` creates a passkey, `show` uses one. */
   act: "make" | "show";
-  /** Where it is asked for before there is a session. */
+  /** Whether it is used for signing in, when there is no session yet. */
   signingIn?: boolean;
 }>;
 
-/** Asks the browser for a passkey and sends the form around it; hidden without script, without support, and from who has none to show. */
+/**
+ * A button that asks the browser for a passkey and sends the form around it. It is hidden without script, without
+ * browser support, and for somebody who has no passkey.
+ */
 export function PasskeyButton({ name, act, signingIn = false }: PasskeyButtonProps) {
   const t = useT("accounts");
   const link = useLink();

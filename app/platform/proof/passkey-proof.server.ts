@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** What a form's hidden field says of a passkey, as the contract has it; null where it says nothing of the kind. */
+/** Reads a passkey from a hidden field, checked by the contract's schema; null where the text isn't one. */
 export function passkeyIn<T extends z.ZodType>(schema: T, text: string): z.infer<T> | null {
   try {
     const read = schema.safeParse(JSON.parse(text));
@@ -10,5 +10,5 @@ export function passkeyIn<T extends z.ZodType>(schema: T, text: string): z.infer
   }
 }
 
-/** Is no passkey's: what a field of rubbish is sent on as, so that the refusal is the API's. */
+/** Sent in place of an unreadable passkey, so that the API itself refuses it. */
 export const NO_PASSKEY = { id: "-", clientDataJSON: "-", authenticatorData: "-", signature: "-" } as const;

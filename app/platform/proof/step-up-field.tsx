@@ -9,15 +9,15 @@ import { PasskeyButton } from "./passkey-button";
 import { STEP_FIELDS } from "./step-up";
 
 type StepUpFieldProps = Readonly<{
-  /** What is asked for; null for nothing. */
+  /** The proof that is asked for; null where none is needed. */
   step: StepUpWay | null;
-  /** Of the form that it stands in: a page may have many. */
+  /** Makes the ids unique, because a page may have many such forms. */
   id: string;
-  /** What was wrong with what this form brought, by field. */
+  /** The errors of this form's own fields. */
   errorOf: (field: string) => string | undefined;
 }>;
 
-/** Asks who sits there before an act that matters, in the act's own form. */
+/** Asks for a proof of identity inside the form of a sensitive act. */
 export function StepUpField({ step, id, errorOf }: StepUpFieldProps) {
   const t = useT("accounts");
   if (step === null) return null;
@@ -51,7 +51,7 @@ export function StepUpField({ step, id, errorOf }: StepUpFieldProps) {
   );
 }
 
-/** For who has no password: the provider that they come in by says anew who they are, or an email sets a password. */
+/** For a member without a password: they sign in again with their provider, or set a password by email. */
 function SignInAgain() {
   const t = useT("accounts");
   const link = useLink();

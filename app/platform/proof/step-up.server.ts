@@ -7,7 +7,10 @@ import { STEP_FIELDS } from "./step-up";
 
 type Failed = { status: number; errors: ApiError[] };
 
-/** Proves with what the form brought who sends it, before it is carried out; null where that was right, or nothing was brought. */
+/**
+ * Proves the sender's identity with the fields of the form, before the act is carried out. Returns null when the proof
+ * was right, or when the form had none.
+ */
 export async function stepUpBy({ text }: Pick<Form, "text">, { api }: AppLoadContext): Promise<Failed | null> {
   const code = text(STEP_FIELDS.code).trim().slice(0, 40);
   const password = text(STEP_FIELDS.password).slice(0, 200);
@@ -16,7 +19,7 @@ export async function stepUpBy({ text }: Pick<Form, "text">, { api }: AppLoadCon
   const passkey = passkeyIn(passkeyProofSchema, shown) ?? NO_PASSKEY;
   const reply = await api.call(stepUp, { body: shown !== "" ? { passkey } : code === "" ? { password } : { code } });
   if (reply.ok) return null;
-  // A passkey has no field to be seen: what was wrong with it is said beside the code, which is the other way.
+  // A passkey has no visible field, so its error is shown at the field of the code, which is the alternative.
   const named = { code: STEP_FIELDS.code, passkey: STEP_FIELDS.code, password: STEP_FIELDS.password };
   const errors = reply.errors.map(({ field, ...error }) => ({
     ...error,

@@ -1,2 +1,2 @@
-/** What a form asks beside its own fields where the last proof of its member is old. */
+/** The extra fields of a form when its member's last proof of identity is old. */
 export const STEP_FIELDS = { code: "step_code", passkey: "step_passkey", password: "step_password" } as const;

@@ -2,7 +2,7 @@ import type { Site } from "#shared/site/site";
 import { textsOf } from "#shared/words/texts.server";
 import type { FlashToast, Toast } from "./toasts";
 
-/** Gives flashed messages their words on a site. */
+/** Translates flashed messages into the site's language. */
 export const toastTexts = (toasts: FlashToast[], site: Site): Promise<Toast[]> =>
   Promise.all(
     toasts.map(async ({ room, key, type, vars }, index) => ({

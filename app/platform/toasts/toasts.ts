@@ -1,7 +1,7 @@
 import type { ErrorCode } from "#contract/errors";
 import type { CookieJar } from "#shared/site/cookies";
 
-/** S3.12, S9.04. The text is made where it is shown, from a key of a locale file, so that it is in the page's language. */
+/** S3.12, S9.04. A toast holds a key of a locale file; the page that shows it writes the text, in its own language. */
 export type ToastType = "success" | "warn" | "error";
 export type ToastMessage =
   | {
@@ -22,7 +22,7 @@ export type ToastMessage =
     }
   | { room: "errors"; key: ErrorCode };
 export type FlashToast = ToastMessage & { type: ToastType; vars?: Record<string, string | number> };
-/** A toast with its words, ready to show: 3000 ms, 300 ms slide, by the defaults of S9.04. */
+/** A toast with its texts. It stays for 3000 ms and slides for 300 ms unless it says otherwise (S9.04). */
 export type Toast = {
   id: string;
   title: string | null;
@@ -61,13 +61,15 @@ function read(cookies: CookieJar): FlashToast[] {
   }
 }
 
-/** Keeps a message for the next page the shopper sees; it is shown once. */
+/** Keeps a message for the next page, which shows it once. */
 export function flash({ cookies }: { cookies: CookieJar }, toast: FlashToast) {
   cookies.set(COOKIE, JSON.stringify([...read(cookies), toast].slice(-MOST)), { maxAge: 60, httpOnly: true });
 }
 
-/** The messages waiting, left where they are: whether the page that asks is shown at all, or leads on, is not known yet. */
+/**
+ * Reads the waiting messages without deleting them, because it isn't known yet whether this page is shown or redirects.
+ */
 export const waitingToasts = (cookies: CookieJar): FlashToast[] => read(cookies);
 
-/** Forgets the messages waiting, once they have been shown. */
+/** Deletes the waiting messages once they have been shown. */
 export const dropToasts = (cookies: CookieJar) => cookies.clear(COOKIE);

@@ -7,7 +7,7 @@ import { pageMeta } from "~/platform/page/meta";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.title ?? "", noindex: true });
 
-/** `?lines=variant:2,variant`: what a campaign or an adviser proposes; opening it changes nothing. */
+/** `?lines=variant:2,variant`: products that a campaign or an adviser proposes. Opening the link changes nothing. */
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadShared(context, request, undefined);
 
 export default function AddLinesRoute() {

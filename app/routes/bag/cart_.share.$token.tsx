@@ -7,7 +7,7 @@ import { pageMeta } from "~/platform/page/meta";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.title ?? "", noindex: true });
 
-/** A signed bag, read only; adding it is a form of the bag page. */
+/** A shared bag, signed and read only; a form on the page adds its products. */
 export const loader = ({ request, context, params }: LoaderFunctionArgs) => loadShared(context, request, params.token);
 
 export default function SharedBagRoute() {

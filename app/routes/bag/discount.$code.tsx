@@ -7,7 +7,7 @@ import { pageMeta } from "~/platform/page/meta";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.code ?? "", noindex: true });
 
-/** Opening the link changes nothing; its button posts the code to the bag. */
+/** Opening the link changes nothing; a button posts the code to the bag. */
 export const loader = ({ params }: LoaderFunctionArgs) => loadDiscount(params.code);
 
 export default function DiscountRoute() {

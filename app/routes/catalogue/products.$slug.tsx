@@ -15,13 +15,16 @@ export const handle = page({ cache: "catalogue" });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => productMeta(matches, data);
 
-/** The product and the first of its reviews, asked for together, then what goes with the variant on show. An e-gift card has a page of its own. */
+/**
+ * Loads the product and its first reviews together, then what depends on the variant shown. E-gift cards redirect to
+ * their own page.
+ */
 export const loader = async ({ request, params, context }: LoaderFunctionArgs) => {
   if (isGiftCard(params.slug ?? "")) {
     const variantId = new URL(request.url).searchParams.get("variantId");
     throw redirect(linkTo(context.site, "/gift-cards", { variantId: variantId?.slice(0, 80) }), 302);
   }
-  // Its island alone needs nothing of what stands around it.
+  // A request for the island's data doesn't need the rest of the page.
   const isWhole = context.parts === null;
   const [product, reviews] = await Promise.all([
     loadProduct(context, new URL(request.url), params.slug, { withBeside: isWhole }),

@@ -8,13 +8,13 @@ import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 import { useT } from "~/site/i18n";
 
-/** Crawlers are not to index what anyone can type. */
+/** Crawlers must not index pages for text that anyone can type. */
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? pageMeta(matches, { title: data.title, noindex: data.q !== "" }) : [];
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadSearch(context, new URL(request.url));
 
-/** The page over another one, for the search in the header of a phone. */
+/** The search that opens over another page, from the header on phones. */
 function Over() {
   const t = useT("catalogue");
   return (
@@ -25,7 +25,7 @@ function Over() {
   );
 }
 
-/** Its results are narrowed in place; the whole of it opens over other pages. */
+/** Filters change the results in place; the whole search also opens over other pages. */
 export const handle = page({ query: ["q", "page"], parts: { ...listingParts(SearchRoute), search: Over } });
 
 export default function SearchRoute() {

@@ -7,7 +7,7 @@ import { pageMeta } from "~/platform/page/meta";
 
 export const handle = page({ cache: "catalogue" });
 
-/** Crawlers index the forms alone: what they lead to is in the listings already. */
+/** Crawlers index the forms only, because the products are in the listings already. */
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? pageMeta(matches, { title: data.title, description: data.description, noindex: data.asked.any }) : [];
 

@@ -1,9 +1,9 @@
-/** Nothing lives here: the layout's boundary shows the 404 page (S2.25). */
+/** No page has this address: the layout's error boundary shows the page for "not found" (S2.25). */
 export const loader = () => {
   throw new Response(null, { status: 404 });
 };
 
-/** A route with a component answers with a page, not with the bare status. */
+/** Remix answers with a page only where the route has a component. */
 export default function Nowhere() {
   return null;
 }

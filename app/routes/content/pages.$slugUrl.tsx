@@ -7,7 +7,7 @@ import { pageMeta } from "~/platform/page/meta";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => (data ? pageMeta(matches, data) : []);
 
-/** A written page of its own address (S2.11): the entry of that name, if it is a page of this kind. */
+/** A written page with its own address (S2.11), if the entry of that name is such a page. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const name = params.slugUrl;
   if (!isSlug(name)) throw new Response(null, { status: 404 });

@@ -11,7 +11,7 @@ export const handle = page({ query: ["section"] });
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? pageMeta(matches, { title: data.entry.title, description: data.entry.description }) : [];
 
-/** S2.20, R67: `?section=Legal+Terms` marks a section and opens the page there. */
+/** S2.20, R67: `?section=Legal+Terms` marks that section and opens it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const entry = await loadEntry(context, "terms");
   return { entry, marked: sectionOf(new URL(request.url).searchParams.get("section"), entry.blocks) };

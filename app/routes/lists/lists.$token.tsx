@@ -4,7 +4,7 @@ import { SharedListPage } from "~/features/lists/wish-list/shared-list-page";
 import { loadSharedList } from "~/features/lists/wish-list/wish-list.server";
 import { pageMeta } from "~/platform/page/meta";
 
-/** Whoever has the link may look; nobody finds it by searching. */
+/** Anyone with the link can see the list, but search engines must not find it. */
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? pageMeta(matches, { title: data.title, noindex: true }) : [];
 

@@ -10,7 +10,7 @@ import { linkTo } from "~/site/addresses/links";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? pageMeta(matches, { title: data.title, noindex: true }) : [];
 
-/** The product's form sends all its fields here, the choice as `variantId`; the address keeps that alone. */
+/** The product's form sends all its fields; only the chosen `variantId` stays in the address. */
 export const loader = ({ request, params, context }: LoaderFunctionArgs) => {
   const url = new URL(request.url);
   const sent = url.searchParams.get("variantId");

@@ -14,7 +14,7 @@ export const loader = ({ request, params, context }: LoaderFunctionArgs) => {
   return loadReviews(context, url, params.slug).catch(orMoved(context, url, params.slug));
 };
 
-/** A vote: `review` is what was found helpful, `helpful` is "yes" or "no". */
+/** A vote: `review` is the id of the review, `helpful` is "yes" or "no". */
 export const action = ({ request, params, context }: ActionFunctionArgs) => voteOn(params.slug)(request, context);
 
 export const handle = page({ cache: "catalogue", query: ["page"], parts: { reviews: ReviewsRoute } });

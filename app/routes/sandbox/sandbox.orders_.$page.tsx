@@ -10,7 +10,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export const loader = ({ context, params }: LoaderFunctionArgs) => loadTestOrders(context, params.page);
 
-/** One of the order pages of S2.19, in the countries that have it; the form goes to the page of all of them. */
+/** One of the test order pages of S2.19, in the countries that have it. The form posts to the page with all orders. */
 export default function TestOrderRoute() {
   return <TestOrdersPage states={useLoaderData<typeof loader>().states} form={formOf(undefined)} />;
 }

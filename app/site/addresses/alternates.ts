@@ -19,7 +19,7 @@ const pathOf = (url: URL, { query = [] }: PageFacts) => {
   const whole = !NARROWING.some((name) => url.searchParams.has(name));
   for (const name of query) {
     const value = url.searchParams.get(name);
-    // An address that shows several pages (`1-3`) has the first page as its canonical one.
+    // An address that shows several pages (`1-3`) has the first page as its canonical address.
     if (name === "page" && (!whole || value === "1" || value?.includes("-"))) continue;
     if (value !== null) kept.set(name, value);
   }
@@ -30,7 +30,7 @@ const pathOf = (url: URL, { query = [] }: PageFacts) => {
 const addressOf = (country: CountryCode, language: LanguageCode, url: URL, hosts: SiteHosts, facts: PageFacts) =>
   `${originOf(country, url, hosts) ?? url.origin}${linkTo({ language, defaultLanguage: COUNTRIES[country].languages[0] }, pathOf(url, facts))}`;
 
-/** The preferred address of this page in this country and language. */
+/** The canonical address of this page in this country and language. */
 export const canonicalFor = (site: Site, url: URL, hosts: SiteHosts, facts: PageFacts) =>
   addressOf(site.country, site.language, url, hosts, facts);
 

@@ -61,7 +61,10 @@ export function inLanguage(path: string, language: LanguageCode): string {
 
 type Spoken = Pick<Site, "language" | "defaultLanguage">;
 
-/** A link that leads back to where it was asked for, unless that is where one comes to anyhow: the home page, and the link's own. */
+/**
+ * Builds a link that returns to the present page (`return_to`). The home page and the link's own page are left out,
+ * because they are the default.
+ */
 const linkFrom = (site: Spoken, to: string, from: string) =>
   linkTo(site, to, from === "/" || from.split("?", 1)[0] === to ? {} : { return_to: from });
 
@@ -69,6 +72,8 @@ const linkFrom = (site: Spoken, to: string, from: string) =>
 export const countryLink = (site: Spoken, pathname: string, search: string) =>
   linkFrom(site, "/country", `${pathname}${search}`);
 
-/** The sign-in (S2.27); what the home page was asked for by is no place of its own. */
+/**
+ * The link to the sign-in (S2.27). A query of the home page is dropped, because the home page is no place to return to.
+ */
 export const signInLink = (site: Spoken, pathname: string, search: string) =>
   linkFrom(site, "/sign_in", pathname === "/" ? pathname : `${pathname}${search}`);

@@ -32,7 +32,7 @@ function print(shape: keyof typeof SHAPES, iso: string, { localeTag, timeZone }:
 const together = (text: string): string =>
   text.replace(/(?<=\d) | (?=\d{4}\b)/g, "\u00a0").replace(/(?<=\d)(?=[年月日])|(?<=[年月])(?=\d)/g, "\u2060");
 
-/** A day without a clock time (YYYY-MM-DD) is the same day in every zone. */
+/** A date without a clock time (YYYY-MM-DD) is the same day in every time zone. */
 const whereOf = (iso: string, site: Where): Where =>
   iso.length === 10 ? { localeTag: site.localeTag, timeZone: "UTC" } : site;
 

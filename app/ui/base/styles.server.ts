@@ -5,13 +5,19 @@ import zh from "./language-zh.css?inline";
 
 const BY_LANGUAGE: Readonly<Record<string, string>> = { th, zh };
 
-/** Who reads the page: a language may need other faces and leading; one who saves data gets no web font. */
+/**
+ * Facts about the reader that change the styles: some languages need other fonts and line heights, and Save-Data gets
+ * no web font.
+ */
 export type Reader = Readonly<{ language: string; saveData: boolean }>;
 
-/** Written once an isolate for each kind of page: constants, not request state. */
+/** One text for each kind of page, kept for the life of the isolate. It holds no data of a request. */
 const written = new Map<string, string>();
 
-/** The style text of a page for one `<style>` in `<head>`: all that its routes draw, in layers, and what the language changes. */
+/**
+ * The styles of a page for one `<style>` in `<head>`: the sheets of its routes in layers, and the rules for its
+ * language.
+ */
 export function stylesFor(routeIds: readonly string[], { language, saveData }: Reader): string {
   const key = `${language} ${saveData} ${routeIds.join(" ")}`;
   const text = written.get(key) ?? write(routeIds, { language, saveData });
@@ -27,7 +33,7 @@ function sheetsOf(routeId: string): readonly number[] {
 
 function write(routeIds: readonly string[], { language, saveData }: Reader): string {
   const wanted = new Set(routeIds.flatMap(sheetsOf));
-  // The table has the sheets in the order of the cascade, so that any two stand the same way on every page.
+  // The sheets keep one order on every page, so that two rules of equal weight give the same result everywhere.
   const textOf = (layer: string) =>
     sheets.flatMap(([of, css], index) => (of === layer && wanted.has(index) ? [css] : [])).join("");
   const text = layers.map((layer) => {

@@ -7,7 +7,7 @@ type Look = Readonly<{
   kind?: "primary" | "quiet" | "paper" | "link" | "quiet-link";
   /** 48 px (`m`) or 44 px (`s`) high. */
   size?: "m" | "s";
-  /** As wide as its container. */
+  /** Makes it as wide as its container. */
   wide?: boolean;
   icon?: IconName;
   children: ReactNode;
@@ -28,7 +28,7 @@ function classOf({ kind = "primary", size, wide }: Look, extra?: string) {
 type ButtonProps = Look &
   ButtonHTMLAttributes<HTMLButtonElement> &
   Readonly<{
-    /** Text while the request runs (S4.05 "Adding..."); the client shows it and sets `aria-busy`. */
+    /** The text while the request runs (S4.05 "Adding..."). The client shows it and sets `aria-busy`. */
     busy?: string;
   }>;
 
@@ -82,7 +82,7 @@ export function IconLink({
   );
 }
 
-/** The same as a `<button>`. Pass `popovertarget` through `attributes`, because React 18 does not type it. */
+/** An icon button as a `<button>`. Pass `popovertarget` through `attributes`, because React 18 has no type for it. */
 export function IconButton({
   icon,
   label,
@@ -92,7 +92,7 @@ export function IconButton({
 }: Omit<IconLook, "children"> &
   ButtonHTMLAttributes<HTMLButtonElement> & { attributes?: Readonly<Record<string, string>> }) {
   return (
-    // Attributes that differ from button to button come last, because equal beginnings compress better.
+    // Attributes that differ between buttons come last, because equal beginnings compress better.
     <button className={`icon-button${className ? ` ${className}` : ""}`} {...rest} {...attributes} aria-label={label}>
       <Icon name={icon} />
     </button>

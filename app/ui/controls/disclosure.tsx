@@ -8,7 +8,7 @@ type DisclosureProps = Readonly<{
   children: ReactNode;
 }>;
 
-/** A `<details>` with a plus that turns. The list around it (`.acc`, `.filt`) sets frame and spacing. */
+/** A `<details>` with a plus that turns. The list around it sets the frame and the spacing. */
 export function Disclosure({ title, open, group, children }: DisclosureProps) {
   return (
     <details open={open} {...(group ? { name: group } : {})}>

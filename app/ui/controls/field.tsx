@@ -74,7 +74,7 @@ export function Field({ label, hint, error, optional, full, hideLabel, id, defau
   );
 }
 
-/** The same with a `<textarea>`. */
+/** A `<textarea>` with label, error and hint. */
 export function TextArea({ label, hint, error, optional, full, hideLabel, id, defaultValue, ...rest }: TextAreaProps) {
   const look = { label, name: rest.name, hint, error, optional, full, hideLabel };
   const own = id ?? rest.name;
@@ -93,7 +93,7 @@ export function TextArea({ label, hint, error, optional, full, hideLabel, id, de
   );
 }
 
-/** The same with a native `<select>`. */
+/** A native `<select>` with label, error and hint. */
 export function Select({
   label,
   hint,

@@ -4,15 +4,17 @@ type KeptText = Readonly<Record<string, readonly string[]>>;
 
 const Context = createContext<KeptText | null>(null);
 
-/** Gives the fields of a page what was typed into them before its language was changed. */
+/** Gives the fields the text that the shopper typed before the language was changed. */
 export const KeptTextProvider = Context.Provider;
 
-/** What was typed into a field of this name; else what it would hold anyhow. */
+/** Returns the text that was typed into the field of this name, else `otherwise`. */
 export function useKeptText<T>(name: string, otherwise: T): T | string {
   return useContext(Context)?.[name]?.[0] ?? otherwise;
 }
 
-/** Whether a choice was taken: of several, the one that was; a box that is ticked anyhow is never unticked by it. */
+/**
+ * Returns whether a choice was taken. A radio follows what was kept; a box that starts ticked is never unticked by it.
+ */
 export function useKeptChoice(name: string, value: unknown, isOne: boolean, otherwise: boolean | undefined) {
   const kept = useContext(Context)?.[name];
   if (kept === undefined) return otherwise;

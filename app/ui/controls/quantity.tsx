@@ -17,7 +17,7 @@ type QuantityProps = Readonly<{
 
 /**
  * A stepper whose two buttons submit the form around it. The number is an `<output>`, not a field. At its limit a
- * button submits the same number again, so that it can keep the focus.
+ * button submits the same number again, because a disabled button would lose the focus.
  */
 export function Quantity({ id, name = "quantity", value, min = 1, max, label, lessLabel, moreLabel }: QuantityProps) {
   return (

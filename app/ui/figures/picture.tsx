@@ -24,15 +24,18 @@ type PictureProps = Readonly<{
 
 const cardSizes = "(min-width:64rem) 17rem, (min-width:48rem) 30vw, 45vw";
 
-/** True for a shopper who saves data: every picture then has its smallest width only. Such pages have no script. */
+/** True under Save-Data: every picture then has its smallest width only. Such pages have no script. */
 export const SmallPictures = createContext(false);
 
-/** The most important picture of the first screen while the server renders; null in the browser and under Save-Data. */
+/**
+ * The most important picture of the first screen, while the server writes the page; null in the browser and under
+ * Save-Data.
+ */
 export const FirstPicture = createContext<{ link: string | null } | null>(null);
 
 /**
- * Announces in a `Link` header the file that a `fetchpriority=high` picture will load, so that the browser asks for it
- * with the first packet of the page. `more` holds what chooses between files, as in `imagesrcset`.
+ * Announces in a `Link` header the file that a `fetchpriority=high` picture will load, so that the browser can ask for
+ * it before it has read the page. `more` holds the attributes that choose between files, such as `imagesrcset`.
  */
 export function useFirstPicture(important: boolean, file: string, more: Readonly<Record<string, string>>) {
   const first = useContext(FirstPicture);
@@ -42,8 +45,7 @@ export function useFirstPicture(important: boolean, file: string, more: Readonly
 }
 
 /**
- * The extra width of pictures that have one: each picture with a 400 also has a 200, offered only where it is large
- * enough.
+ * The extra small width: each picture with a 400 also has a 200, which is offered only where 200 pixels are enough.
  */
 const SMALLEST: Readonly<Record<number, number>> = { 400: 200 };
 
@@ -78,7 +80,7 @@ export function Picture({
         width={width}
         height={height}
         loading={eager ? undefined : "lazy"}
-        // React 18 knows the attribute only in lower case.
+        // React 18 knows this attribute only in lower case.
         {...(eager === "high" ? { fetchpriority: "high" } : {})}
       />
     </picture>

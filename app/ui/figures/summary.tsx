@@ -28,7 +28,7 @@ export function Summary({
   );
 }
 
-/** Terms and descriptions in a column: recipient, payment, address. */
+/** A list of terms and descriptions: recipient, payment, address. */
 export function Facts({ items }: Readonly<{ items: ReadonlyArray<Readonly<{ term: string; value: ReactNode }>> }>) {
   return (
     <dl className="facts">

@@ -12,8 +12,8 @@ type IconProps = Readonly<{
 }>;
 
 /**
- * One decorative icon: the control's name is in the text beside it or in `aria-label`. The path is repeated wherever it
- * is used, which costs brotli fewer bytes than a sprite with `<use>`.
+ * A decorative icon: the control's name is in the text beside it or in `aria-label`. Each use repeats the path, which
+ * costs fewer bytes after brotli than a sprite with `<use>`.
  */
 export function Icon({ name, size = "m", fill = false }: IconProps) {
   return (

@@ -3,20 +3,20 @@ import type { ReactNode } from "react";
 import { Note } from "./note";
 
 type ErrorSummaryProps = Readonly<{
-  /** How many fields to check; none where no field is at fault. */
+  /** The number of fields to check; absent where no field is at fault. */
   title?: string;
-  /** What no field can mend. */
+  /** Errors that no field can correct. */
   sentences: readonly string[];
-  /** To the fields at fault, with what is wrong. */
+  /** Links to the faulty fields, with the error as their text. */
   links: ReadonlyArray<Readonly<{ href: string; text: string }>>;
-  /** What to do about the sentences. */
+  /** What the shopper can do about the errors. */
   children?: ReactNode;
 }>;
 
-/** The page was opened for this message, so focus starts here; it works without script. */
+/** Puts the focus on the message when the page opens; it needs no script. */
 export const OPENS_HERE = { autoFocus: true, tabIndex: -1 };
 
-/** Everything that came back wrong with a form, on top of it; nothing where nothing did. */
+/** All errors of a form, above it; draws nothing where there are none. */
 export function ErrorSummary({ title, sentences, links, children }: ErrorSummaryProps) {
   if (sentences.length === 0 && links.length === 0) return null;
   return (

@@ -13,10 +13,10 @@ const tones = {
 type NoteProps = Readonly<{
   tone?: keyof typeof tones;
   icon?: IconName;
-  /** The fact, in a few bold words. */
+  /** The main fact, in a few bold words. */
   title?: ReactNode;
   /**
-   * `status` for news, `alert` for what stops the shopper; leave it out for a note that was there when the page loaded.
+   * `status` for news, `alert` for what stops the shopper. Leave it out for a note that was there when the page loaded.
    */
   role?: "status" | "alert";
   id?: string;

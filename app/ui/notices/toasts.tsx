@@ -1,7 +1,7 @@
 import "./toasts.css?late";
 import { createContext, useContext } from "react";
 
-/** Whether messages were drawn, as the server writes the page: only then have they been shown. Null elsewhere. */
+/** Records whether the server has drawn messages, because only then may they be deleted. Null in the browser. */
 export const DrawnToasts = createContext<{ drawn: boolean } | null>(null);
 
 type ToastView = Readonly<{
@@ -16,10 +16,10 @@ type ToastView = Readonly<{
 }>;
 
 /**
- * The corner for toasts (S9.04: top right, 300 px wide). The region is on every page, even empty, so that the client
- * can add toasts and screen readers announce them. Closing needs no script: CSS slides a toast out after `duration`,
- * and pauses while it is hovered or focused. Anything important is also said on the page itself, since a toast goes
- * away (R58).
+ * The region for toasts (S9.04: top right, 300 px wide). It is on every page, even when empty, so that the client can
+ * add toasts and screen readers announce them. Closing needs no script: CSS slides a toast out after `duration`, and
+ * pauses while it is hovered or focused. Important messages also stand on the page itself, because a toast disappears
+ * (R58).
  */
 export function Toasts({ toasts, label }: Readonly<{ toasts: readonly ToastView[]; label: string }>) {
   const written = useContext(DrawnToasts);

@@ -4,5 +4,8 @@ import { page } from "~/platform/page/handle";
 
 export const handle = page({ signedOut: true });
 
-/** Changes nothing here: it sends the browser to a page that asks. A form could not, for its policy names our own hosts alone. */
+/**
+ * Sends the browser to Google's sign-in page and changes nothing here. It is a link and not a form, because the content
+ * policy lets forms lead to our own hosts only.
+ */
 export const loader = ({ request, context }: LoaderFunctionArgs) => goToGoogle(request, context);

@@ -4,5 +4,5 @@ import { page } from "~/platform/page/handle";
 
 export const handle = page({ signedOut: true });
 
-/** OpenID Connect comes back by GET; the state in a cookie says that this browser asked. */
+/** OpenID Connect returns by GET. The state in a cookie proves that this browser started the sign-in. */
 export const loader = ({ request, context }: LoaderFunctionArgs) => comeFromGoogle(request, context);

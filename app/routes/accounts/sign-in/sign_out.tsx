@@ -5,7 +5,7 @@ import { linkTo } from "~/site/addresses/links";
 
 export const handle = page({ signedOut: true });
 
-/** Only the form signs out: who opens the address is shown the account. */
+/** Opening the address doesn't sign out, only the form does; it redirects to the account. */
 export const loader = ({ context }: LoaderFunctionArgs) => redirect(linkTo(context.site, "/account"), 303);
 
 export const action = ({ request, context }: ActionFunctionArgs) => signOutBy(request, context);

@@ -10,7 +10,7 @@ export const handle = page({ footer: "short", own: ["hold"] });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => sessionMeta(matches, data);
 
-/** Classes and events; services have a page of their own. @throws 404 */
+/** Classes and events; services have their own route. @throws 404 */
 function kindOf(folder: string | undefined) {
   const kind = kindIn(folder);
   if (kind === null || kind === "service") throw new Response(null, { status: 404 });

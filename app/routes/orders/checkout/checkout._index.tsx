@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { loadFirstStep } from "~/features/orders/place/checkout.server";
 
-/** Nothing to see: on to the step that is next. */
+/** Redirects to the next step that is not complete. */
 export const loader = ({ context }: LoaderFunctionArgs) => loadFirstStep(context);

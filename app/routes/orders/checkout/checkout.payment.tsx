@@ -6,7 +6,7 @@ import { placeOrderOf } from "~/features/orders/place/place-order.server";
 import { PlacedAlready } from "~/features/orders/place/placed-already";
 import { pageMeta } from "~/platform/page/meta";
 
-/** The browser checks the form by itself, in our words (app/client/checks.ts). */
+/** The browser checks the form with our texts (app/client/checks.ts). */
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.title ?? "", noindex: true });
 

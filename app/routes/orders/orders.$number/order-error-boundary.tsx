@@ -2,7 +2,7 @@ import { isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/rea
 import { ExpiredLink } from "~/features/orders/follow/order-error";
 import { PageError } from "~/layouts/page-error";
 
-/** For each page of an order: an expired link has words of its own, all else is as everywhere. */
+/** The error page of an order: an expired link has its own text. */
 export function OrderErrorBoundary() {
   const { pathname } = useLocation();
   const error = useRouteError();

@@ -5,6 +5,6 @@ import { page } from "~/platform/page/handle";
 
 export const handle = page({ own: true });
 
-/** The code of an order that waits for its payment, as a file to save. */
+/** The QR code of an unpaid order, as a file to save. */
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   savedQr(context, askedOrder(request, params));

@@ -3,7 +3,7 @@ import { page } from "~/platform/page/handle";
 
 export const handle = page({ agreed: true });
 
-/** What is somebody's own, what only asks, and what is not out yet. */
+/** Personal pages, pages that are only a form, and pages that aren't public yet. */
 const PRIVATE = [
   "/account",
   "/api/",
@@ -19,7 +19,7 @@ const PRIVATE = [
   "/users/",
 ];
 
-/** Crawlers read everything that is the same for everyone, on our hosts alone. */
+/** Crawlers may read every page that is the same for all shoppers, and only on our own hosts. */
 export const loader = ({ context: { here, onOurHost } }: LoaderFunctionArgs) =>
   new Response(
     [

@@ -15,7 +15,10 @@ export const handle = page({ own: true });
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
   pageMeta(matches, { title: titleOf(data, error), noindex: true });
 
-/** A page that waits loads again by itself; one that has just refused something does not take its words away. */
+/**
+ * The `Refresh` header reloads a page that waits for the payment. A page that shows a refusal doesn't reload, because
+ * the message would be lost.
+ */
 export const headers: HeadersFunction = ({ loaderHeaders, actionHeaders }) => {
   const refresh = actionHeaders === undefined || [...actionHeaders].length === 0 ? loaderHeaders.get("refresh") : null;
   return refresh === null ? new Headers() : { refresh };
