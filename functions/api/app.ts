@@ -51,7 +51,7 @@ export const api = createRoom().basePath(API_BASE);
 
 api.use("*", settleSite, settleViewer, settleCall, sameSiteOnly);
 for (const door of ["/operator/*", "/desk/*"]) api.use(door, operatorsOnly);
-// The query is tidied before the body is read: a request whose body has been read cannot be made anew.
+// The query is cleaned before the body is read, because a request whose body was read cannot be copied.
 api.use(
   "*",
   knownMethodOnly(() => api.router),
@@ -85,8 +85,7 @@ for (const room of [
   api.route("/", room);
 
 /**
- * The API for the calls of one page: simultaneous reads share one trip to the database. Changes keep batches of their
- * own.
+ * The API for the calls of one page: simultaneous reads share one trip to the database, and changes keep batches of their own.
  */
 export function apiOfPage<E extends ApiBindings>(env: E, ctx: ExecutionContext) {
   const gathering = gatheredBindings(env);
@@ -116,7 +115,7 @@ export const developersPage = (nonce: string): string => swaggerPage({ nonce, do
 
 api.notFound((c) => refuse(c, { code: "not_found" }));
 api.onError(async (error, c) => {
-  // The session of the call was ended meanwhile, or its member is no longer allowed what the token says.
+  // The session of the call ended meanwhile, or its member no longer has a role that the token names.
   if (isGuardBroken(error)) return refuse(c, { code: "authentication_failed" });
   // Malformed percent-encoding and the like surface as an HTTP exception with a 4xx status.
   const status = "status" in error && typeof error.status === "number" ? error.status : 500;
@@ -134,7 +133,7 @@ api.onError(async (error, c) => {
       stack: error.stack,
     }),
   );
-  // Null where the error came before the database was chosen.
+  // Null when the error came before the database was chosen.
   const d1 = (c.get("d1") as D1Database | undefined) ?? null;
   if (!isBusy(error) && (d1 === null || (await isUp(d1)))) return refuse(c, { code: "internal" });
   c.header("retry-after", RETRY_AFTER);

@@ -21,11 +21,11 @@ export type ApiBindings = DatabaseBindings &
   BreachSettings &
   ReportSettings & {
     SESSION_SECRET: string;
-    /** The secret before it: what it signed is still accepted. */
+    /** The previous secret; what it signed is still accepted. */
     SESSION_SECRET_PREVIOUS?: string;
-    /** The domain above all hosts that passkeys belong to; each host's own when left out. */
+    /** The domain above all hosts to which passkeys belong; without it they belong to each host. */
     PASSKEY_DOMAIN?: string;
-    /** `sandbox` plays a bank, where the sandbox is on. */
+    /** `sandbox` simulates a bank, when the sandbox is on. */
     PAYMENT_GATEWAY?: string;
     /** Both secrets together switch on cards and wallets. */
     STRIPE_SECRET_KEY?: string;
@@ -34,22 +34,22 @@ export type ApiBindings = DatabaseBindings &
     STRIPE_API?: string;
   };
 
-/** The values that the middleware sets before a route runs. */
+/** The values that middleware sets before a route runs. */
 export type ApiVariables = {
   country: CountryCode;
   language: LanguageCode;
-  /** What refusals say in that language. */
+  /** Translates refusals into that language. */
   refusals: Translate<KeyOf<"errors">>;
   requestId: string;
   /** The current time; rules take their `now` from here and never call `new Date()`. */
   now: Date;
-  /** Who makes the call; a visitor unless there is a session. */
+  /** Who makes the call: the member of the session, or a visitor. */
   viewer: Viewer;
-  /** The session of a member's token; null for visitors. Whether it still lives, the database knows. */
+  /** The session of a member's token; null for visitors. Only the database knows whether it is still open. */
   session: { user: User; sessionId: string; proof: Proof } | null;
-  /** All that commands are told of the call. */
+  /** All that commands know of the call. */
   call: Call;
-  /** The country's database; drizzle is put over it where a query is made with it. */
+  /** The country's database; drizzle is built on it where a query needs it. */
   d1: D1Database;
 };
 

@@ -12,10 +12,10 @@ export const at = (body: unknown, path: PropertyKey[]): unknown =>
     body,
   );
 
-/** Formats whose own words say what is wrong. */
+/** Formats that have their own error code. */
 export const FORMATS: Record<string, ErrorCode> = { email: "invalid_email", date: "invalid_date" };
 
-/** zod says what is wrong by issue code; the shopper gets our code. */
+/** Translates zod's issue into our error code. */
 export const fieldCode = (issue: Issue, body: unknown): ErrorCode => {
   const text = issue.origin === "string";
   switch (issue.code) {
@@ -37,8 +37,7 @@ export const fieldCode = (issue: Issue, body: unknown): ErrorCode => {
 };
 
 /**
- * A router for one room: input that does not fit the contract is refused field by field (R5: 422 for bodies, 400 for
- * the rest).
+ * A router for one room: it refuses input that does not fit the contract field by field (R5: 422 for bodies, 400 for the rest).
  */
 export const createRoom = () =>
   new OpenAPIHono<ApiEnv>({

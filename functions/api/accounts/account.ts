@@ -9,8 +9,7 @@ import { type Desk, type Member, memberRead } from "./store";
 const hex = (kind: "sha256" | "md5", text: string) => createHash(kind).update(text).digest("hex");
 
 /**
- * The account with the fields of S3.08; its hashes are of the normalised email and of the number as E.164 (R53 says who
- * may have them).
+ * Describes the account with the fields of S3.08. It contains hashes of the normalised email and of the E.164 number (R53 says who may receive them).
  */
 export function describeAccount({ country, now }: Pick<Desk, "country" | "now">, member: Member): Account {
   const { id, isEmployee, birthDate, cardNumber, emailKey, mobile, loyaltyPoints, tier, tierPointsCounter } = member;
@@ -28,6 +27,6 @@ export function describeAccount({ country, now }: Pick<Desk, "country" | "now">,
   };
 }
 
-/** The member of an open session; null when it was ended, perhaps on another device. One trip. */
+/** Reads the member of an open session; null when the session has ended, perhaps from another device. One trip. */
 export const memberInSession = (desk: Desk, memberId: string, sessionId: string): Promise<Member | null> =>
   trip(desk.d1, memberRead(desk, { memberId, sessionId }));

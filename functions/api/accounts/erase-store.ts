@@ -17,19 +17,19 @@ const TABLES = [
   "recovery_codes",
   "factor_challenges",
 ] as const;
-/** What `owner` says of a member: lists and notices (R62). */
+/** Tables whose `owner` column can name a member: lists and notices (R62). */
 const OWNED = ["wish_list_entries", "wish_list_shares", "notices"] as const;
 
-/** Orders, store credit and promotions that were used stay for the books, no longer tied to anybody. */
+/** Orders, store credit and used promotions are kept for the accounts, but no longer name the member. */
 const booksUntied = (memberId: string): Parts => [
-  // A step that was decided while they were theirs is decided anew.
+  // The new change id makes a step that was decided for the member be decided again.
   run(
     sql`UPDATE orders SET member_id = NULL, forgotten = 1, change_id = lower(hex(randomblob(16))) WHERE member_id = ${memberId}`,
   ),
   run(sql`UPDATE store_credit_entries SET member_id = '' WHERE member_id = ${memberId}`),
 ];
 
-/** The bag goes, and pieces that were set aside in it are free at once: nobody will buy them. */
+/** Deletes the bag and releases the pieces held in it at once, because nobody will buy them. */
 const bagForgotten = (now: Date, memberId: string): Parts => [
   ["bag_lines", "bag_codes"].map((table) =>
     run(sql`DELETE FROM ${raw(table)} WHERE bag_id IN (SELECT id FROM bags WHERE member_id = ${memberId})`),
@@ -43,9 +43,9 @@ const bagForgotten = (now: Date, memberId: string): Parts => [
   OWNED.map((table) => run(sql`DELETE FROM ${raw(table)} WHERE owner = 'member:' || ${memberId}`)),
 ];
 
-/** Messages to the member's address, and to those that stand in their bookings. */
+/** Deletes messages to the member's address, and to the addresses in their bookings. */
 const messagesForgotten = (memberId: string): Parts => [
-  // What a guest ordered with the same address, and nobody claimed, is not the member's to forget.
+  // Messages about a guest order with the same address are kept, because nobody claimed that order.
   run(sql`DELETE FROM messages
     WHERE country = (SELECT country FROM members WHERE id = ${memberId}) AND recipient = (SELECT email FROM members WHERE id = ${memberId})
       AND NOT EXISTS (SELECT 1 FROM orders o WHERE messages.key LIKE 'order|%' AND o.forgotten = 0
@@ -54,7 +54,7 @@ const messagesForgotten = (memberId: string): Parts => [
     AND recipient IN (SELECT email FROM bookings WHERE member_id = ${memberId} UNION SELECT phone FROM bookings WHERE member_id = ${memberId})`),
 ];
 
-/** Bookings stay for the store without a name; those to come are cancelled. */
+/** Bookings are kept for the store without a name; future ones are cancelled. */
 const bookingsUntied = (now: Date, memberId: string): Parts =>
   run(sql`UPDATE bookings SET member_id = NULL, full_name = NULL, email = NULL, email_key = NULL, phone = NULL, answers = '[]', holder = '',
       cancelled_at = CASE WHEN state <> 'cancelled' AND starts_at > ${now} THEN ${now} ELSE cancelled_at END,
@@ -62,9 +62,9 @@ const bookingsUntied = (now: Date, memberId: string): Parts =>
     WHERE member_id = ${memberId}`);
 
 /**
- * Forgets a member in one batch. Orders, store credit, promotions that were used and pieces set aside for rewards stay for the books and the shelf,
- * bookings for the store (those to come are cancelled), no longer tied to anybody; everything else goes, messages to them too. Orders
- * keep what they had given to the pass (`closed`), so that whoever claims one is not given it again.
+ * Forgets a member in one batch. Orders, store credit, used promotions and reward holds are kept for the accounts and the stock, and bookings for the
+ * store (future ones are cancelled), but none of them names the member any more. Everything else is deleted, messages to the member included. Each
+ * order keeps what it already gave to the pass (`closed`), so that whoever claims the order does not get those points again.
  */
 export const memberForgotten = ({ now }: Pick<Shop, "now">, memberId: string, closed: readonly Closed[]): Parts => [
   ordersClosed(memberId, closed),

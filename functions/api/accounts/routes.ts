@@ -25,7 +25,7 @@ import { userOfMember } from "./store";
 
 export const accountRoutes = createRoom();
 
-/** Tries in a window: for one email, and for one address (expectation 23). */
+/** Tries in a window per email and per network address (expectation 23). */
 const SIGN_UP = { own: 5, address: 30, near: { own: 2, address: 10 } } as const;
 const JOIN = { own: 8, address: 60 } as const;
 const RESET = { own: 3, address: 30, near: { own: 1, address: 10 } } as const;

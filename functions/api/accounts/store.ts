@@ -9,7 +9,7 @@ import type { Purpose } from "../kit/tokens/one-time-token";
 import { TOKEN_HOURS } from "../kit/tokens/one-time-token";
 
 export type Member = Omit<typeof members.$inferSelect, "mailbox">;
-/** What an account command knows of its call. */
+/** The parts of a call that account commands need. */
 export type Desk = Shop & { language: LanguageCode; secret: string; country: CountryCode };
 
 export const userOfMember = ({ id, firstName, tier, isEmployee, roles }: Member): User => ({
@@ -25,7 +25,7 @@ export const MEMBER = of(members, "m");
 
 export type NewToken = { id: string; purpose: Exclude<Purpose, "join"> };
 
-/** By what a member is found: an unused link speaks for one, and so does a session for as long as it lives. */
+/** What can name a member: an email, an id, an open session, or an unused link. */
 type By = { email: string } | { id: string } | { memberId: string; sessionId: string } | { link: NewToken };
 
 function withMember({ now, country }: Shop, by: By): Sql {
@@ -38,17 +38,17 @@ function withMember({ now, country }: Shop, by: By): Sql {
     WHERE s.id = ${by.sessionId} AND s.member_id = ${by.memberId} AND s.ended_at IS NULL AND s.expires_at > ${now} AND m.country = ${country}`;
 }
 
-/** The member of this country whom an email, an id, a link or a session names. */
+/** Reads the member of this country whom an email, an id, a link or a session names. */
 export const memberRead = (shop: Shop, by: By): Part<Member | null> =>
   row(MEMBER, sql`SELECT ${MEMBER} FROM ${withMember(shop, by)}`);
 
-/** Makes the member, unless the email is taken. */
+/** Inserts the member, unless the email is taken. */
 export function memberMade(member: Member): Part<number> {
   const { columns, values } = inserting(members, member);
   return run(sql`INSERT INTO members (${columns}) VALUES (${values}) ON CONFLICT DO NOTHING`);
 }
 
-/** Makes a one-time link for the member with this email or id: nothing where there is none. */
+/** Makes a one-time link for the member with this email or id; does nothing when there is none. */
 export const tokenMade = (
   { now, country }: Shop,
   { id, purpose }: NewToken,
@@ -59,30 +59,30 @@ export const tokenMade = (
       "email" in to ? sql`country = ${country} AND email_key = ${emailKeyOf(to.email)}` : sql`id = ${to.memberId}`
     }`);
 
-/** That a token was made: the condition of the message that carries it. */
+/** SQL for whether a token was made, as the condition of its message. */
 export const tokenIsThere = (id: string): Sql =>
   sql`EXISTS (SELECT 1 FROM ${oneTimeTokens} WHERE ${oneTimeTokens.id} = ${id})`;
 
-/** Uses a link up, once: the statements after it ask for `changes()` or for `used_at`. */
+/** Uses a link up, once. The statements after it test `changes()` or `used_at`. */
 export const tokenSpent = ({ now }: Shop, { id, purpose }: NewToken): Part<number> =>
   run(sql`UPDATE one_time_tokens SET used_at = ${now}
     WHERE id = ${id} AND purpose = ${purpose} AND used_at IS NULL AND expires_at > ${now}`);
 
-/** Confirms the email of the member whose link was just used up. */
+/** Confirms the email of the member whose link was just used. */
 export const emailVerified = ({ now }: Shop, tokenId: string): Part<number> =>
   run(sql`UPDATE members SET email_verified_at = COALESCE(email_verified_at, ${now})
     WHERE changes() = 1 AND id = (SELECT member_id FROM one_time_tokens WHERE id = ${tokenId})`);
 
-/** Links of a purpose that were sent before work no longer. */
+/** Makes earlier links of the same purpose invalid. */
 export const tokensDropped = ({ now }: Shop, memberId: string, purpose: Purpose): Part<number> =>
   run(sql`UPDATE one_time_tokens SET used_at = ${now}
     WHERE member_id = ${memberId} AND purpose = ${purpose} AND used_at IS NULL`);
 
-/** Puts a new password in the place of the one that was read, which is remembered; `when` has to hold, too. */
+/** Replaces the password that was read before and remembers it; `when` must hold too. */
 export const passwordReplaced = ({ now }: Shop, { id, passwordHash }: Member, hash: string, when: Sql): Part<number> =>
   run(sql`UPDATE members SET previous_hash = password_hash, password_hash = ${hash}, password_changed_at = ${now}, updated_at = ${now}
     WHERE id = ${id} AND password_hash IS ${passwordHash} AND ${when}`);
 
-/** That the member's password is this one. */
+/** SQL for whether the member's password still has this hash. */
 export const hasPassword = (id: string, hash: string): Sql =>
   sql`EXISTS (SELECT 1 FROM members WHERE id = ${id} AND password_hash = ${hash})`;

@@ -8,7 +8,7 @@ import type { PricingInput, PricingLine } from "../promotions/pricing/rule";
 import { type BagLineRow, isTreat, lineAvailability, unitPriceOf } from "./lines/describe-line";
 import type { BagRows } from "./store";
 
-/** A bag as it can be bought now: its remaining lines, their price, and whether each line can be bought. */
+/** A bag as it can be bought now: its lines, their prices, and whether each line can be bought. */
 export type Assessment = {
   rows: BagLineRow[];
   priced: PricedBag;
@@ -31,7 +31,7 @@ const pricingLine = (row: BagLineRow, variantOf: ReadonlyMap<string, string>): P
   available: row.available,
 });
 
-/** Why no rule has this code: the case is wrong, or it does not exist. */
+/** Why no rule has this code: its capitals are wrong, or it does not exist. */
 const couponProblem = (bag: BagRows, code: string | null): RefusedReason | null =>
   code !== null && bag.rules.some((rule) => rule.code !== code && rule.code?.toLowerCase() === code.toLowerCase())
     ? "case_mismatch"
@@ -41,7 +41,7 @@ type Wish = {
   fulfilment?: PricingInput["fulfilment"];
   /** A code to price with, instead of the bag's own. */
   couponCode?: string | null;
-  /** True when the shopper is known to have bought before. */
+  /** Whether the shopper is known to have bought before. */
   ordered?: boolean;
 };
 
@@ -62,7 +62,7 @@ export function priceOf(shop: Pick<Shop, "country" | "now" | "viewer">, bag: Bag
   });
 }
 
-/** Pieces by variant, because a variant may be in the bag alone and in a bundle. */
+/** Counts pieces by variant, because a variant may be in the bag alone and in a bundle. */
 export function piecesWanted(rows: readonly BagLineRow[]): Map<string, number> {
   const wanted = new Map<string, number>();
   for (const { variantId, quantity } of rows) wanted.set(variantId, (wanted.get(variantId) ?? 0) + quantity);
@@ -94,7 +94,7 @@ export function assessBag(shop: Pick<Shop, "country" | "now" | "viewer">, bag: B
   return { rows, priced, availability };
 }
 
-/** True when only the checkout's own form is missing for an order. */
+/** Whether only the checkout form is missing for an order. */
 export const canCheckOut = ({ rows, availability, priced }: Assessment): boolean =>
   rows.some((row) => !isTreat(row)) &&
   [...availability.values()].every((state) => state === "available") &&

@@ -18,8 +18,7 @@ export const showBag = async (shop: Shop, bagId: string | null): Promise<Bag> =>
   describeBag(shop, await readBag(shop, bagId));
 
 /**
- * The number of pieces in the bag (S7.07), and the marks of the shopper's lists. One trip, or none for a shopper
- * without both.
+ * Counts the pieces in the bag (S7.07) and reads the marks of the shopper's lists. One trip, or none for a shopper without bag and lists.
  */
 export async function showItemsCount(shop: Shop, bagId: string | null, owner: Owner | null) {
   const { marks, count } = await trip(shop.d1, {
@@ -30,9 +29,9 @@ export async function showItemsCount(shop: Shop, bagId: string | null, owner: Ow
 }
 
 /**
- * Adds a variant (S7.08): raises the line when it is there, makes the bag when there is none. A bundle comes with its parts.
+ * Adds a variant (S7.08): raises its line if there is one, and creates the bag if there is none. A bundle is added with its parts.
  * @returns the whole bag and its id, or gift_card_page, product_not_found, app_only, not_open_yet, not_shipped_here, out_of_stock,
- *   insufficient_stock, quantity_cap, bag_full
+ * insufficient_stock, quantity_cap, bag_full
  */
 export async function addToBag(
   shop: Shop,
@@ -53,8 +52,8 @@ export async function addToBag(
 }
 
 /**
- * Sets a line's quantity; 0 removes it. Someone else's line is `attribute_not_yours` (R41), an unknown one `line_not_found`,
- * a part of a bundle `part_of_bundle`.
+ * Sets a line's quantity; 0 removes it. Refuses another shopper's line with `attribute_not_yours` (R41), an unknown one with `line_not_found`, and a
+ * part of a bundle with `part_of_bundle`.
  */
 export async function setQuantity(
   shop: Shop,
@@ -74,8 +73,7 @@ export async function setQuantity(
 }
 
 /**
- * Removes a line; one that is gone already is no error. A bundle is removed with its parts; without one part, the
- * others stay as single lines.
+ * Removes a line; an unknown one is no error. A bundle is removed with its parts. When one part is removed, the others stay as single lines.
  */
 export async function removeLine(
   shop: Shop,

@@ -12,7 +12,7 @@ type Teller = Pick<Shop, "country" | "now" | "viewer">;
 
 type Option = { code: string | null; name: string; total: number };
 
-/** The bag's price with each code that the shopper knows or may be told about, besides its present one. */
+/** Prices the bag with each code that the shopper knows or may be told about, except its present one. */
 function pricesByCode(shop: Teller, bag: BagRows): ReadonlyMap<string, PricedBag> {
   const known = bag.rules.flatMap(({ kind, code, saved, advertised }) =>
     kind === "coupon" && code !== null && code !== bag.couponCode && (saved || advertised) ? [code] : [],
@@ -21,8 +21,7 @@ function pricesByCode(shop: Teller, bag: BagRows): ReadonlyMap<string, PricedBag
 }
 
 /**
- * The code or voucher that saves more than the bag's present one. Only one applies to an order (R28), and a voucher
- * counts as one.
+ * Finds the code or voucher that saves more than the bag's present one. Only one applies to an order (R28), and a voucher counts as one.
  */
 function adviceFor(
   shop: Teller,
@@ -55,11 +54,11 @@ function adviceFor(
   };
 }
 
-/** The voucher that applied: a perk that reduces the price. */
+/** The voucher that applies, which is a perk that reduces the price. */
 const voucherOf = ({ ledger }: PricedBag) =>
   ledger.find(({ step, outcome, amount }) => step === "perk" && outcome === "applied" && amount !== null) ?? null;
 
-/** The member's voucher: the one that applies, else the first that is kept for another order. */
+/** The member's voucher: the one that applies, or else the first one that is kept for another order. */
 function describeVoucher(priced: PricedBag, money: (minor: number) => Money): Bag["voucher"] {
   const applied = voucherOf(priced);
   const entry = applied ?? priced.ledger.find(({ reason }) => reason === "declined");
@@ -68,8 +67,8 @@ function describeVoucher(priced: PricedBag, money: (minor: number) => Money): Ba
 }
 
 /**
- * Discounts come before the delivery threshold (R26, R27), so a code or voucher can cost the bag its free delivery;
- * names it and the cost.
+ * Says when a code or voucher costs the bag its free delivery, and how much: discounts are taken off before the delivery threshold is checked (R26,
+ * R27).
  */
 function deliveryLost(
   shop: Teller,
@@ -82,7 +81,7 @@ function deliveryLost(
   const code = coupon?.obstacle === null ? coupon.code : null;
   const name = code ?? voucherOf(priced)?.name ?? null;
   if (name === null) return null;
-  // Without the code a voucher applies instead, and may cost as much.
+  // Without the code a voucher applies instead, which may lose the free delivery too.
   const others = [
     priceOf(shop, bag, { couponCode: null }),
     priceOf(shop, { ...bag, voucherDeclined: true }, { couponCode: null }),
@@ -98,7 +97,7 @@ function deliveryLost(
 }
 
 /**
- * The whole bag in the form of the contract: live prices and stock (R70), promotions judged again, totals for delivery.
+ * Describes the whole bag for the contract: live prices and stock (R70), promotions checked again, totals for delivery.
  */
 export function describeBag(shop: Teller, bag: BagRows): Bag {
   const { country } = shop;
@@ -130,7 +129,7 @@ export function describeBag(shop: Teller, bag: BagRows): Bag {
   };
 }
 
-/** What rules removed: gifts and samples that are no longer earned, and a reward whose time ran out. */
+/** What the rules removed: gifts and samples that are no longer earned, and a reward whose time ran out. */
 function leftOf(bag: BagRows, { dropped }: Assessment["priced"]): Bag["left"] {
   const lines = new Map(bag.lines.map((line) => [line.id, line]));
   const treats = dropped.flatMap(({ lineId, reason }): Bag["left"] => {

@@ -6,21 +6,21 @@ import { factsRead } from "../beauty-pass/store";
 import type { Shop } from "../kit/call/call";
 import type { BagLineRow } from "./lines/describe-line";
 
-/** What Beauty Pass contributes to a member's bag. */
+/** What the Beauty Pass adds to a member's bag. */
 export type MemberPart = {
-  /** The reward that is held for them, as a line. */
+  /** The reward that is held for the member, as a line. */
   rewards: BagLineRow[];
   /** Rewards whose time has just run out. */
   lapsed: { id: string; name: string }[];
-  /** The perks that they have today, by kind, and by name where the kind is too general (S3.10). */
+  /** The perks that the member has today, by kind, and by name when the kind is too general (S3.10). */
   perks: readonly string[];
-  /** The segments that they belong to. */
+  /** The segments that the member belongs to. */
   segments: readonly string[];
 };
 
 const NOTHING: MemberPart = { rewards: [], lapsed: [], perks: [], segments: [] };
 
-/** The fields of a line with one piece that costs nothing and has no restrictions. */
+/** The fields of a line with one free piece that has no restrictions. */
 export const FREE_PIECE = {
   quantity: 1,
   priceSeen: 0,
@@ -34,7 +34,7 @@ export const FREE_PIECE = {
   listPrice: null,
 } as const satisfies Partial<BagLineRow>;
 
-/** A reward costs no money, and its piece is already held, so it can always be had. */
+/** A reward costs no money, and it is always available because its piece is already held. */
 const lineOf = ({ rewardId, points, heldUntil, ...row }: HeldRow): BagLineRow => ({
   ...row,
   kind: "reward",
@@ -45,7 +45,7 @@ const lineOf = ({ rewardId, points, heldUntil, ...row }: HeldRow): BagLineRow =>
   reward: { id: rewardId, points, heldUntil },
 });
 
-/** Reads a member's rewards and facts; asks nothing for a visitor. */
+/** Reads a member's rewards, perks and segments; asks nothing for a visitor. */
 export function memberRead({ viewer, country, now }: Shop): Reading<MemberPart> {
   if (viewer?.kind !== "member") return mapped(null, () => NOTHING);
   const { memberId } = viewer;

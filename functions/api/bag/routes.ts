@@ -61,16 +61,13 @@ bagRoutes.openapi(deleteLine, async (c) => {
   return result.ok ? c.json(await kept(c, bagId, result.bag), 200) : refuse(c, result);
 });
 
-/**
- * The number of codes that can be tried in a window: per bag, which a shopper can replace, and per network address
- * (assumed).
- */
+/** How many codes can be tried in a window, per bag, which a shopper can replace, and per network address (assumed). */
 const CODES = { own: 20, address: 60 };
 
 bagRoutes.openapi(applyCoupon, async (c) => {
   const bagId = await bagIdOf(c);
   const attempts = await attemptsBy(c, "code", { key: bagId ?? "", ...CODES });
-  // Without a bag only the address counts, since all visitors without one would share a count.
+  // Without a bag only the address counts, because all visitors without one would share a count.
   const counted = bagId === null ? attempts.slice(1) : attempts;
   const result = await applyCode(c.get("call"), bagId, { ...c.req.valid("json"), attempts: counted });
   if (result.ok) return c.json(await kept(c, result.bagId, result.bag), 200);

@@ -16,9 +16,9 @@ export type BagRows = PromotionRows &
   Omit<MemberPart, "rewards"> & {
     version: number;
     couponCode: string | null;
-    /** The member keeps their voucher for another order. */
+    /** Whether the member keeps their voucher for another order. */
     voucherDeclined: boolean;
-    /** The reward that a member holds comes after what they added. */
+    /** The lines that were added, and after them the member's held reward. */
     lines: BagLineRow[];
   };
 
@@ -106,7 +106,7 @@ export const piecesRead = ({ country, now, viewer }: Shop, bagId: string | null)
 const CHANGED = raw("AND changes() > 0");
 const ALWAYS = raw("");
 
-/** Raises the bag's version and extends its life: always, or if the statement before changed a line. */
+/** Raises the bag's version and extends its life: always, or only if the statement before changed a line. */
 export const bump = (
   { now }: Pick<Shop, "now">,
   bagId: string,
@@ -118,11 +118,13 @@ export const bump = (
     WHERE id = ${bagId} ${condition === "changed" ? CHANGED : ALWAYS}`);
 };
 
-/** SQL for whether a bag may be created: a member has at most one in a country (R32); `memberId` is null for a visitor. */
+/**
+ * SQL for whether a bag may be created: a member has at most one per country (R32); `memberId` is null for a visitor.
+ */
 export const mayBegin = (memberId: string | null, country: CountryCode): Sql =>
   sql`NOT EXISTS (SELECT 1 FROM bags WHERE member_id = ${memberId} AND country = ${country})`;
 
-/** Makes a bag that is not there; none for a member who has another. */
+/** Creates a bag that does not exist, unless the member has another one. */
 export const makeBag = ({ country, now, viewer }: Shop, bagId: string): Part<number> => {
   const memberId = memberIdOf(viewer ?? VISITOR);
   const expiresAt = new Date(now.getTime() + (memberId === null ? BAG_SECONDS : MEMBER_BAG_SECONDS) * 1000);
@@ -130,7 +132,7 @@ export const makeBag = ({ country, now, viewer }: Shop, bagId: string): Part<num
     SELECT ${[bagId, country, memberId, 0, now, now, expiresAt]} WHERE ${mayBegin(memberId, country)} ON CONFLICT (id) DO NOTHING`);
 };
 
-/** Empties a bag whose time has run out. */
+/** Empties a bag that has expired. */
 export const clearExpired = ({ now }: Shop, bagId: string): Part<number>[] => {
   const over = sql`(SELECT id FROM bags WHERE id = ${bagId} AND expires_at <= ${now})`;
   return [

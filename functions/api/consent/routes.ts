@@ -6,7 +6,7 @@ import { keepChoice } from "./store";
 
 export const consentRoutes = createRoom();
 
-/** How many choices one browser makes, and one network's, in a window. */
+/** How many choices one browser, and one network, may save in a window. */
 const LIMITS = { own: 20, address: 400 } as const;
 
 consentRoutes.openapi(recordConsent, async (c) => {

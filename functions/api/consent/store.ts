@@ -14,7 +14,7 @@ export type Choice = {
   granted: Record<Purpose, boolean>;
 };
 
-/** Adds a row for what was chosen, unless too many were: a choice is proven by each of its rows, so none is overwritten. */
+/** Adds a row for a choice, unless there are too many. Rows are never overwritten, because each is a proof. */
 export async function keepChoice(
   d1: D1Database,
   { id, country, language, textVersion, granted }: Choice,

@@ -34,13 +34,13 @@ export const findEntry = (
     ),
   );
 
-/** The most redirects that are followed; a longer chain counts as a circle. */
+/** The most redirects that are followed; a longer chain counts as a loop. */
 const MOST_MOVES = 10;
 const MOVE = { to: text, temporary: boolean, moves: number };
 
 /**
- * The final address of a page that has moved (R17), so that a crawler follows one redirect however often it moved. Null
- * when it has not moved, or when the redirects form a circle. The move is permanent only if each step was.
+ * The final address of a page that has moved (R17), so that a crawler follows one redirect however often it moved. Null when it has not moved, or
+ * when the redirects form a loop. The move is permanent only if each step was.
  */
 export async function findRedirect(
   d1: D1Database,

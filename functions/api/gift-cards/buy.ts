@@ -59,8 +59,8 @@ function checkForm({ country, gateways, now }: GiftBuyer, input: GiftCardInput) 
 }
 
 /**
- * Orders a gift card (R34): an order of its own that can be paid by any method except a gift card, earns no points and
- * contains no tax. Two trips.
+ * Orders a gift card (R34). It is an order of its own that can be paid by any method except a gift card, earns no points and contains no tax. Two
+ * trips.
  * @returns the order of the key, waiting for its payment, or all faults
  */
 export async function buyGiftCard(
@@ -71,7 +71,7 @@ export async function buyGiftCard(
   const checked = checkForm(buyer, input);
   if (!checked.ok) return checked;
   const bodyHash = await hashOf(JSON.stringify(input, Object.keys(input).toSorted()));
-  // The key contains the body's hash, so that somebody else's key opens nothing.
+  // The key contains the body's hash, so that another shopper's key opens nothing.
   const orderKey = `gift|${bodyHash}|${idempotencyKey}`;
   const { existing, limited } = await loadBuying(buyer, orderKey, attempts);
   if (existing !== null) return { ok: true, record: existing };
@@ -158,7 +158,7 @@ function lineOf(
         brand: { slug: "melati-collection", name: "Melati Collection" },
       },
       shade: null,
-      // The recipient, shown where other lines have a size, tells cards apart.
+      // The recipient tells cards apart, in the place where other lines show a size.
       size: `${oneLine(recipientName)}, ${recipientEmail}`,
       picture: { id: GIFT_CARD_SLUG, plate: "#f6efe8" },
     },

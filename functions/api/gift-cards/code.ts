@@ -5,8 +5,8 @@ const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const LETTERS = 16;
 
 /**
- * The code of a card: 80 bits derived from the shop's secret and the card's id. It is made when the email is written
- * and stored nowhere. `7K3M-9Q2V-XT4H-B6NP`.
+ * Makes the code of a card, such as `7K3M-9Q2V-XT4H-B6NP`: 80 bits computed from the shop's secret and the card's id. It is computed when the email
+ * is written and stored nowhere.
  */
 export async function giftCode(secret: string, cardId: string): Promise<string> {
   const signed = await sign(secret, `gift-card|${cardId}`);
@@ -16,8 +16,8 @@ export async function giftCode(secret: string, cardId: string): Promise<string> 
 }
 
 /**
- * Normalises a typed code for hashing: upper case, without spaces and hyphens, letters that look like digits replaced;
- * null for something that is no code.
+ * Normalises a typed code for hashing: upper case, without spaces and hyphens, letters that look like digits replaced; null when it has the wrong
+ * form.
  */
 function plainCode(typed: string): string | null {
   const plain = typed
@@ -28,15 +28,15 @@ function plainCode(typed: string): string | null {
   return plain.length === LETTERS && [...plain].every((letter) => ALPHABET.includes(letter)) ? plain : null;
 }
 
-/** The hash that the table stores; null for something that cannot be a code, so that it is not looked up. */
+/** The hash that the table stores; null for text that cannot be a code, so that it is not looked up. */
 export async function codeHash(typed: string): Promise<string | null> {
   const plain = plainCode(typed);
   return plain === null ? null : hashOf(`gift-card|${plain}`);
 }
 
 /**
- * The code of a card that was sent before: of the secrets, the one that made the code with this hash makes it again.
- * @throws where none does, for another code would be worth nothing
+ * Computes the code of a sent card again, with whichever secret made the code of this hash.
+ * @throws when no secret did, because any other code would be worthless
  */
 export async function giftCodeAgain(secrets: string, cardId: string, hash: string): Promise<string> {
   for (const secret of eachSecret(secrets)) {

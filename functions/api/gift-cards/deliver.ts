@@ -9,8 +9,8 @@ import { expiryOf, today } from "./gift-card-days";
 import { cardDelivered, cardsDue } from "./gift-card-store";
 
 /**
- * Sends the cards that are due in their country, each once, and returns their number. Email, hash and completion of the
- * order are one batch that only applies while the order is unchanged, so that a card cancelled in between is not sent.
+ * Sends the cards that are due in their country, each once, and returns their number. Email, hash and completion of the order are one batch that only
+ * applies while the order is unchanged, so that a card cancelled in between is not sent.
  */
 export async function deliverGiftCards(d1: D1Database, secret: string, now: Date): Promise<number> {
   const countries = Object.keys(COUNTRIES) as CountryCode[];

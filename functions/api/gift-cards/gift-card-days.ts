@@ -14,14 +14,14 @@ export const sendingDays = (country: CountryCode, now: Date) => ({
   lastDay: today(country, new Date(now.getTime() + AHEAD_DAYS * 86_400_000)),
 });
 
-/** Whether it is a real calendar day within those. */
+/** Whether it is a real calendar day within those days. */
 export function isSendingDay(day: string, country: CountryCode, now: Date): boolean {
   const { firstDay, lastDay } = sendingDays(country, now);
   const at = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === day && day >= firstDay && day <= lastDay;
 }
 
-/** When a card that is sent now is worth nothing any more; null where it never ends. */
+/** When a card that is sent now expires; null when it never does. */
 export function expiryOf(country: CountryCode, now: Date): string | null {
   const { validYears } = SERVER_FACTS[country].giftCards;
   if (validYears === null) return null;

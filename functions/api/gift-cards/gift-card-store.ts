@@ -15,7 +15,7 @@ import { type OrderLineRow, type OrderRecord, type OrderRow, orderRead, type Pay
 export type GiftCardRow = typeof giftCards.$inferSelect;
 type Shop = Place;
 
-/** Reads the order that this key made, and whether the limit of tries is reached. One trip. */
+/** Reads the order that this key made, and counts the tries. One trip. */
 export const loadBuying = ({ d1, now }: Shop, orderKey: string, attempts: readonly Attempt[]) =>
   trip(d1, { limited: attemptsRead(now, attempts), existing: orderRead({ key: orderKey }) });
 
@@ -51,7 +51,7 @@ const g = of(giftCards, "g");
 const CARD = { id: g.id, amount: g.amount, balance: g.balance, expiresAt: g.expiresAt };
 export type FoundCard = RowOf<typeof CARD> & { usable: boolean };
 
-/** Finds the card of a code's hash in the country and counts the tries. One trip. */
+/** Finds the country's card with this code hash and counts the tries. One trip. */
 export const findCard = (
   { d1, country, now }: Shop,
   hash: string | null,
@@ -66,7 +66,7 @@ export const findCard = (
     ),
   });
 
-/** The number of cards sent at once; the next minute sends more. */
+/** How many cards are sent at once; the next minute sends more. */
 const MOST = 25;
 
 const o = of(orders, "o");

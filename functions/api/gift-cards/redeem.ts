@@ -14,7 +14,10 @@ import { findCard } from "./gift-card-store";
 
 type Shop = Place;
 
-/** What is left on a card. One trip. @returns gift_card_not_found (a code of another country too), rate_limited */
+/**
+ * Shows the balance of a card. One trip.
+ * @returns gift_card_not_found (for a code of another country too), rate_limited
+ */
 export async function showBalance(
   shop: Shop,
   typed: string,
@@ -35,11 +38,13 @@ export async function showBalance(
   };
 }
 
-/** How often a step that others race for is decided anew: another order may just have used the same card. */
+/**
+ * How often a step is decided again after a simultaneous change, because another order may just have used the same card.
+ */
 const ROUNDS = 6;
 
 /**
- * Pays of an order what the card holds; what is left is asked for by a new try, and an order that is covered is paid. Five trips.
+ * Pays for an order with what the card holds. A new payment attempt asks for the rest, and a fully covered order is paid. Five trips.
  * @returns the order, or order_not_found, link_expired, order_not_payable, gift_card_taken, gift_card_not_found, gift_card_empty,
  * coupon_with_credits, rate_limited
  */

@@ -15,7 +15,7 @@ import { redeemGiftCard, showBalance } from "./redeem";
 
 export const giftCardRoutes = createRoom();
 
-/** Tries in ten minutes: guesses of codes by an address and at an order, and orders of cards. */
+/** Tries in ten minutes: guessed codes per address and per order, and orders of cards. */
 const LIMITS = { guesses: 10, orders: 20 } as const;
 
 const buyerOf = (c: ApiContext): GiftBuyer => ({
@@ -23,7 +23,9 @@ const buyerOf = (c: ApiContext): GiftBuyer => ({
   memberId: memberIdOf(c.get("viewer")),
   gateways: gatewaysOf(c.env),
 });
-/** Guesses count by address, and where that is not known all together; a code has 80 bits, so that these are enough. */
+/**
+ * Counts guesses by address, or all together when the address is unknown. That is enough, because a code has 80 bits.
+ */
 const guesses = (c: ApiContext, key: string, own: number) =>
   attemptsBy(c, "gift", { key, own, address: LIMITS.guesses });
 
@@ -55,7 +57,7 @@ giftCardRoutes.openapi(contract.buyGiftCard, async (c) => {
 });
 
 giftCardRoutes.openapi(contract.giftCardBalance, async (c) => {
-  // Every guess of the country counts together at a height that no honest day reaches.
+  // All guesses in the country count together too, up to a number that honest shoppers never reach.
   const attempts = await guesses(c, `balance|${c.get("country")}`, 500);
   const shown = await showBalance(buyerOf(c), c.req.valid("json").code, attempts);
   return shown.ok ? c.json(shown.balance, 200) : refuseWith(c, [shown]);

@@ -10,7 +10,7 @@ export type Page<T> = Paging & { items: T[]; total: number };
 /** The number of rows that come before a page. */
 export const rowsBefore = ({ page, pageSize }: Paging) => (page - 1) * pageSize;
 
-/** A list that is limited in length and never split into pages (R2). */
+/** A list whose length is limited, as one page (R2). */
 export const whole = <T>(items: T[]): Page<T> => ({
   items,
   page: 1,

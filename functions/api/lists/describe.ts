@@ -6,7 +6,7 @@ import { stockOf } from "../catalogue/product/rules/stock";
 import type { Viewer } from "../kit/call/viewer";
 import type { ListedRow } from "./store";
 
-/** The viewer, with place and time. */
+/** The viewer, with country and time. */
 export type Looking = { country: CountryCode; viewer: Viewer; now: Date };
 
 const releaseOf = ({ opensAt, earlyFrom, earlyTiers }: ListedRow): Release | null =>
@@ -33,5 +33,7 @@ export function toListed(row: ListedRow, { country, viewer, now }: Looking): Lis
   };
 }
 
-/** `a…@host.com`: enough to recognise one's own address, too little for a stranger at the same device. */
+/**
+ * Shortens an address to `a…@host.com`: enough for its owner to recognise, too little for another person at the same device.
+ */
 export const hiddenEmail = (email: string): string => email.replace(/^(.).*@/u, "$1…@");

@@ -5,14 +5,14 @@ import { notices } from "../../db/schema/lists";
 import { computed, maybe, of, type RowOf, raw, type Sql, sql } from "../../db/sql";
 import { rows, run, trip } from "../../db/trip";
 
-/** The number of people of each list that are read at a time. */
+/** How many people of each list are read at a time. */
 export const MOST = 100;
 
-/** Where a list goes on: behind somebody who was read. */
+/** The position in a list after the last person who was read. */
 type Behind = [early: number, createdAt: string, id: string];
 export type From = { restocks: Behind; launches: Behind };
 const START: Behind = [-1, "", ""];
-/** The beginning of both lists. */
+/** The start of both lists. */
 export const BEGINNING: From = { restocks: START, launches: START };
 
 const n = of(notices, "n");
@@ -43,10 +43,10 @@ const RESTOCK = {
 };
 const ON_SALE = sql`p.app_exclusive = 0`;
 
-/** For how many hours a piece counts as reserved for whoever was told, before the next person is told. */
+/** For how many hours a piece counts as reserved for the person who was told, before the next person is told. */
 export const HEAD_START_HOURS = 24;
 
-/** As many as there are pieces that nobody has just been told of, who waited longest first. */
+/** Finds as many people as there are pieces that nobody was just told about; the longest-waiting come first. */
 function restocks(now: Date, from: Behind) {
   const told = new Date(now.getTime() - HEAD_START_HOURS * 3_600_000);
   return rows(
@@ -66,14 +66,14 @@ function restocks(now: Date, from: Behind) {
 }
 
 function launches(now: Date, from: Behind) {
-  // Those of what is open to some tiers alone are told after everybody who waits for what is open to all.
+  // People who wait for a product that is open only to some tiers come after everybody else.
   const early = sql`COALESCE(r.opens_at > ${now}, 0)`;
   const launch = {
     ...FACTS,
     variantId: computed(nullable(text), NONE),
     shadeName: computed(nullable(text), NONE),
     size: computed(nullable(text), NONE),
-    /** The tiers that it is open to so far; null once it is open to all. */
+    /** The tiers to which it is open so far; null once it is open to all. */
     earlyTiers: computed(nullable(json<Tier[]>()), sql`CASE WHEN r.opens_at > ${now} THEN r.early_tiers END`),
     /** When the first of those tiers may buy it. */
     earlyFrom: maybe(of(productReleases, "r").earlyFrom),
@@ -92,7 +92,7 @@ function launches(now: Date, from: Behind) {
   );
 }
 
-/** Somebody who waits for a product that can be bought now. */
+/** A person who waits for a product that can be bought now. */
 export type Due = RowOf<typeof RESTOCK>;
 
 const behind = (rows: readonly Due[], before: Behind): Behind => {
@@ -101,8 +101,8 @@ const behind = (rows: readonly Due[], before: Behind): Behind => {
 };
 
 /**
- * Finds those who can be told now, longest waiting first (docs/decisions/019), a stretch at a time: who may not know yet must not keep
- * those behind them from being told. `next` is null behind the last. One trip.
+ * Finds the people who can be told now, the longest-waiting first (docs/decisions/019), a batch at a time, so that people who may not be told yet do
+ * not delay those behind them. `next` is null after the last. One trip.
  */
 export async function findDue(d1: D1Database, now: Date, from: From): Promise<{ due: Due[]; next: From | null }> {
   const found = await trip(d1, { restocks: restocks(now, from.restocks), launches: launches(now, from.launches) });
@@ -114,9 +114,9 @@ export async function findDue(d1: D1Database, now: Date, from: From): Promise<{ 
 type Waiting = Pick<Due, "id" | "createdAt">;
 const same = ({ id, createdAt }: Waiting) => sql`id = ${id} AND created_at = ${createdAt} AND notified_at IS NULL`;
 
-/** That they were not told yet and still wait. */
+/** SQL for whether the person was not told yet and still waits. */
 export const stillWaits = (due: Waiting): Sql => sql`EXISTS (SELECT 1 FROM notices WHERE ${same(due)})`;
 
-/** Marks them as told, in the trip of the message. */
+/** Marks them as told, in the trip that queues the message. */
 export const markTold = (now: Date, due: Waiting) =>
   run(sql`UPDATE notices SET notified_at = ${now} WHERE ${same(due)}`);

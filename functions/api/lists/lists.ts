@@ -9,7 +9,7 @@ import type { Owner } from "./marks/owner";
 import { dropNotice, keepNotice, type NoticeKind, readLaunches, readRestocks } from "./notice-store";
 import { changeShare, changeWish, type ListScope, readShared, readWishList, type Wishes } from "./store";
 
-/** The context of a call on lists. */
+/** The parts of a call about lists. */
 export type Asker = ListScope & { viewer: Viewer };
 
 /** The version of the consent text (`lists:noticeConsent`); raise it when the text changes. */
@@ -25,8 +25,7 @@ export const showWishList = async (asker: Asker, owner: Owner | null): Promise<W
   described(asker, owner === null ? { rows: [], shareToken: null } : await readWishList(asker, owner));
 
 /**
- * Puts a variant on the wish list or takes it off (S7.26). An unknown variant is `product_not_found`, one too many
- * `list_full`.
+ * Puts a variant on the wish list or takes it off (S7.26). Refuses an unknown variant with `product_not_found`, and one too many with `list_full`.
  */
 export async function setWish(
   asker: Asker,
@@ -44,7 +43,7 @@ export async function setWish(
 export const setShare = async (asker: Asker, owner: Owner, isPublic: boolean): Promise<WishList> =>
   described(asker, await changeShare(asker, owner, isPublic));
 
-/** A shared list; `not_found` for an unknown token, and for a list that is private again. */
+/** Shows a shared list; `not_found` for an unknown token, and for a list that is private again. */
 export async function showShared(
   asker: Asker,
   token: string,
@@ -54,7 +53,7 @@ export async function showShared(
   return { ok: true, list: whole(rows.map((row) => toListed(row, asker))) };
 }
 
-/** The variants that the shopper waits for (S7.26). */
+/** Lists the variants that the shopper waits for (S7.26). */
 export async function showWaitlist(asker: Asker, owner: Owner | null): Promise<Waitlist> {
   const rows = owner === null ? [] : await readRestocks(asker, owner);
   return whole(
@@ -67,7 +66,7 @@ export async function showWaitlist(asker: Asker, owner: Owner | null): Promise<W
   );
 }
 
-/** The launches that the shopper wants to be reminded of (S7.27). */
+/** Lists the launches that the shopper wants to be reminded of (S7.27). */
 export async function showReminders(asker: Asker, owner: Owner | null): Promise<Reminders> {
   const rows = owner === null ? [] : await readLaunches(asker, owner);
   const now = asker.now.toISOString();
@@ -86,8 +85,8 @@ export async function showReminders(asker: Asker, owner: Owner | null): Promise<
 type Ask = { active: boolean; email?: string | undefined; consent?: boolean | undefined };
 
 /**
- * Waits for a variant or a launch, or stops waiting. A visitor must give an email, and everybody must consent (R62); a
- * member's own email is used when none is given.
+ * Adds a notice for a variant or a launch, or removes it. A visitor must give an email, and everybody must consent (R62); a member's own email is
+ * used when none is given.
  * @returns gift_card_page, consent_required (consent), required (email), rate_limited, or product_not_found
  */
 export async function setNotice(

@@ -28,7 +28,7 @@ const LAUNCH = {
 };
 export type LaunchRow = RowOf<typeof LAUNCH>;
 
-/** The variants that an owner waits for in a country, newest first. One trip. */
+/** Reads the variants that an owner waits for in a country, newest first. One trip. */
 export const readRestocks = ({ d1, country }: ListScope, owner: Owner): Promise<RestockRow[]> =>
   trip(
     d1,
@@ -42,7 +42,7 @@ export const readRestocks = ({ d1, country }: ListScope, owner: Owner): Promise<
     ),
   );
 
-/** The launches that an owner wants to be reminded of, newest first. One trip. */
+/** Reads the launches that an owner wants to be reminded of, newest first. One trip. */
 export const readLaunches = ({ d1, country }: ListScope, owner: Owner): Promise<LaunchRow[]> =>
   trip(
     d1,
@@ -54,7 +54,7 @@ export const readLaunches = ({ d1, country }: ListScope, owner: Owner): Promise<
     ),
   );
 
-/** Whether it can be waited for: a variant, or a product's launch, that the country sells or will sell. */
+/** SQL for whether a shopper can wait for it: a variant or a launch that the country sells or will sell. */
 const isThere = (kind: NoticeKind, subject: string, { country }: ListScope): Sql =>
   kind === "restock"
     ? sql`EXISTS (SELECT 1 FROM variant_offers WHERE variant_id = ${subject} AND country = ${country})`
@@ -63,15 +63,15 @@ const isThere = (kind: NoticeKind, subject: string, { country }: ListScope): Sql
 type Wanted = {
   kind: NoticeKind;
   subject: string;
-  /** The given email; null for the member's own. */
+  /** The typed email; null for the member's own. */
   email: string | null;
   memberId: string | null;
   consentVersion: number;
 };
 
 /**
- * Waits, or waits again after having been told; messages go to the last given address. Tries are counted in the same
- * trip, and one too many saves nothing.
+ * Saves a notice, also again after it was sent; messages go to the last given address. Tries are counted in the same trip, and one too many saves
+ * nothing.
  */
 export async function keepNotice(
   place: ListScope,
@@ -95,7 +95,7 @@ export async function keepNotice(
   return { exists, limited: null };
 }
 
-/** Stops waiting; repeating it changes nothing. One trip. */
+/** Removes a notice; repeating it changes nothing. One trip. */
 export const dropNotice = ({ d1, country }: ListScope, owner: Owner, kind: NoticeKind, subject: string) =>
   trip(
     d1,
@@ -104,6 +104,6 @@ export const dropNotice = ({ d1, country }: ListScope, owner: Owner, kind: Notic
     ),
   );
 
-/** Stops one notice by its id; false when it is gone already. */
+/** Removes one notice by its id; false when there is none. */
 export const dropNoticeById = async (d1: D1Database, id: string): Promise<boolean> =>
   (await trip(d1, run(sql`DELETE FROM notices WHERE id = ${id}`))) === 1;

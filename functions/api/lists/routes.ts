@@ -74,7 +74,7 @@ for (const route of [subscribe, createReminder])
 listRoutes.openapi(stopNotice, async (c) => {
   const id = await readStopToken(c.env.SESSION_SECRET, c.req.valid("json").token);
   if (id === null) return refuse(c, { code: "bad_signature" });
-  // The same answer whether there was one still: a link tells nobody who waits for what, or that somebody is gone.
+  // The answer is the same whether or not there was a notice, because a link must not reveal who waits for what.
   await dropNoticeById(c.get("d1"), id);
   return c.json({ stopped: true }, 200);
 });

@@ -9,7 +9,7 @@ import { ofVariant } from "../catalogue/product/variant-sql";
 import type { SpokenPlace } from "../kit/call/call";
 import type { Owner } from "./marks/owner";
 
-/** The context of a call on a list. */
+/** The parts of a call about a list. */
 export type ListScope = SpokenPlace;
 
 const v = of(variants, "v");
@@ -18,7 +18,7 @@ const b = of(brands, "b");
 const o = of(offers, "o");
 const r = of(productReleases, "r");
 
-/** A variant on a list; prices in minor units, null where it is not sold in the country. */
+/** A variant on a list; prices in minor units, null when it is not sold in the country. */
 export const LISTED = {
   variantId: v.id,
   shadeName: v.shadeName,
@@ -88,7 +88,7 @@ export async function changeWish(
   return { ...found.wishes, exists: found.exists, full: active && !kept };
 }
 
-/** Shares the list by a link, or ends the link, which then never works again. One trip. */
+/** Shares the list by a link, or ends the link for good. One trip. */
 export async function changeShare({ d1, country, now }: ListScope, owner: Owner, isPublic: boolean): Promise<Wishes> {
   const token = crypto.randomUUID().replaceAll("-", "");
   const change = isPublic

@@ -10,7 +10,7 @@ const letterOf = ({ kind, earlyTiers }: Due): NoticeTemplate =>
   kind === "restock" ? "back_in_stock" : earlyTiers === null ? "launch_open" : "early_access";
 
 const messageOf = (due: Due): Outgoing<NoticeTemplate> => ({
-  // Somebody who waits again after having been told is told again.
+  // A person who waits again after being told is told again.
   key: `notice|${due.id}|${due.createdAt}`,
   channel: "email",
   template: letterOf(due),
@@ -26,7 +26,7 @@ const messageOf = (due: Due): Outgoing<NoticeTemplate> => ({
   },
 });
 
-/** Before a launch is open to all, those may know whose tier it is open to by now (R61). At most one trip. */
+/** Keeps the people whose tier may already buy a launch that is not open to all (R61). At most one trip. */
 async function whoMayKnow(d1: D1Database, now: Date, due: readonly Due[]): Promise<Due[]> {
   const early = due.filter(({ earlyTiers }) => earlyTiers !== null);
   const tiers = await tiersOf(
@@ -42,7 +42,7 @@ async function whoMayKnow(d1: D1Database, now: Date, due: readonly Due[]): Promi
   });
 }
 
-/** Message and mark are one batch on the condition that no other run was faster, so each subscription is told once. */
+/** Message and mark are one batch that runs only if no other run was faster, so each person is told once. */
 async function tell(d1: D1Database, now: Date, due: readonly Due[]): Promise<number> {
   if (due.length === 0) return 0;
   const told = await trip(
@@ -53,8 +53,8 @@ async function tell(d1: D1Database, now: Date, due: readonly Due[]): Promise<num
 }
 
 /**
- * Tells those who wait for products that can be bought now: back in stock, launched, or open early to their tier (R62). Returns how many.
- * At most three round trips for a hundred of each list.
+ * Tells people who wait for products that can be bought now: back in stock, launched, or open early to their tier (R62). Returns how many. At most
+ * three trips for a hundred of each list.
  */
 export async function tellWaiting(d1: D1Database, now: Date): Promise<number> {
   let told = 0;

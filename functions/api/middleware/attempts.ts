@@ -5,34 +5,34 @@ import { hashOf } from "../kit/proof/signing";
 import { isLoopback, networkAt } from "./door/network";
 
 export type Limits = {
-  /** What is tried (on a bag, an order, an email) and how often a window allows it. */
+  /** What is tried, such as a bag, an order or an email. */
   key: string;
   own: number;
-  /** The limit for all tries of one network address. */
+  /** The limit for all tries from one network address. */
   address: number;
-  /** From how many tries on a challenge stands before the next, where one is set up. */
+  /** The number of tries after which a challenge stands before the next, when one is set up. */
   near?: { own: number; address: number };
 };
 
-/** How many households' tries the 65,536 networks of one IPv6 customer have together. */
+/** How many times the limit of one network all 65,536 networks of an IPv6 customer share. */
 const WIDE = 4;
 
 const hashed = (c: ApiContext, name: string) => hashOf(`${c.env.SESSION_SECRET}|${name}`);
 
-/** Where the caller is, unless that is this machine itself, which is not counted. */
+/** The caller's network; null for this machine itself, which is not counted. */
 const callerOf = (c: ApiContext) => {
   const from = c.req.header("cf-connecting-ip");
   const network = from === undefined ? null : networkAt(from);
   return from === undefined || network === null || isLoopback(network, from) ? null : network;
 };
 
-/** The caller's network as a hash: an IPv4 address, or the /64 of an IPv6 subscriber; null for this machine's own. */
+/** The caller's network as a hash: an IPv4 address, or the /64 of an IPv6 subscriber; null for this machine itself. */
 export async function networkOf(c: ApiContext): Promise<string | null> {
   const network = callerOf(c);
   return network === null ? null : hashed(c, network.own);
 }
 
-/** What a try counts against: its own key, and the caller's network, with the customer's that it belongs to. */
+/** The keys that a try counts under: its own, the caller's network, and the larger network of the same customer. */
 export async function attemptsBy(
   c: ApiContext,
   action: string,

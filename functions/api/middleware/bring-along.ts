@@ -4,12 +4,12 @@ import { dropBag, keepBag, noteMerged, shownBagOf, showsBag } from "./cookies/ba
 import { giveListsTo } from "./cookies/list-cookie";
 import { deskOf } from "./who/desk";
 
-/** Moves a visitor's lists (R62) and bag (R32) from this device into their account when they join or sign in. */
+/** Moves a visitor's lists (R62) and bag (R32) from this browser to the member's account when they join or sign in. */
 export async function bringAlong(c: ApiContext, memberId: string): Promise<void> {
   await giveListsTo(c, memberId);
   const { bagId, added } = await mergeBags(deskOf(c), await shownBagOf(c, null), memberId);
   if (bagId !== null) await keepBag(c, bagId, memberId);
-  // What another member left behind in this browser is nobody else's.
+  // A bag that another member left in this browser is removed.
   else if (await showsBag(c)) dropBag(c);
   if (added > 0) noteMerged(c, added);
 }

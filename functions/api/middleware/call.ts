@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { ApiEnv } from "../environment";
 
-/** Puts what the commands are told of a call together, once the site and the viewer are settled. */
+/** Builds what commands know of a call, after the site and the viewer are settled. */
 export const settleCall = createMiddleware<ApiEnv>(async (c, next) => {
   c.set("call", {
     d1: c.get("d1"),

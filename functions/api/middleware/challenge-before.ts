@@ -4,18 +4,20 @@ import type { Attempt } from "../kit/attempts/attempts-store";
 import { type Challenge, challengeOf } from "../kit/proof/challenge";
 import { attemptsBy, type Limits } from "./attempts";
 
-/** The challenge that stands before an action of this call; null where none is set up. */
+/** The challenge before an action of this call; null when none is set up. */
 export const challengeBefore = (c: ApiContext, action: ChallengeAction): Challenge | null =>
   challengeOf(c.env, c.req.header("cf-connecting-ip"), action);
 
 type Answer = {
-  /** What the challenge answered, where the call brings an answer. */
+  /** The answer to the challenge, if the call brings one. */
   solved: string | undefined;
-  /** What the answer is for beside the limit's own key: it opens nothing with anything else. */
+  /** What the answer is good for, besides the limit's own key, so that it opens nothing else. */
   purpose?: string;
 };
 
-/** What a try counts against, with the challenge that stands before it near a limit. An answer is asked about before the try is counted. */
+/**
+ * The keys that a try counts under, with the challenge that a count near its limit asks for. The answer is verified before the try is counted.
+ */
 export async function guardedBy(
   c: ApiContext,
   action: ChallengeAction,

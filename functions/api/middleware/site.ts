@@ -7,7 +7,7 @@ import type { ApiEnv } from "../environment";
 import { secretsOf } from "../kit/proof/signing";
 import { refuse } from "../kit/refusals/refuse";
 
-/** `th-TH,th;q=0.9` gives the first language that the country has (S4.08, R7: zh is sent as zh-HK). */
+/** Picks the first language that the country has: `th-TH,th;q=0.9` (S4.08, R7: zh is sent as zh-HK). */
 const firstLanguage = (header: string | undefined, country: keyof typeof COUNTRIES): LanguageCode => {
   for (const part of (header ?? "").slice(0, 200).split(",")) {
     const language = toLanguage(part.split(/[;-]/)[0], country);
@@ -16,13 +16,12 @@ const firstLanguage = (header: string | undefined, country: keyof typeof COUNTRI
   return COUNTRIES[country].languages[0];
 };
 
-/** The request id that the edge set; a foreign text is not repeated in logs and answers. */
+/** Accepts the request id that the edge set; any other text is not repeated in logs and answers. */
 const requestIdOf = (given: string | undefined): string =>
   given !== undefined && /^[\w-]{8,64}$/.test(given) ? given : crypto.randomUUID();
 
 /**
- * Sets country, language, clock and database of a call (S7.01). The edge has already matched X-Site-Country with the
- * host (R10).
+ * Sets country, language, clock and database of a call (S7.01). The edge has already matched X-Site-Country with the host (R10).
  */
 export const settleSite = createMiddleware<ApiEnv>(async (c, next) => {
   const named = c.req.header("x-site-country");

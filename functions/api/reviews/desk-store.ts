@@ -18,7 +18,7 @@ const DESK = {
   language: computed(languageCode, r.language),
   author: r.authorName,
   memberId: r.memberId,
-  /** Oldest first. */
+  /** The oldest decision comes first. */
   decisions: computed(
     json<DeskReview["decisions"]>(),
     sql`(SELECT json_group_array(json_object('revision', d.revision, 'decision', d.decision, 'note', d.note, 'operatorId', d.operator_id,
@@ -34,7 +34,7 @@ const NEWEST_FIRST = sql`r.created_at DESC, r.id`;
 
 type DeskReviewsQuery = { state: DeskReview["state"]; page: number; pageSize: number };
 
-/** Reviews of a country in a state: waiting ones longest first, decided ones newest first. One trip. */
+/** A page of a country's reviews in a state: the longest-waiting first, or the newest decision first. One trip. */
 export async function findDeskReviews(
   { d1, country }: { d1: D1Database; country: CountryCode },
   { state, page, pageSize }: DeskReviewsQuery,
@@ -53,8 +53,8 @@ export async function findDeskReviews(
 type Decision = { operatorId: string; decision: "published" | "rejected"; revision: number; note: string };
 
 /**
- * Saves a decision and carries it out, on the condition that the review is still the revision that was read, is not in
- * that state yet, and is not the operator's own. Returns the review afterwards; null where it does not exist. One trip.
+ * Saves a decision and carries it out, if the review still has the revision that was read, is not in that state yet, and is not the operator's own.
+ * Returns the review afterwards; null when it does not exist. One trip.
  */
 export async function keepDecision(
   { d1, country, now }: ReviewScope,

@@ -10,7 +10,7 @@ const describe = ({ productSlug, productName, memberId: _kept, decisions, ...row
   decisions: decisions,
 });
 
-/** Reviews of the country that wait, or were decided. One trip. */
+/** Shows the country's reviews that wait for a decision, or were decided. One trip. */
 export async function showDesk(
   place: ReviewScope,
   asked: { state: DeskReview["state"]; page: number; pageSize: number },
@@ -19,7 +19,10 @@ export async function showDesk(
   return { items: rows.map(describe), page: asked.page, pageSize: asked.pageSize, total };
 }
 
-/** Publishes or rejects what the operator read. @returns review_not_found, own_review, review_changed */
+/**
+ * Publishes or rejects the revision that the operator read.
+ * @returns review_not_found, own_review, review_changed
+ */
 export async function decide(
   place: ReviewScope,
   id: string,

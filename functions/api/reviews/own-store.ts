@@ -6,7 +6,7 @@ import { computed, of, sql } from "../../db/sql";
 import { holds, row, rows, run, trip } from "../../db/trip";
 import { type OwnRow, ownRead, type ProductRow, productRead, type ReviewScope } from "./store";
 
-/** A member's paid orders with a product, alone or in a bundle; returned ones do not count. */
+/** SQL for a member's paid orders with a product, alone or in a bundle; returned ones do not count. */
 const bought = (memberId: string, { country }: ReviewScope, slug: string) =>
   sql`FROM orders o CROSS JOIN order_lines l ON l.order_number = o.number
     WHERE o.member_id = ${memberId} AND o.country = ${country} AND o.state = 'paid' AND coalesce(o.fulfilment_state, '') <> 'returned'
@@ -23,10 +23,7 @@ export type ReviewStanding = {
 const SHADE = { shade: nullable(text) };
 const MEMBER = { firstName: members.firstName, lastName: members.lastName };
 
-/**
- * What a member may say about a product: whether and in which shades they bought it, and their earlier review. One
- * trip.
- */
+/** Reads whether and in which shades a member bought a product, and their earlier review. One trip. */
 export async function findStanding(place: ReviewScope, memberId: string, slug: string): Promise<ReviewStanding> {
   const found = await trip(place.d1, {
     product: productRead(place, slug),
@@ -48,8 +45,8 @@ export async function findStanding(place: ReviewScope, memberId: string, slug: s
 type Written = Pick<OwnReview, "rating" | "title" | "text" | "shade" | "skinType"> & { author: string };
 
 /**
- * Saves a member's review of a product that they bought, new or replacing theirs. It then waits for the desk. The same
- * text again changes nothing, so a form sent twice is one review. Null when they have not bought it. One trip.
+ * Saves a member's review of a product that they bought, and replaces an earlier one. It then waits for the desk. The same text again changes
+ * nothing, so a form sent twice is one review. Null when they have not bought it. One trip.
  */
 export async function keepReview(
   place: ReviewScope,
@@ -91,7 +88,7 @@ export async function dropReview({ d1 }: ReviewScope, memberId: string, slug: st
 export type Vote = { helpful: number; voted: boolean; mine: boolean };
 
 /**
- * Saves or removes a member's vote for somebody else's published review. Null for one that is not published. One trip.
+ * Saves or removes a member's vote for another member's published review. Null when the review is not published. One trip.
  */
 export async function keepVote(
   { d1, now }: ReviewScope,

@@ -81,7 +81,7 @@ export async function showReviews(
   };
 }
 
-/** What the form of a review starts from. One trip. */
+/** What the review form starts with. One trip. */
 export async function showForm(
   place: ReviewScope,
   memberId: string,
@@ -136,7 +136,7 @@ export const takeBack = (place: ReviewScope, memberId: string, slug: string): Pr
   dropReview(place, memberId, slug);
 
 /**
- * One vote per member.
+ * Saves one vote per member.
  * @returns review_not_found, own_review, rate_limited
  */
 export async function vote(

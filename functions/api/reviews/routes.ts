@@ -18,7 +18,7 @@ import { showForm, showReviews, takeBack, vote, write } from "./reviews";
 
 export const reviewRoutes = createRoom();
 
-/** The number of reviews and votes from one member, and from one network address, in a window. */
+/** How many reviews and votes one member, and one network address, may send in a window. */
 const WRITES = { own: 10, address: 40 } as const;
 const VOTES = { own: 60, address: 200 } as const;
 const SIGN_IN = { code: "sign_in_for_reviews" } as const;

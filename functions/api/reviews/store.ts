@@ -7,7 +7,7 @@ import { row, rows, trip } from "../../db/trip";
 import type { SpokenPlace } from "../kit/call/call";
 import { rowsBefore, totalRead } from "../kit/paging";
 
-/** The context of a call about reviews. */
+/** The parts of a call about reviews. */
 export type ReviewScope = SpokenPlace;
 
 const p = of(products, "p");
@@ -24,7 +24,7 @@ const PRODUCT = {
 };
 export type ProductRow = RowOf<typeof PRODUCT>;
 
-/** The product of a reviews page where it is sold; null elsewhere. */
+/** Reads the product of a reviews page; null when it is not sold here. */
 export const productRead = ({ country }: ReviewScope, slug: string) =>
   row(
     PRODUCT,
@@ -47,11 +47,11 @@ export const OWN = {
 };
 export type OwnRow = RowOf<typeof OWN>;
 
-/** A member's review of a product, by the unique key. */
+/** Reads a member's review of a product by its unique key. */
 export const ownRead = (memberId: string, slug: string) =>
   row(OWN, sql`SELECT ${OWN} FROM reviews r WHERE r.member_id = ${memberId} AND r.product_slug = ${slug}`);
 
-/** A published review as somebody reads it. */
+/** The columns of a published review for a reader. */
 const readBy = (memberId: string) => ({
   ...OWN,
   language: computed(languageCode, r.language),
@@ -69,7 +69,7 @@ export type ReviewRow = RowOf<ReturnType<typeof readBy>>;
 
 const published = (slug: string) => sql`r.product_slug = ${slug} AND r.state = 'published'`;
 
-/** The filters as SQL. */
+/** The SQL conditions of the filters. */
 function chosen(slug: string, { rating, skinType, shade, language, verified, withText }: Partial<ReviewQuery>): Sql {
   const conditions = [published(slug)];
   if (rating !== undefined) conditions.push(sql`r.rating = ${rating}`);
@@ -81,7 +81,10 @@ function chosen(slug: string, { rating, skinType, shade, language, verified, wit
   return joined(conditions, " AND ");
 }
 
-/** What the reader can read comes first, but where days or stars are what is asked for. The id settles what is left equal, so that no review moves between two pages. */
+/**
+ * Reviews in the reader's language come first, unless the reader sorts by day or stars. The id breaks ties, so that no review moves between two
+ * pages.
+ */
 const ORDER = {
   helpful: (mine) => sql`${mine} DESC, r.helpful DESC, r.created_at DESC, r.id`,
   newest: (mine) => sql`r.created_at DESC, ${mine} DESC, r.id`,
@@ -92,7 +95,7 @@ const ORDER = {
 const STARS = { stars: r.rating, count: number };
 const LANGUAGE = { value: languageCode, count: number, verified: number, withText: number };
 
-/** How many published reviews of a product have each value of a column. */
+/** Counts the published reviews of a product by the values of a column. */
 const counted = <T>(slug: string, column: Sql, value: Reader<T>) =>
   rows(
     { value, count: number },

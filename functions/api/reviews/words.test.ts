@@ -1,24 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { authorOf, readWords } from "./words";
 
-describe("who signs", () => {
+describe("a review's author", () => {
   it.each([
     ["Melur", "Tan", "Melur T."],
     ["Hui Min", "éric", "Hui Min É."],
     ["พลอย", "สุขใจ", "พลอย"],
     ["嘉欣", "陳", "嘉欣"],
     [" Bea ", "", "Bea"],
-  ])("%s %s as %s", (firstName, lastName, signed) => {
+  ])("%s %s is shown as %s", (firstName, lastName, signed) => {
     expect(authorOf({ firstName, lastName })).toBe(signed);
   });
 
-  it("with a first name of a bounded length, never half a character", () => {
+  it("has a first name of limited length, never cut within a character", () => {
     expect(authorOf({ firstName: "🌸".repeat(60), lastName: "" })).toBe("🌸".repeat(40));
   });
 });
 
-describe("what is said", () => {
-  it("keeps paragraphs, emoji and what looks like HTML; runs of white space become one", () => {
+describe("the words of a review", () => {
+  it("keep paragraphs, emoji and text that looks like HTML, and runs of white space become one", () => {
     expect(readWords({ title: " So\n good ", text: "Lovely  <b>colour</b> 🌸\r\n\r\n\r\n\r\nStays on." })).toEqual({
       ok: true,
       title: "So good",
@@ -26,7 +26,7 @@ describe("what is said", () => {
     });
   });
 
-  it("may be nothing but stars, or a title", () => {
+  it("may be only stars, or only a title", () => {
     expect(readWords({ title: "", text: "   " })).toEqual({ ok: true, title: "", text: "" });
   });
 
@@ -34,11 +34,11 @@ describe("what is said", () => {
     ["title", { title: "\u202Eevil", text: "" }],
     ["text", { title: "", text: "a long text with \u0000 in it" }],
     ["text", { title: "", text: "half a \ud83c character of it" }],
-  ])("has nothing that no sentence has: %s", (field, typed) => {
+  ])("may not contain characters that no sentence has: %s", (field, typed) => {
     expect(readWords(typed)).toEqual({ ok: false, code: "invalid_fields", field });
   });
 
-  it("says something where it says anything", () => {
+  it("must say something if there are any", () => {
     expect(readWords({ title: "", text: "🌸🌸🌸🌸🌸🌸" })).toMatchObject({
       ok: false,
       code: "too_short",

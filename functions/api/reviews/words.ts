@@ -2,12 +2,12 @@ import type { Refusal } from "../../contract/errors";
 import { SHORTEST_TEXT } from "../../contract/reviews/reviews";
 import { isPrintable, oneLine } from "../kit/contact/plain-text";
 
-/** The most letters of the first name under a review. */
+/** The longest first name shown under a review, in characters. */
 const LONGEST_NAME = 40;
 
 /**
- * "Melur T.": a first name, and the initial of a last name that begins with a Latin letter. In other scripts one
- * character can be the whole name.
+ * Makes "Melur T.": a first name and the initial of a last name that begins with a Latin letter. In other scripts one character can be the whole
+ * name.
  */
 export function authorOf({ firstName, lastName }: { firstName: string; lastName: string }): string {
   const first = [...oneLine(firstName)].slice(0, LONGEST_NAME).join("");
@@ -26,7 +26,7 @@ const paragraphs = (text: string) =>
     .trim();
 
 /**
- * The title and text as they are stored, with one spelling of each letter; pages must escape them.
+ * Reads the title and text as they are stored, with one spelling of each letter; pages must escape them.
  * @returns invalid_fields for control characters, too_short for a text that says nothing
  */
 export function readWords(typed: {

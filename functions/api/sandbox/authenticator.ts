@@ -6,7 +6,7 @@ import { seal, unseal } from "../accounts/factors/totp/secret-box";
 import { codeOf, newKey, stepAt } from "../accounts/factors/totp/totp";
 import type { Desk } from "../accounts/store";
 
-/** Gives a test user an authenticator app, as if its first code had been confirmed; nothing where they have one. */
+/** Gives a test user an authenticator app whose first code counts as confirmed; does nothing when they have one. */
 export async function giveAuthenticator(desk: Desk, memberId: string): Promise<void> {
   if ((await trip(desk.d1, factorsRead(memberId))).length > 0) return;
   const id = crypto.randomUUID();
@@ -25,7 +25,7 @@ export async function giveAuthenticator(desk: Desk, memberId: string): Promise<v
   await trip(desk.d1, [...factorBegun(factor), factorConfirmed(desk, factor, 0)]);
 }
 
-/** The key of a test user's app, and its code of now: the sandbox is the app of who has none at hand. */
+/** The key of a test user's app and its present code, so that testing needs no real app. */
 export async function authenticatorOf(desk: Desk, memberId: string): Promise<SandboxUser["authenticator"]> {
   const factor = (await trip(desk.d1, factorsRead(memberId))).find(({ kind }) => kind === "totp");
   const key = factor === undefined ? null : await unseal(desk.secret, sealOwner(factor), factor.secret);

@@ -1,6 +1,6 @@
 import type { CountryCode } from "../../contract/countries";
 
-/** A number for testing that each country's form accepts, without the trunk zero. */
+/** A mobile number for testing that each country's form accepts, without the trunk zero. */
 export const TEST_MOBILES: Readonly<Record<CountryCode, string>> = {
   AU: "412345678",
   HK: "51234567",

@@ -6,13 +6,13 @@ import { row, trip } from "../../db/trip";
 const PIECE = { variantId: text, storeSlug: nullable(text) };
 export type Piece = RowOf<typeof PIECE>;
 
-/** Products that anybody can order, delivered or not. */
+/** Products that every shopper can order, for delivery or collection. */
 const OPEN = raw(`p.app_exclusive = 0 AND p.collection_only = 0
   AND NOT EXISTS (SELECT 1 FROM product_releases r WHERE r.product_slug = p.slug AND r.country = o.country)
   AND NOT EXISTS (SELECT 1 FROM bundle_components c WHERE c.bundle_slug = p.slug)`);
 
 /**
- * The cheapest piece that can be ordered now, for delivery or from a store with collection. Null where there is none.
+ * Finds the cheapest piece that can be ordered now, for delivery or from a store with collection; null when there is none.
  */
 export const pieceToOrder = (d1: D1Database, country: CountryCode, collects: boolean): Promise<Piece | null> =>
   trip(

@@ -23,7 +23,7 @@ import { pieceToOrder } from "./order-store";
 type Wanted = { state: SandboxOrderState; fulfilment: CheckoutInput["fulfilment"] };
 type Made = { ok: true; number: string; accessToken: string } | Refusal;
 
-/** The bank event that brings an order into a state; other states are reached differently. */
+/** The bank event that brings an order into a state; other states are reached in other ways. */
 const TOLD: Partial<Record<Wanted["state"], BankEvent>> = {
   payment_failed_with_inventory: "decline",
   payment_failed: "fail",
@@ -32,7 +32,7 @@ const TOLD: Partial<Record<Wanted["state"], BankEvent>> = {
   fraud_check_pending: "review",
 };
 
-/** The events of a paid order's goods on the way to a state. */
+/** The fulfilment events that bring a paid order into a state. */
 const GOODS: Record<Wanted["fulfilment"], Partial<Record<Wanted["state"], readonly FulfilmentEvent[]>>> = {
   delivery: {
     preparing: [],
@@ -56,7 +56,7 @@ const addressIn = (country: CountryCode) =>
     ]),
   );
 
-/** One step of the goods, as an operator takes it. */
+/** Takes one fulfilment step as an operator does. */
 async function moveGoods({ d1, now }: Visitor, { order, store }: OrderRecord, event: FulfilmentEvent) {
   const to = nextFulfilment(order, event);
   if (to === null) return;
@@ -73,7 +73,7 @@ async function moveGoods({ d1, now }: Visitor, { order, store }: OrderRecord, ev
 }
 
 const ANSWER_DAYS = 7;
-/** The payment is disputed, as a provider tells it. */
+/** Disputes the payment as a provider reports it. */
 async function dispute({ d1, country, now, number }: Visitor) {
   const id = `sandbox_${crypto.randomUUID()}`;
   const answerBy = new Date(now.getTime() + ANSWER_DAYS * 86_400_000).toISOString();
@@ -84,7 +84,7 @@ async function dispute({ d1, country, now, number }: Visitor) {
 
 /**
  * Places and pays a real order of one piece, then brings it into the state by the events that lead there (S2.19).
- * @returns act_not_possible for a state that this delivery does not have, out_of_stock, and what placing refuses
+ * @returns act_not_possible for a state that this kind of fulfilment does not have, out_of_stock, and what placing refuses
  */
 export async function makeOrder(
   buyer: Omit<Buyer, "bagId">,

@@ -12,7 +12,7 @@ import { changeUser, createUser, deleteUser, showUser } from "./users";
 
 export const sandboxRoutes = createRoom();
 
-/** These routes answer 404 where the sandbox is off (R9). */
+/** These routes answer 404 when the sandbox is off (R9). */
 sandboxRoutes.use("/sandbox/*", async (c, next) => {
   if (c.env.SANDBOX !== "on") return refuse(c, { code: "not_found" });
   await next();

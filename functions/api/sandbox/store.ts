@@ -6,7 +6,7 @@ import type { Member } from "../accounts/store";
 import type { Shop } from "../kit/call/call";
 import { type Page, type Paging, rowsBefore, totalRead } from "../kit/paging";
 
-/** SQL for members that the sandbox made, so that no shopper's account is touched. */
+/** SQL for members that the sandbox made, so that no real account is touched. */
 const isOurs = ({ country }: Shop): Sql => sql`m.country = ${country} AND m.id LIKE 'sandbox-%'`;
 const MEMBER = of(members, "m");
 
@@ -31,7 +31,7 @@ export async function listUsers(shop: Shop, paging: Paging): Promise<Page<Sandbo
 export const findUser = (shop: Shop, id: string): Promise<Member | null> =>
   trip(shop.d1, row(MEMBER, sql`SELECT ${MEMBER} FROM members m WHERE ${isOurs(shop)} AND m.id = ${id}`));
 
-/** Deletes the invented history of a user. */
+/** Deletes the invented events of a user. */
 export const madeUpForgotten = (id: string): Part<number> =>
   run(sql`DELETE FROM pass_events WHERE member_id = ${id} AND key LIKE 'sandbox:%'`);
 

@@ -24,13 +24,16 @@ const changed = async (member: Member, { password, email, ...input }: Changes): 
   ...(password === undefined ? {} : { passwordHash: await hashPassword(password) }),
 });
 
-/** One user, with the key of their app. */
+/** One user, with the key of their authenticator app. */
 const inFull = async (desk: Desk, member: Member): Promise<SandboxUser> => ({
   ...describeUser(member),
   authenticator: await authenticatorOf(desk, member.id),
 });
 
-/** @returns the user, or user_not_found */
+/**
+ * Shows one user.
+ * @returns the user, or user_not_found
+ */
 export async function showUser(desk: Desk, id: string): Promise<Answer> {
   const member = await findUser(desk, id);
   return member === null ? NOT_FOUND : { ok: true, user: await inFull(desk, member) };
@@ -52,7 +55,7 @@ export async function createUser(
 }
 
 /**
- * Gives a test user the events behind the wanted points and tier (docs/decisions/013), and returns the result: a White
+ * Gives a test user the events behind the requested points and tier (docs/decisions/013), and returns the result, which may differ: a White member
  * who spent enough is Black.
  */
 async function stand(desk: Desk, member: Member, tierSince: string | undefined): Promise<Member> {

@@ -6,11 +6,11 @@ import { actKept, type DeskPlace } from "../desk/desk-store";
 import { balanceOf } from "../orders/pay/parts/credit-part-store";
 import { entryAdded, findMemberById, loadGranting } from "./credit-store";
 
-/** How often a grant that others race for is decided anew. */
+/** How often a grant is decided again after a simultaneous change. */
 const ROUNDS = 6;
 
 /**
- * Approves a grant and makes its entry in ONE batch: whoever comes second finds it decided. Three round trips.
+ * Approves a grant and writes its entry in one batch, so that the second of two operators finds it decided. Three trips.
  * @returns user_not_found, own_credit, store_credit_short, approval_over
  */
 export async function approveGrant(
@@ -50,7 +50,7 @@ export async function approveGrant(
       }),
     });
     if (decided === 1) return { ok: true };
-    // Where nobody spent anything meanwhile, somebody else decided.
+    // An unchanged balance means that another operator has decided.
     if ((await loadGranting(place, memberId)).balance === balance) break;
   }
   return { ok: false, code: "approval_over" };

@@ -14,7 +14,7 @@ import { balanceOf } from "../orders/pay/parts/credit-part-store";
 type CreditScope = Pick<Place, "d1" | "country">;
 export type CreditRow = typeof storeCreditEntries.$inferSelect;
 
-/** Entries of a page of the log. */
+/** Entries on a page of the log. */
 export const PAGE_SIZE = 20;
 
 const ENTRY = of(storeCreditEntries, "e");
@@ -25,7 +25,7 @@ const balanceRead = (memberId: string, country: CountryCode) =>
     (found) => found?.balance ?? 0,
   );
 
-/** What a member has, and a page of how it came about, newest first. One trip. */
+/** Reads a member's balance and a page of its entries, newest first. One trip. */
 export const loadCredit = ({ d1, country }: CreditScope, memberId: string, page: number) =>
   trip(d1, {
     balance: balanceRead(memberId, country),
@@ -37,7 +37,7 @@ export const loadCredit = ({ d1, country }: CreditScope, memberId: string, page:
     ),
   });
 
-/** What a member has. One trip. */
+/** Reads a member's balance. One trip. */
 export const loadBalance = ({ d1, country }: CreditScope, memberId: string): Promise<number> =>
   trip(d1, balanceRead(memberId, country));
 
@@ -49,7 +49,7 @@ const PARTS = {
   storeCreditAmount: o.storeCreditAmount,
 };
 
-/** What pays of an order, and what its member has beside that. One trip. */
+/** Reads what pays for an order, and the rest of its member's balance. One trip. */
 export const loadParts = (
   d1: D1Database,
   orderNumber: string,
@@ -65,10 +65,10 @@ export const loadParts = (
   );
 
 export type CreditMember = { id: string; name: string; email: string };
-/** With whether the one who looks is the same person, by any spelling of the email. */
+/** A member, and whether the operator is the same person, in any spelling of the email. */
 export type LookedAt = CreditMember & { own: boolean };
 
-/** The member of an email in the country. One round trip. */
+/** Finds the member with this email in the country. One trip. */
 export const findCreditMember = ({ d1, country, operatorId }: DeskPlace, email: string): Promise<LookedAt | null> =>
   trip(
     d1,
@@ -80,7 +80,7 @@ export const findCreditMember = ({ d1, country, operatorId }: DeskPlace, email: 
     ),
   );
 
-/** What a member has, and what the operator gave alone in the day before. One round trip. */
+/** Reads a member's balance, and what the operator gave without approval in the last day. One trip. */
 export async function loadGranting(
   place: DeskPlace,
   memberId: string,
@@ -95,18 +95,18 @@ export async function loadGranting(
   return found ?? { balance: 0, doneToday: 0 };
 }
 
-/** The entry of a key. One trip. */
+/** Reads the entry of a key. One trip. */
 export const findEntry = ({ d1 }: CreditScope, key: string): Promise<CreditRow | null> =>
   trip(d1, row(ENTRY, sql`SELECT ${ENTRY} FROM store_credit_entries e WHERE e.key = ${key}`));
 
 export type Grant = Pick<CreditRow, "key" | "memberId" | "kind" | "amount" | "reason">;
 
-/** Writes an entry, where the statement before did something. */
+/** Adds an entry, if the statement before changed a row. */
 export const entryAdded = ({ country, now }: DeskPlace, { key, memberId, kind, amount, reason }: Grant): Part<number> =>
   run(sql`INSERT INTO store_credit_entries (key, member_id, country, kind, amount, order_number, reason, at)
     SELECT ${[key, memberId, country, kind, amount, null, reason, now]} WHERE changes() = 1`);
 
-/** Whether a member of the country is there, and is one of these people by any spelling of an email. One round trip. */
+/** Finds a member of the country, and whether their email is one of these, in any spelling. One trip. */
 export const findMemberById = (
   { d1, country }: DeskPlace,
   memberId: string,
@@ -122,8 +122,8 @@ export const findMemberById = (
   );
 
 /**
- * Writes an operator's entry and who made it in ONE batch, or nothing: only while the member is there and has what was read, the key
- * has made no entry yet, and the operator's day allows it. Answers whether it was written. One round trip.
+ * Writes an operator's entry and who made it in one batch, or nothing: only while the member exists and has the balance that was read, the key has
+ * made no entry yet, and the operator's daily limit allows it. Returns whether it was written. One trip.
  */
 export async function saveGrant(
   place: DeskPlace,

@@ -9,11 +9,14 @@ import { moneyText } from "../kit/text/money-text";
 import { findCreditMember, findEntry, loadGranting, saveGrant } from "./credit-store";
 import { showCredit } from "./show";
 
-/** `asked`: it is not given, but waits for another operator. */
+/** `asked` is true when the credit is not given yet but waits for another operator's approval. */
 type Answer = { ok: true; credit: MemberCredit; asked?: boolean } | Refusal;
 const NOBODY: Refusal = { ok: false, code: "user_not_found", field: "email" };
 
-/** A member's store credit as the desk sees it. Two trips. @returns user_not_found, for another country's too */
+/**
+ * A member's store credit as the desk sees it. Two trips.
+ * @returns user_not_found, for another country's member too
+ */
 export async function showDeskCredit(
   place: DeskPlace,
   { email, page }: { email: string; page: number },
@@ -24,14 +27,14 @@ export async function showDeskCredit(
   return { ok: true, credit: { ...(await showCredit(place, member.id, page)), member: known } };
 }
 
-/** How often a grant that others race for is decided anew. */
+/** How often a grant is decided again after a simultaneous change. */
 const ROUNDS = 6;
 
 export type Granting = { email: string; amount: number; reason: string; idempotencyKey: string };
 
 /**
- * Gives store credit, or takes it back, once for each key; the operator's log says what the member had before and after. Six round trips.
- * @returns what waits for another operator too, or user_not_found, own_credit, store_credit_short, idempotency_conflict, order_changed
+ * Gives store credit or takes it back, once for each key; the operator's log keeps the balance before and after. Six trips.
+ * @returns also a grant that waits for approval, or user_not_found, own_credit, store_credit_short, idempotency_conflict, order_changed
  */
 export async function grantCredit(
   place: DeskPlace,
@@ -76,7 +79,7 @@ export async function grantCredit(
 
 type Asked = Omit<Granting, "idempotencyKey"> & { key: string; memberId: string };
 
-/** Asks another operator, once for each key. */
+/** Asks another operator for approval, once for each key. */
 async function askFor(place: DeskPlace, { key, memberId, email, amount, reason }: Asked): Promise<Answer> {
   const kept = await askApproval(place, {
     kind: "grant",

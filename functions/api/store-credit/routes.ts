@@ -18,7 +18,7 @@ import { spendStoreCredit } from "./spend";
 
 export const storeCreditRoutes = createRoom();
 
-/** Tries in a window: of an order, and by an address. */
+/** Tries in a window, per order and per address. */
 const LIMITS = { order: 20, address: 200 } as const;
 
 const visitorOf = (c: ApiContext, number: string, token: string | undefined): Visitor => ({

@@ -11,7 +11,7 @@ import { loadCredit, loadParts, PAGE_SIZE } from "./credit-store";
 
 type CreditScope = Pick<Place, "d1" | "country">;
 
-/** A member's store credit with a page of its entries; a page past the end has none. One trip. */
+/** Shows a member's store credit with a page of its entries; a page past the end is empty. One trip. */
 export async function showCredit(place: CreditScope, memberId: string, page: number): Promise<StoreCredit> {
   const { currency } = COUNTRIES[place.country];
   const { balance, total, rows } = await loadCredit(place, memberId, page);
@@ -31,19 +31,22 @@ export async function showCredit(place: CreditScope, memberId: string, page: num
   };
 }
 
-/** Whose store credit pays of the order: its member's, who has to be the one who asks. */
+/** The member whose store credit may pay for the order: its owner, who has to be the caller. */
 export function ownerOf(visitor: Visitor, { memberId }: Pick<OrderRow, "memberId">): string | null {
   const asker = memberIdOf(visitor.viewer ?? VISITOR);
   return asker !== null && asker === memberId ? asker : null;
 }
 
-/** The most of an order that store credit can pay, given what is left beside what it uses. */
+/** The most that store credit can pay for an order, given the balance besides what the order already uses. */
 export const mostOf = (
   { total, giftCardAmount, storeCreditAmount }: Pick<OrderRow, "total" | "giftCardAmount" | "storeCreditAmount">,
   balance: number,
 ) => Math.min(balance + storeCreditAmount, total - giftCardAmount);
 
-/** What can be used of an order. One round trip. @returns authentication_failed, order_not_found, link_expired, attribute_not_yours */
+/**
+ * Shows how much store credit can pay for an order. One trip.
+ * @returns authentication_failed, order_not_found, link_expired, attribute_not_yours
+ */
 export async function showCreditOf(
   visitor: Visitor,
   proof: Proof,
@@ -54,7 +57,7 @@ export async function showCreditOf(
   if (!admitted.ok) return admitted;
   const order = await loadParts(visitor.d1, visitor.number);
   if (order === null) return NOT_FOUND;
-  // Who has no link learns nothing of another's order.
+  // A caller without the link learns nothing about another member's order.
   if (ownerOf(visitor, order) === null) return admitted.by === "link" ? notYours("order") : NOT_FOUND;
   const { balance } = order;
   const { currency } = COUNTRIES[visitor.country];

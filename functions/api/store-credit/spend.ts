@@ -11,11 +11,13 @@ import { refusesCredits } from "../orders/place/promotion-uses-store";
 import { loadBalance } from "./credit-store";
 import { mostOf, ownerOf } from "./show";
 
-/** How often a step that others race for is decided anew: another order may just have used the same store credit. */
+/**
+ * How often a step is decided again after a simultaneous change, because another order may just have used the same store credit.
+ */
 const ROUNDS = 6;
 
 export type Spending = {
-  /** Minor units that store credit pays from now on; all that can be used when it is left out. */
+  /** What store credit is to pay, in minor units; as much as possible when it is left out. */
   amount: number | undefined;
   proof: Proof;
   gateways: readonly PaymentGateway[];
@@ -23,8 +25,7 @@ export type Spending = {
 };
 
 /**
- * Sets what the member's store credit pays of an order; what is left is asked for by a new try, and an order that is covered is paid. Five
- * round trips.
+ * Sets what the member's store credit pays for an order. A new payment attempt asks for the rest, and a fully covered order is paid. Five trips.
  * @returns the order, or authentication_failed, order_not_found, link_expired, attribute_not_yours, order_not_payable, store_credit_not_taken,
  * step_up_needed, store_credit_short, coupon_with_credits, rate_limited
  */

@@ -1,4 +1,4 @@
-/** What the page reads of an OpenAPI 3.1 document; the generated one has more. */
+/** The parts of an OpenAPI 3.1 document that the page reads; the generated one has more. */
 export type Schema = {
   $ref?: string;
   type?: string | string[];
@@ -43,7 +43,7 @@ export type Endpoint = { method: string; path: string; operation: Operation };
 
 const METHODS = ["get", "post", "put", "patch", "delete"];
 
-/** Endpoints under the first of their tags, in the order of the document. */
+/** Groups endpoints by their first tag, in the order of the document. */
 export function endpointsByTag({ paths }: ApiDocument): Map<string, Endpoint[]> {
   const byTag = new Map<string, Endpoint[]>();
   for (const [path, operations] of Object.entries(paths))

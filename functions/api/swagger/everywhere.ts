@@ -1,7 +1,7 @@
 import { ERROR_DESCRIPTIONS } from "../../contract/shared";
 import type { ApiDocument, Operation } from "./document";
 
-/** What is refused before a call is reached: a session that has ended (401), a form of another site (403), and what breaks. */
+/** What any call may answer before its route runs: an ended session (401), a form from another site (403), a fault. */
 const ANY = [401, 500, 503] as const;
 const CHANGES = [...ANY, 403] as const;
 
@@ -10,7 +10,7 @@ const refusal = (status: keyof typeof ERROR_DESCRIPTIONS): Operation["responses"
   content: { "application/json": { schema: { $ref: "#/components/schemas/ErrorReply" } } },
 });
 
-/** The calls with what any of them may answer, where their own contract says nothing of it. */
+/** Adds to each call what any call may answer, unless its own contract says so. */
 export function withWhatAnyMayAnswer({ paths, ...document }: ApiDocument): ApiDocument {
   const told = (method: string, operation: Operation): Operation => ({
     ...operation,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ApiDocument, Schema } from "./document";
-import { exampleOf } from "./example";
+import { an example made from a schema } from "./example";
 
 const document: ApiDocument = {
   info: { title: "t", version: "1" },
@@ -20,7 +20,7 @@ describe("exampleOf", () => {
     expect(example({ type: "integer", default: 24 })).toBe(24);
   });
 
-  it("builds objects, lists, choices and references", () => {
+  it("has objects, lists, choices and references", () => {
     expect(
       example({
         type: "object",
@@ -35,7 +35,7 @@ describe("exampleOf", () => {
     ).toEqual({ price: { minor: 4200, currency: "AUD" }, lines: [true], kind: "product", name: "", count: 3 });
   });
 
-  it("ends where a schema leads back to itself, or nowhere", () => {
+  it("ends where a schema refers to itself, or to nothing", () => {
     expect(JSON.stringify(example({ $ref: "#/components/schemas/Loop" })).length).toBeLessThan(200);
     expect(example({ $ref: "#/components/schemas/Gone" })).toBeNull();
     expect(example({})).toBeNull();

@@ -1,11 +1,13 @@
 import { type ApiDocument, nameOfRef, type Schema } from "./document";
 
-/** A schema that leads back to itself ends here. */
+/** The depth at which a schema that refers to itself ends. */
 const DEEPEST = 8;
 
 const OF_TYPE: Record<string, unknown> = { integer: 1, number: 1, boolean: true, null: null };
 
-/** A value that a schema describes, to start a call from: its example where the contract has one, else the plainest. */
+/**
+ * Makes an example value of a schema to start a call from: the contract's example if there is one, or else the simplest value.
+ */
 export function exampleOf(schema: Schema, document: ApiDocument, depth = 0): unknown {
   if (depth > DEEPEST) return null;
   if (schema.example !== undefined) return schema.example;

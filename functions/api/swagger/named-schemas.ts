@@ -4,7 +4,9 @@ import type { Schema } from "./document";
 
 type Definitions = OpenAPIRegistry["definitions"];
 
-/** What zod keeps of a schema's parts: an object's shape, an array's element, what is wrapped, a union's options. */
+/**
+ * What zod stores about a schema's parts: an object's shape, an array's element, a wrapped schema, a union's options.
+ */
 type Parts = {
   shape?: Record<string, z.ZodType>;
   element?: z.ZodType;
@@ -27,8 +29,8 @@ function partsOf(schema: z.ZodType): z.ZodType[] {
 }
 
 /**
- * Every schema that has a name, as it was named, after those that it is made of. The generator writes down the first that it meets, which may be one that is wrapped
- * (`Money` that may be null) and then stands for all; so these are written down before the calls.
+ * Lists every named schema as it was named, after the schemas that it contains. These are registered before the calls, because the generator
+ * otherwise keeps the first variant it meets, such as a nullable `Money`, for all uses.
  */
 export function namedSchemas(definitions: Definitions): z.ZodType[] {
   const named = new Map<string, z.ZodType>();
@@ -53,7 +55,8 @@ export function namedSchemas(definitions: Definitions): z.ZodType[] {
 const NULL: Schema = { type: "null" };
 
 /**
- * The generator says that a named schema may be null by `allOf`, which null never fits: all of it would have to hold. It may be either.
+ * Replaces the generator's `allOf` for a nullable named schema, which null never satisfies because all parts would have to hold, by a choice of
+ * either.
  */
 export function nullFits<T>(document: T): T {
   if (Array.isArray(document)) return document.map(nullFits) as T;

@@ -14,7 +14,7 @@ import { WORDS } from "./page/words";
 
 const pretty = (value: unknown): string => JSON.stringify(value, null, 2);
 
-/** `3 to 24 characters`, `1 to 500`, the choices of a list: what a value must be, briefly. */
+/** Says briefly what a value must be: `3 to 24 characters`, `1 to 500`, or the choices of a list. */
 function limitsOf({ enum: choices, minimum, maximum, minLength, maxLength }: Schema): string {
   if (choices !== undefined) return choices.join(" | ");
   if (minimum !== undefined && maximum !== undefined) return `${minimum} ${WORDS.to} ${maximum}`;
@@ -24,7 +24,9 @@ function limitsOf({ enum: choices, minimum, maximum, minLength, maxLength }: Sch
   return maxLength === undefined ? "" : `${WORDS.upTo} ${maxLength} ${WORDS.characters}`;
 }
 
-/** One field of the form. A path parameter shows the contract's example, and waits for the script: without it the path is fixed. */
+/**
+ * One field of the form. A path parameter shows the contract's example and is disabled until the script runs, because the path is fixed without it.
+ */
 function field(parameter: Parameter, id: string): Html {
   const { name, in: place, required, schema = {} } = parameter;
   const hint = [place, required ? WORDS.required : "", limitsOf(schema), parameter.description ?? ""]
@@ -68,11 +70,11 @@ const responses = (operation: Operation): Html =>
       html`<dt>${status}</dt><dd>${description} ${schemaLink(jsonSchemaOf(content))}</dd>`,
   )}</dl>`;
 
-/** The address of an endpoint on the page. */
+/** The anchor of an endpoint on the page. */
 export const anchorOf = ({ method, path }: Endpoint): string =>
   `${method}${path.replace(API_BASE, "").replace(/[^a-z]+/gi, "-")}`.replace(/-$/, "");
 
-/** One endpoint: what it is, a form that sends it, and what it can answer. */
+/** One endpoint: its summary, a form that sends it, and its possible answers. */
 export function endpointSection(endpoint: Endpoint, document: ApiDocument): Html {
   const { method, path, operation } = endpoint;
   const anchor = anchorOf(endpoint);

@@ -34,7 +34,7 @@ export type Caller = { memberId: string; sessionId: string; proof: Proof; refere
 
 const ENDED: Refusal = { ok: false, code: "authentication_failed" };
 const STALE: Refusal = { ok: false, code: "step_up_needed" };
-/** Said to whose session lives; an ended one is told nothing. */
+/** Refuses with `step_up_needed`; throws when the session has ended, so that an ended session learns nothing. */
 async function stale({ d1 }: Desk): Promise<Refusal> {
   await proveLive(d1);
   return STALE;
@@ -42,7 +42,7 @@ async function stale({ d1 }: Desk): Promise<Refusal> {
 
 const worksAtDesk = ({ roles }: Member) => roles.some(isDeskRole);
 
-/** The member's second factors; null when the session has ended. One round trip. */
+/** Lists the member's second factors; null when the session has ended. One trip. */
 export async function showFactors(desk: Desk, { memberId, sessionId, proof }: Caller): Promise<SecondFactors | null> {
   const { member, factors, left } = await trip(desk.d1, {
     member: memberRead(desk, { memberId, sessionId }),
@@ -59,7 +59,10 @@ export async function showFactors(desk: Desk, { memberId, sessionId, proof }: Ca
   };
 }
 
-/** Draws a key for an app. Two round trips. @returns authentication_failed, step_up_needed, act_not_possible */
+/**
+ * Creates a key for an authenticator app. Two trips.
+ * @returns the key, or authentication_failed, step_up_needed, act_not_possible
+ */
 export async function beginTotp(
   desk: Desk,
   { memberId, sessionId, proof }: Caller,
@@ -90,8 +93,8 @@ export async function beginTotp(
 }
 
 /**
- * Confirms an app by its first code: from then on the account asks for it, and sessions that never showed it end. Three round trips.
- * @returns authentication_failed, step_up_needed, factor_not_found, factor_locked, wrong_code
+ * Confirms an authenticator app by its first code. From then on the account asks for a code, and sessions that never showed one end. Three trips.
+ * @returns the recovery codes, or authentication_failed, step_up_needed, factor_not_found, factor_locked, wrong_code
  */
 export async function confirmTotp(
   desk: Desk,
@@ -114,7 +117,7 @@ export async function confirmTotp(
   }
   const codes = newRecoveryCodes();
   const hashes = await Promise.all(codes.map((one) => recoveryHash(memberId, one)));
-  // Where the factor was replaced meanwhile, nothing of it may be written: neither do sessions end, nor are codes kept that nobody sees.
+  // If another request replaced the factor meanwhile, no part may write: sessions stay open, and no recovery codes are saved that nobody would see.
   const { confirmed, recovery } = await trip(desk.d1, {
     confirmed: factorConfirmed(desk, factor, shown.counter),
     event: eventKept(desk, { kind: "factor_added", memberId, subject: "totp" }, sql`changes() = 1`),
@@ -128,7 +131,10 @@ export async function confirmTotp(
   return { ok: true, recoveryCodes: recovery > 0 ? codes : [] };
 }
 
-/** Takes a factor away. One round trip. @returns step_up_needed, factor_not_found, factor_required */
+/**
+ * Removes a second factor. One trip.
+ * @returns step_up_needed, factor_not_found, factor_required
+ */
 export async function removeFactor(
   desk: Desk,
   { memberId, proof }: Caller,
@@ -148,7 +154,10 @@ export async function removeFactor(
   return { ok: true, left: left.length };
 }
 
-/** New recovery codes in place of the old ones. One round trip. @returns step_up_needed */
+/**
+ * Replaces the recovery codes by new ones. One trip.
+ * @returns step_up_needed
+ */
 export async function renewRecovery(
   desk: Desk,
   { memberId, proof }: Caller,

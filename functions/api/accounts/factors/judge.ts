@@ -5,20 +5,22 @@ import type { Factor, Shown } from "./store";
 import { seal, unseal } from "./totp/secret-box";
 import { stepOf } from "./totp/totp";
 
-/** Wrong codes of one member in a window, by whatever door; the next ones wait. */
+/**
+ * The number of wrong codes of one member in a window, over all kinds of proof, after which further tries must wait.
+ */
 export const FACTOR_TRIES = 5;
 
-/** How many second factors a member may have. */
+/** The number of second factors that a member may have. */
 export const MOST_FACTORS = 5;
 
-/** What wrong codes of a member are counted by. */
+/** The key under which a member's wrong codes are counted. */
 export const factorKeyOf = ({ country }: Pick<Desk, "country">, memberId: string): Promise<string> =>
   hashOf(`factor|${country}|${memberId}`);
 
-/** Whose key a sealed one is. */
+/** The owner that a sealed key is bound to. */
 export const sealOwner = ({ id, memberId }: Pick<Factor, "id" | "memberId">) => `${memberId}|${id}`;
 
-/** What was typed, as a proof that is still to be used up; null where it is none. */
+/** Turns a typed code into a proof, which the caller still has to use up; null when the code is wrong. */
 export async function judgeCode(
   { secret, now }: Pick<Desk, "secret" | "now">,
   memberId: string,
@@ -31,7 +33,7 @@ export async function judgeCode(
       const key = await unseal(secret, sealOwner(factor), factor.secret);
       const step = key === null ? null : await stepOf(key.words, digits, now);
       if (key === null || step === null) continue;
-      // The secret before goes some day: what it sealed is sealed anew while it still opens.
+      // The previous secret will be removed some day, so a key that it sealed is sealed again with the present one.
       const resealed = key.by === "present" ? null : await seal(secret, sealOwner(factor), key.words);
       return { kind: "totp", id: factor.id, counter: step, resealed };
     }

@@ -32,7 +32,7 @@ const WRONG: Refusal = { ok: false, code: "wrong_code", field: "code" };
 const WRONG_PASSKEY: Refusal = { ok: false, code: "wrong_passkey", field: "passkey" };
 const OVER: Refusal = { ok: false, code: "sign_in_expired" };
 
-/** That a recovery code was used is told to who reads the log, and to the member. */
+/** Writes the use of a recovery code to the security log, and tells the member. */
 const recoveryUsed = (desk: Desk, memberId: string, shown: Shown, when: Sql) =>
   shown.kind === "recovery"
     ? {
@@ -41,7 +41,7 @@ const recoveryUsed = (desk: Desk, memberId: string, shown: Shown, when: Sql) =>
       }
     : null;
 
-/** What is shown of a second factor: a code that was typed, or what a passkey answered at this place. */
+/** The proof that a shopper sends: a typed code, or a passkey's answer. */
 export type Given = { code?: string | undefined; passkey?: PasskeyProof | undefined; place: Place };
 
 const judge = (desk: Desk, memberId: string, holder: string, factors: readonly Factor[], given: Given) =>
@@ -51,7 +51,7 @@ const judge = (desk: Desk, memberId: string, holder: string, factors: readonly F
 
 const wrong = ({ passkey }: Given): Refusal => (passkey === undefined ? WRONG : WRONG_PASSKEY);
 
-/** Writes a wrong proof down, and locks with the last one that is allowed. One round trip. */
+/** Logs a wrong proof, and locks the account when it was the last allowed one. One trip. */
 const refusedProof = (desk: Desk, memberId: string, key: string, last: boolean, subject: string) =>
   trip(desk.d1, {
     event: eventKept(desk, { kind: last ? "account_locked" : "step_up_declined", memberId, subject }),
@@ -59,7 +59,7 @@ const refusedProof = (desk: Desk, memberId: string, key: string, last: boolean, 
   });
 
 /**
- * Proves anew who sits at a session: by a code or a passkey where the member has a second factor, else by the password. Two round trips.
+ * Proves again who uses a session: by a code or a passkey when the member has a second factor, else by the password. Two trips.
  * @returns authentication_failed, factor_locked, wrong_code, wrong_passkey, wrong_password
  */
 export async function stepUp(
@@ -98,7 +98,7 @@ export async function stepUp(
 }
 
 /**
- * The second step of a sign-in: a code or a passkey for a password that was right. Two round trips, and one for the tier of who comes in.
+ * Finishes a sign-in with a code or a passkey, after the password was right. Two trips, and one to read the member's tier.
  * @returns sign_in_expired, factor_locked, wrong_code, wrong_passkey
  */
 export async function finishSignIn(

@@ -20,7 +20,7 @@ import { finishSignIn, stepUp } from "./prove";
 export const factorRoutes = createRoom();
 
 const ENDED = { code: "authentication_failed" } as const;
-/** Second steps of sign-ins in a window from one address; what a member allows is counted by the codes. */
+/** The most second steps in a window per address; the limit per member is in judge.ts. */
 const SECOND_STEP = { own: 60, address: 60 } as const;
 
 const callerOf = (c: ApiContext, { memberId, sessionId, proof }: SignedIn): Caller => ({
@@ -40,8 +40,8 @@ function addressIn(text: string): URL | null {
 }
 
 /**
- * The page that a passkey is shown on. A storefront elsewhere says which of ours it is: that a browser was there says the passkey itself,
- * so whoever names another page of ours proves nothing by it.
+ * Reads the page that shows the passkey. A separate storefront names it in the request. Naming another of our pages proves nothing, because the
+ * browser signs the page's origin too.
  */
 function pageOf(c: ApiContext): URL {
   const own = new URL(c.req.url);
@@ -51,7 +51,7 @@ function pageOf(c: ApiContext): URL {
     : own;
 }
 
-/** Where a browser shows its passkeys: the page's host, or the domain above it that the settings name. */
+/** The page's origin, and the host, or the domain above it from the settings, that passkeys belong to. */
 function placeOf(c: ApiContext): Place {
   const { origin, hostname } = pageOf(c);
   const domain = c.env.PASSKEY_DOMAIN ?? "";
@@ -128,7 +128,7 @@ factorRoutes.openapi(contract.stepUp, async (c) => {
   return c.json(await handOverProof(c, who, proof), 200);
 });
 
-/** Why this address asks no more for now; null while it may. */
+/** The refusal when this address has tried too often; null otherwise. */
 async function limitOf(c: ApiContext, pending: string | null) {
   const attempts = await attemptsBy(c, "second_step", { key: (pending ?? "").slice(0, 36), ...SECOND_STEP });
   return trip(c.get("d1"), attemptsRead(c.get("now"), attempts));

@@ -8,17 +8,17 @@ import type { SignedChallenge } from "./passkeys/challenge";
 
 export type Factor = typeof secondFactors.$inferSelect;
 const FACTOR = of(secondFactors, "f");
-/** What a store's part knows of its call. */
+/** The part of a call that this store needs. */
 type At = Pick<Shop, "now">;
 
-/** The member's second factors. */
+/** Reads the member's confirmed second factors. */
 export const factorsRead = (memberId: string): Part<Factor[]> =>
   rows(
     FACTOR,
     sql`SELECT ${FACTOR} FROM second_factors f WHERE f.member_id = ${memberId} AND f.confirmed_at IS NOT NULL ORDER BY f.created_at`,
   );
 
-/** A factor that was begun and waits for its first code, for an hour. */
+/** Reads a factor that was started in the last hour and waits for its first code. */
 export const begunRead = ({ now }: At, memberId: string, id: string): Part<Factor | null> =>
   row(
     FACTOR,
@@ -26,7 +26,7 @@ export const begunRead = ({ now }: At, memberId: string, id: string): Part<Facto
       WHERE f.id = ${id} AND f.member_id = ${memberId} AND f.confirmed_at IS NULL AND f.created_at > ${new Date(now.getTime() - 3_600_000)}`,
   );
 
-/** Begins a factor; what was begun before it is forgotten. */
+/** Starts a factor, and deletes an unconfirmed one of the same kind. */
 export function factorBegun(factor: Factor): Part<number>[] {
   const { columns, values } = inserting(secondFactors, factor);
   return [
@@ -37,39 +37,39 @@ export function factorBegun(factor: Factor): Part<number>[] {
   ];
 }
 
-/** Confirms what was begun, once: the statements after it ask for `changes()`. */
+/** Confirms a started factor once. The statements after it test `changes()`. */
 export const factorConfirmed = ({ now }: At, { id, memberId }: Factor, counter: number): Part<number> =>
   run(sql`UPDATE second_factors SET confirmed_at = ${now}, counter = ${counter}
     WHERE id = ${id} AND member_id = ${memberId} AND confirmed_at IS NULL`);
 
-/** SQL for whether a member has a second factor. */
+/** SQL for whether a member has a confirmed second factor. */
 export const hasFactor = (memberId: Value): Sql =>
   sql`EXISTS (SELECT 1 FROM second_factors WHERE member_id = ${memberId} AND confirmed_at IS NOT NULL)`;
 
-/** SQL for whether that second factor is there. */
+/** SQL for whether this second factor exists. */
 export const isThere = (factorId: string): Sql => sql`EXISTS (SELECT 1 FROM second_factors WHERE id = ${factorId})`;
 
-/** SQL for whether the member `m` has a role of the desk, and not only others. */
+/** SQL for whether the member `m` has at least one desk role. */
 export const AT_DESK: Sql = raw(
   `EXISTS (SELECT 1 FROM json_each(m.roles) r WHERE r.value IN (${DESK_ROLES.map((role) => `'${role}'`).join(", ")}))`,
 );
-/** The same for a member by id. */
+/** SQL for whether the member with this id has at least one desk role. */
 export const worksAtDesk = (memberId: string): Sql =>
   sql`EXISTS (SELECT 1 FROM members m WHERE m.id = ${memberId} AND ${AT_DESK})`;
 
-/** Takes a factor away, but the last of somebody at the desk. */
+/** Removes a second factor, except the last one of a member who works at the desk. */
 export const factorRemoved = (memberId: string, id: string): Part<number> =>
   run(sql`DELETE FROM second_factors WHERE id = ${id} AND member_id = ${memberId} AND confirmed_at IS NOT NULL
     AND (NOT ${worksAtDesk(memberId)}
       OR (SELECT COUNT(*) FROM second_factors WHERE member_id = ${memberId} AND confirmed_at IS NOT NULL) > 1)`);
 
-/** Without any factor, the codes go, and what sessions have of it. */
+/** Deletes the recovery codes and the sessions' factor proofs of a member who has no second factor left. */
 export const leftoversDropped = (memberId: string): Part<number>[] => [
   run(sql`DELETE FROM recovery_codes WHERE member_id = ${memberId} AND NOT ${hasFactor(memberId)}`),
   run(sql`UPDATE sessions SET factor_at = NULL WHERE member_id = ${memberId} AND NOT ${hasFactor(memberId)}`),
 ];
 
-/** Gives the member recovery codes, where they have none; with `factorId` only where that second factor is there. */
+/** Saves recovery codes when the member has none; with `factorId` only when that second factor exists. */
 export const recoveryGiven = (memberId: string, hashes: readonly string[], factorId?: string): Part<number> =>
   run(sql`INSERT INTO recovery_codes (hash, member_id) SELECT value, ${memberId} FROM ${among(hashes)}
     WHERE NOT EXISTS (SELECT 1 FROM recovery_codes WHERE member_id = ${memberId})
@@ -87,21 +87,24 @@ export const recoveryLeftRead = (memberId: string): Reading<number> =>
     (found) => found?.left ?? 0,
   );
 
-/** What was shown as a proof, and is used up by it. */
+/** A checked proof of a second factor, which {@link proofSpent} uses up. */
 export type Shown =
-  /** `resealed` is the key under the present secret, where the one before opened it. */
+  /** `resealed` is the key sealed with the present secret, when the previous secret opened it. */
   | { kind: "totp"; id: string; counter: number; resealed: string | null }
   | { kind: "passkey"; id: string; counter: number; challenge: SignedChallenge }
   | { kind: "recovery"; hash: string };
 
 type Spending = { challenge: Part<number> | null; spent: Part<number> };
 
-/** Uses a proof up, once: a code of a step that was used, or before it, is not right again. `spent` says whether; what comes right after asks for `changes()`. */
+/**
+ * Uses a proof up, so that it works once: a code of the same or an earlier time step is wrong from then on. `spent` is 1 when it worked, and the
+ * statements right after it test `changes()`.
+ */
 export function proofSpent(at: At, memberId: string, shown: Shown): Spending {
   if (shown.kind === "passkey")
     return {
       challenge: challengeBurnt(at, memberId, shown.challenge),
-      // Passkeys that are on several devices count nothing, and say 0 each time.
+      // Passkeys that are copied to several devices do not count, and send 0 each time.
       spent: run(sql`UPDATE second_factors SET counter = ${shown.counter}
         WHERE id = ${shown.id} AND member_id = ${memberId} AND confirmed_at IS NOT NULL
           AND (counter < ${shown.counter} OR (counter = 0 AND ${shown.counter} = 0)) AND changes() = 1`),
@@ -120,12 +123,16 @@ export function proofSpent(at: At, memberId: string, shown: Shown): Spending {
   };
 }
 
-/** Uses up what a passkey signed. It is written down only now: asking for one writes nothing. */
+/**
+ * Uses up the challenge that a passkey signed. Its row is written only now, so that asking for a challenge writes nothing.
+ */
 export const challengeBurnt = ({ now }: At, memberId: string, { id, expiresAt }: SignedChallenge): Part<number> =>
   run(sql`INSERT INTO factor_challenges (id, member_id, purpose, expires_at, used_at)
     SELECT ${[id, memberId, "passkey", expiresAt, now]} WHERE NOT EXISTS (SELECT 1 FROM factor_challenges WHERE id = ${id})`);
 
-/** Adds a passkey where the statement before used its challenge up, the member has room, and nobody has that passkey. */
+/**
+ * Adds a passkey if the statement before used its challenge up, the member may have one more, and no member has this passkey.
+ */
 export function passkeyAdded(factor: Factor, most: number): Part<number> {
   const { columns, values } = inserting(secondFactors, factor);
   return run(sql`INSERT INTO second_factors (${columns}) SELECT ${values}
@@ -134,18 +141,18 @@ export function passkeyAdded(factor: Factor, most: number): Part<number> {
       AND NOT EXISTS (SELECT 1 FROM second_factors WHERE credential_id = ${factor.credentialId})`);
 }
 
-/** Notes in a session that its member has just proved who they are, where the statement before did something. */
+/** Saves in the session that its member has just shown a second factor, if the statement before changed a row. */
 export const proofNoted = ({ now }: At, sessionId: string): Part<number> =>
   run(sql`UPDATE sessions SET factor_at = ${now} WHERE id = ${sessionId} AND ended_at IS NULL AND changes() = 1`);
 
-/** Notes in a session that its member has just shown the password. */
+/** Saves in the session that its member has just shown the password. */
 export const passwordNoted = ({ now }: At, sessionId: string): Part<number> =>
   run(sql`UPDATE sessions SET proved_at = ${now} WHERE id = ${sessionId}`);
 
 /** How long a sign-in waits for its second step, in milliseconds. */
 const PENDING = 600_000;
 
-/** A sign-in that waits for the second factor, where no session was opened for who has one. */
+/** Saves a pending sign-in if the statement before opened no session, because the member has a second factor. */
 export const pendingBegun = ({ now }: At, id: string, memberId: string, sessionId: string): Part<number> =>
   run(sql`INSERT INTO factor_challenges (id, member_id, purpose, expires_at)
     SELECT ${id}, id, 'sign_in', ${new Date(now.getTime() + PENDING)} FROM members
@@ -161,6 +168,6 @@ export const pendingRead = (at: At, id: string, memberId: string): Reading<boole
     (found) => found !== null,
   );
 
-/** Uses a sign-in that waits up, where the statement before did something. */
+/** Uses a pending sign-in up, if the statement before changed a row. */
 export const pendingSpent = (at: At, id: string, memberId: string): Part<number> =>
   run(sql`UPDATE factor_challenges SET used_at = ${at.now} WHERE ${isPending(at, id, memberId)} AND changes() = 1`);

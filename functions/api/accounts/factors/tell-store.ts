@@ -5,7 +5,9 @@ import type { TemplateVars } from "../../kit/outbox/template-vars";
 
 type Change = TemplateVars["second_factor_changed"]["change"];
 
-/** Writes to the member that their second factor changed, where the statement before did something; the address is read when it is written. */
+/**
+ * Queues the message about a changed second factor, if the statement before changed a row. The member's address is read when the message is written.
+ */
 export const factorChangeTold = ({ now }: Pick<Shop, "now">, memberId: string, change: Change): Part<number> =>
   run(sql`INSERT INTO messages (key, channel, template, recipient, country, language, vars, created_at, due_at)
     SELECT ${`factor|${crypto.randomUUID()}`}, 'email', 'second_factor_changed', m.email, m.country, m.language,

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { startRange } from "../../../../tests/support/servers/range-server";
 import { isBreached } from "./breached";
 
-// Against a server of the real protocol, as it answers and as it fails.
+// Runs against a local server that speaks the real protocol, both when it answers and when it fails.
 
 const BREACHED = "Cempaka-1999";
 const PADDED = "Melur-of-padding-1";
@@ -25,27 +25,27 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("a password of a breach", () => {
-  it("is known by the rest of its hash, of which the service is told five letters, with padding", async () => {
+describe("the check for breached passwords", () => {
+  it("sends the first five characters of the hash, asks for padding, and finds the rest in the answer", async () => {
     expect(await ask(BREACHED)).toBe(true);
     const hash = createHash("sha1").update(BREACHED).digest("hex").toUpperCase();
     expect(range.asked).toEqual([{ path: `/range/${hash.slice(0, 5)}`, padding: "true", agent: "Melati" }]);
     expect(faults).toEqual([]);
   });
 
-  it("is none where the range lacks it, or has it as padding with a count of 0", async () => {
+  it("finds nothing when the range lacks the hash, or has it as padding with a count of 0", async () => {
     expect([await ask("Jasmine-2026"), await ask(PADDED)]).toEqual([false, false]);
     expect([range.asked.length, faults]).toEqual([2, []]);
   });
 
-  it("is read in small letters and with plain line ends too", async () => {
+  it("reads lower-case hashes and plain line ends too", async () => {
     const rest = createHash("sha1").update(BREACHED).digest("hex").slice(5);
     range.say({ status: 200, body: `${"0".repeat(35)}:3\n${rest}:1\n` });
     expect(await ask(BREACHED)).toBe(true);
   });
 });
 
-describe("a service that fails", () => {
+describe("the check for breached passwords, when the service fails,", () => {
   const garbage = [
     { status: 500, body: "oops" },
     { status: 429, body: "slow down" },
@@ -53,7 +53,7 @@ describe("a service that fails", () => {
     { status: 200, body: "<!doctype html><title>Maintenance</title>" },
     { status: 200, body: "" },
   ];
-  it.each(garbage)("lets the password pass, and is logged without it: %j", async (answer) => {
+  it.each(garbage)("lets the password pass, and logs the fault without the password: %j", async (answer) => {
     range.say(answer);
     expect(await ask(BREACHED)).toBe(false);
     expect(range.asked).toHaveLength(1);
@@ -62,14 +62,14 @@ describe("a service that fails", () => {
     expect(faults[0]).not.toContain(BREACHED);
   });
 
-  it("is not waited for when it says nothing", async () => {
+  it("gives up after a short wait", async () => {
     range.say("nothing");
     expect(await ask(BREACHED)).toBe(false);
     expect(faults).toHaveLength(1);
   });
 });
 
-it("asks nobody about a common password, nor where no service is set", async () => {
+it("asks nobody about a common password, or when no service is set", async () => {
   expect(await ask("Qwerty123!")).toBe(true);
   expect(await isBreached({ PASSWORD_RANGE_URL: "" }, BREACHED)).toBe(false);
   expect(await isBreached({}, BREACHED)).toBe(false);

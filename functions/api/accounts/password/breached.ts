@@ -2,15 +2,17 @@ import { createHash } from "node:crypto";
 import { isCommon } from "./known-passwords";
 
 export type BreachSettings = {
-  /** A service of the range protocol of Have I Been Pwned, as https://api.pwnedpasswords.com; nobody is asked when it is empty. */
+  /**
+   * A service that speaks the range protocol of Have I Been Pwned, such as https://api.pwnedpasswords.com; empty switches the check off.
+   */
   PASSWORD_RANGE_URL?: string;
 };
 
-/** A password that somebody chooses must not wait for a service that does not answer. */
+/** The longest wait for the service, because a shopper who chooses a password is waiting too. */
 const WAIT_MS = 1500;
-/** Letters of a hash that the service is told: hundreds of passwords share them. */
+/** The number of characters of the hash that the service is told; hundreds of passwords share them. */
 const TOLD = 5;
-/** An answer with its padding has about 1,000 lines of 40 letters. */
+/** The largest answer that is read; a padded answer has about 1,000 lines of 40 characters. */
 const MOST_LETTERS = 400_000;
 const LINE = /^([0-9A-F]{35}):(\d{1,12})$/i;
 
@@ -18,7 +20,7 @@ async function isInRange(origin: string, password: string): Promise<boolean> {
   const hash = createHash("sha1").update(password).digest("hex").toUpperCase();
   const [told, rest] = [hash.slice(0, TOLD), hash.slice(TOLD)];
   const answer = await fetch(new URL(`/range/${told}`, origin), {
-    // Padding hides from who watches the line how much was answered; its lines have a count of 0.
+    // Padding hides the size of the answer from anyone who watches the connection; padding lines have a count of 0.
     headers: { "add-padding": "true", accept: "text/plain", "user-agent": "Melati" },
     redirect: "manual",
     signal: AbortSignal.timeout(WAIT_MS),
@@ -35,8 +37,8 @@ async function isInRange(origin: string, password: string): Promise<boolean> {
 }
 
 /**
- * Whether a password has become known in a breach, as the service of the setting says: it is told five letters of the hash, never the
- * password. A service that fails lets the password pass, which is logged.
+ * Whether a password is known from a breach. The service gets five characters of the hash, never the password. If the service fails, the password
+ * passes and the fault is logged.
  */
 export async function isBreached({ PASSWORD_RANGE_URL: origin }: BreachSettings, password: string): Promise<boolean> {
   if (await isCommon(password)) return true;

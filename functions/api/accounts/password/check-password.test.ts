@@ -5,7 +5,7 @@ const EMAIL = "Melur@example.com";
 const check = (password: string, confirmation = password) => checkPassword({ password, confirmation, email: EMAIL });
 
 describe("a first password", () => {
-  it("passes with eight characters of each kind", () => expect(check("Jasmine-1")).toEqual([]));
+  it("passes with eight characters and each required kind", () => expect(check("Jasmine-1")).toEqual([]));
 
   it.each([
     ["AUTH_MS_PV_001", "Jas-1"],
@@ -15,11 +15,11 @@ describe("a first password", () => {
     ["AUTH_MS_PV_004", "JASMINE-1"],
   ])("breaks %s as %s", (code, password) => expect(check(password)).toEqual([code]));
 
-  it("is not the email, in whatever letters", () => {
+  it("must differ from the email, in upper or lower case", () => {
     expect(check("MELUR@example.com")).toEqual(["AUTH_MS_PV_002", "AUTH_MS_PV_005"]);
   });
 
-  it("is told everything at once", () => {
+  it("gets all its faults at once", () => {
     expect(check("abc", "abd")).toEqual([
       "AUTH_MS_PV_001",
       "AUTH_MS_PV_002",
@@ -29,7 +29,7 @@ describe("a first password", () => {
     ]);
   });
 
-  it("counts letters of other scripts, and a blank is no special character", () => {
+  it("may use letters of other scripts, and a space is no special character", () => {
     expect(check("Jasmine 11")).toEqual(["AUTH_MS_PV_003"]);
     expect(check("มะลิซ้อน")).toEqual(["AUTH_MS_PV_002", "AUTH_MS_PV_003", "AUTH_MS_PV_004"]);
   });
@@ -37,11 +37,11 @@ describe("a first password", () => {
 
 describe("a new password", () => {
   const candidate = { password: "Jasmine-1", confirmation: "Jasmine-1", email: EMAIL };
-  it("is none of the last two", () => {
+  it("must differ from the last two", () => {
     expect(checkNewPassword(candidate, false)).toEqual([]);
     expect(checkNewPassword(candidate, true)).toEqual(["AUTH_MS_PV_006"]);
   });
-  it("has one code for the email and the last two", () => {
+  it("has one code for the email and for the last two passwords", () => {
     const same = { ...candidate, password: "melur@example.com", confirmation: "x" };
     expect(checkNewPassword(same, false)).toEqual([
       "AUTH_MS_PV_002",

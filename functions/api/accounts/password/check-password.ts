@@ -10,7 +10,7 @@ const RULES: readonly [PasswordCode, (password: string) => boolean][] = [
   ["AUTH_MS_PV_004", (password) => /\p{Ll}/u.test(password) && /\p{Lu}/u.test(password)],
 ];
 
-/** Every rule of S5.03 that a first password breaks, in order (R52). */
+/** Lists every rule of S5.03 that a first password breaks, in order (R52). */
 export function checkPassword({ password, confirmation, email }: Candidate): PasswordCode[] {
   return [
     ...RULES.filter(([, holds]) => !holds(password)).map(([code]) => code),
@@ -19,7 +19,7 @@ export function checkPassword({ password, confirmation, email }: Candidate): Pas
   ];
 }
 
-/** The same for a replacement: 006 replaces 005 and also covers the last passwords. */
+/** Lists the rules that a replacement password breaks: code 006 replaces 005 and also covers the last passwords. */
 export function checkNewPassword(candidate: Candidate, usedBefore: boolean): PasswordCode[] {
   const codes = checkPassword(candidate);
   const again = usedBefore || codes.includes("AUTH_MS_PV_005");

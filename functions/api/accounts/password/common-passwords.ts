@@ -1,7 +1,7 @@
-// Made by `npm run passwords` (tools/passwords.ts), not by hand.
+// This file is written by `npm run passwords` (tools/passwords.ts), not by hand.
 /**
- * Of the 10,000 most common passwords the 918 that the rules (S5.03) could let pass in some spelling, each as the first 5 bytes of
- * its SHA-256, in order. Another password is taken for one of them with a probability of 8e-10.
+ * The 918 of the 10,000 most common passwords that some spelling lets pass the rules (S5.03), each as the first 5 bytes of its SHA-256, sorted.
+ * Another password matches one by chance with a probability of 8e-10.
  */
 export const COMMON_PASSWORDS = [
   "AIkOkSIAwAeQxADJcMj9AOBkixYBBFNQjQEL33mqAiRr9dQCbG+b+QLCpD4+AtLIp3YDdrL/6QOh4vMCA8dfZ5sD+VysYQSaaMFcBJtnpowFR7NijgViO17X",

@@ -2,15 +2,19 @@ import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { spellingsOf } from "./spellings";
 
-/** Bytes that are kept of each SHA-256: of a thousand listed ones, another password is taken for one in a billion times. */
+/**
+ * The bytes kept of each SHA-256: with a thousand listed passwords, another one matches by chance once in a billion times.
+ */
 export const KEPT_BYTES = 5;
 
-/** A listed password as it is kept. */
+/** The shortened hash of a listed password. */
 export const markOf = (spelling: string): Buffer =>
   createHash("sha256").update(spelling).digest().subarray(0, KEPT_BYTES);
 
 let known: Promise<Buffer> | undefined;
-/** Loaded where a password is first chosen, so that starting the Worker costs nothing. The same for every request. */
+/**
+ * The list is loaded when a password is first chosen, so that it does not slow the Worker's start. It is the same for every request.
+ */
 const marks = (): Promise<Buffer> => {
   known ??= import("./common-passwords").then(({ COMMON_PASSWORDS }) => Buffer.from(COMMON_PASSWORDS, "base64"));
   return known;
@@ -28,7 +32,7 @@ function holds(sorted: Buffer, mark: Buffer): boolean {
   return false;
 }
 
-/** Whether a password is among the 10,000 most common ones, in whatever capitals and with whatever special characters. */
+/** Whether a password is one of the 10,000 most common ones, with any capitals and special characters. */
 export async function isCommon(password: string): Promise<boolean> {
   const sorted = await marks();
   return spellingsOf(password).some((spelling) => holds(sorted, markOf(spelling)));

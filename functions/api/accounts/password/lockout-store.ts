@@ -5,18 +5,18 @@ import type { Shop } from "../../kit/call/call";
 import { emailKeyOf } from "../../kit/contact/email-key";
 import { hashOf } from "../../kit/proof/signing";
 
-/** R51. */
+/** The wrong tries that lock an email (R51). */
 const TRIES = 8;
 const WINDOW_MINUTES = 15;
 const LOCK_MINUTES = 30;
 
-/** Names an email of a country without keeping it; the same whether there is such an account or not. */
+/** The key under which an email's tries are counted: a hash, and the same whether or not there is such an account. */
 export const lockKeyOf = ({ country }: Shop, email: string): Promise<string> =>
   hashOf(`lockout|${country}|${emailKeyOf(email)}`);
 
 const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-/** What a try means: one that is `last` locks if it is wrong. */
+/** The result of counting a try: `last` means that the account locks if this try is wrong. */
 export type Counted = "free" | "last" | "locked";
 
 const counting = (now: Date, key: string) =>
@@ -31,18 +31,18 @@ const counting = (now: Date, key: string) =>
 
 const judged = (tries: number, most: number): Counted => (tries > most ? "locked" : tries === most ? "last" : "free");
 
-/** Counts a try before the password is judged, so that guesses made at the same moment are counted too. */
+/** Counts a try before the password is checked, so that simultaneous guesses are counted too. */
 export const tryCounted = ({ now }: Pick<Shop, "now">, key: string, most: number = TRIES): Reading<Counted> =>
   mapped(counting(now, key), (counted) => judged(counted?.tries ?? 0, most));
 
-/** Counts one try less. */
+/** Takes one counted try back. */
 export const tryTakenBack = (key: string): Part<number> =>
   run(sql`UPDATE lockouts SET tries = tries - 1 WHERE key = ${key} AND tries > 0`);
 
-/** Locks until 30 minutes from now; does nothing when the key was freed meanwhile. */
+/** Locks for 30 minutes; does nothing when the key was freed meanwhile. */
 export const keyLocked = ({ now }: Pick<Shop, "now">, key: string): Part<number> =>
   run(sql`UPDATE lockouts SET window_ends = ${later(now, LOCK_MINUTES)} WHERE key = ${key}`);
 
-/** Forgets the tries: the password was right, or the link of the email was opened. */
+/** Deletes the counted tries, because the password was right or the link in the email was opened. */
 export const triesForgotten = (key: string, when: Sql = sql`TRUE`): Part<number> =>
   run(sql`DELETE FROM lockouts WHERE key = ${key} AND ${when}`);

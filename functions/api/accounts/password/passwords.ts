@@ -26,7 +26,9 @@ import { keyLocked, lockKeyOf, triesForgotten, tryCounted } from "./lockout-stor
 type Done = { ok: true };
 const EXPIRED: Refusal = { ok: false, code: "account_link_expired" };
 
-/** Sends a link to a new password, if there is such an account; the statements and the answer are the same if not (S8.03). */
+/**
+ * Sends a link to set a new password, if there is such an account. The statements and the answer are the same if there is none (S8.03).
+ */
 export async function requestReset(
   desk: Desk,
   { email, attempts }: { email: string; attempts: readonly Attempt[] },
@@ -39,7 +41,7 @@ export async function requestReset(
   if (limited !== null) return { ok: false, ...limited };
   const id = crypto.randomUUID();
   await trip(d1, {
-    // Something is written either way: that a database had nothing to write down can be told by the clock.
+    // This counter writes a row either way, because the time of the answer would show whether the database wrote anything.
     asked: attemptsRead(now, [{ key: `${attempts[0]?.key}|asked`, limit: 0 }]),
     token: tokenMade(desk, { id, purpose: "reset" }, { email }),
     message: queued(
@@ -62,11 +64,11 @@ export async function requestReset(
 type NewPassword = {
   password: string;
   passwordConfirmation: string;
-  /** Whether a password is known to others (password/breached.ts). */
+  /** Whether a password is known from a breach (password/breached.ts). */
   breached: (password: string) => Promise<boolean>;
 };
 
-/** Judges a new password against the rules and the last two, and one that they let pass against what others know. */
+/** Checks a new password against the rules and the last two, and then against common and breached ones. */
 async function codesOf(
   member: Member,
   { password, passwordConfirmation: confirmation, breached }: NewPassword,
@@ -82,7 +84,10 @@ async function codesOf(
 const faultsFor = (codes: Awaited<ReturnType<typeof codesOf>>): Faults =>
   faulty(...codes.map((code) => ({ code, field: code === "AUTH_MS_PV_007" ? "passwordConfirmation" : "password" })));
 
-/** The parts of a new password: the old one is remembered, the sessions but `keep` end, the member is told. `when` has to hold. */
+/**
+ * The parts of a batch that sets a new password: they remember the old one, end all sessions except `keep`, and tell the member. They run only if
+ * `when` holds.
+ */
 async function replacing(desk: Desk, member: Member, password: string, keep: string | null, when: Sql = sql`TRUE`) {
   const { now, country } = desk;
   const hash = await hashPassword(password);
@@ -107,7 +112,7 @@ async function replacing(desk: Desk, member: Member, password: string, keep: str
   };
 }
 
-/** A new password by the link of the email, which works once. Signs every device out. */
+/** Sets a new password with the link in the email, which works once. Signs all devices out. */
 export async function resetPassword(
   desk: Desk,
   { token, ...given }: NewPassword & { token: string },
@@ -128,7 +133,9 @@ export async function resetPassword(
 
 export type Signed = { memberId: string; sessionId: string; reference: string };
 
-/** A new password of who is signed in and knows the one of now; wrong guesses lock as they do at sign-in. Other devices are signed out. */
+/**
+ * Sets a new password for a signed-in member who knows the present one. Wrong guesses lock as at sign-in. Signs the other devices out.
+ */
 export async function changeOwnPassword(
   desk: Desk,
   { memberId, sessionId, reference }: Signed,
@@ -155,7 +162,7 @@ export async function changeOwnPassword(
   return changed === 1 ? { ok: true } : { ok: false, code: "wrong_password", field: "currentPassword" };
 }
 
-/** Frees a locked account by the link of the email (R51). */
+/** Unlocks an account with the link in the email (R51). */
 export async function unlock(desk: Desk, token: string): Promise<Done | Refusal> {
   const id = await readOneTimeToken(desk.secret, "unlock", token);
   if (id === null) return EXPIRED;
@@ -169,7 +176,7 @@ export async function unlock(desk: Desk, token: string): Promise<Done | Refusal>
   return used === 1 ? { ok: true } : EXPIRED;
 }
 
-/** Confirms an email address. */
+/** Confirms an email address with the link in the email. */
 export async function verifyEmail(desk: Desk, token: string): Promise<Done | Refusal> {
   const id = await readOneTimeToken(desk.secret, "verify", token);
   if (id === null) return EXPIRED;

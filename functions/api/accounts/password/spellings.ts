@@ -1,9 +1,9 @@
-/** What symbols stand for in a password that is meant to look harder than it is. */
+/** The letters that people replace by symbols to make a password look harder. */
 const STANDS_FOR: Record<string, string> = { "@": "a", $: "s" };
 
 /**
- * Spellings under which a password may be a common one, in small letters: as it is, without its special characters, and with letters for
- * those that look like one. The rules ask for a capital and a special character (S5.03), so no common password passes them as it is listed.
+ * The lower-case spellings under which a password may be a common one: as typed, without special characters, and with letters in place of symbols
+ * that look like them. The rules ask for a capital and a special character (S5.03), so no common password passes them in the listed spelling.
  */
 export function spellingsOf(password: string): string[] {
   const small = password.normalize("NFKC").toLowerCase();
@@ -12,6 +12,6 @@ export function spellingsOf(password: string): string[] {
   return [...new Set([small, plain(small), plain(letters)])];
 }
 
-/** Whether some spelling of a listed password could pass the rules: it has a digit, and two letters for two cases. */
+/** Whether some spelling of a listed password could pass the rules: it needs a digit and two letters. */
 export const couldPass = (listed: string): boolean =>
   /\p{Nd}/u.test(listed) && (listed.match(/\p{L}/gu) ?? []).length >= 2;

@@ -11,7 +11,7 @@ import { orderClaimed, orderEmail, orderOwner } from "./store";
 
 export type Claiming = {
   number: string;
-  /** Of the guest's link; without it the order's email has to be the member's own. */
+  /** The token of the guest's link; without it the order's email has to be the member's own. */
   token: string | undefined;
   attempts: readonly Attempt[];
 };
@@ -19,9 +19,9 @@ export type Claiming = {
 const NOT_FOUND: Refusal = { ok: false, code: "order_not_found" };
 
 /**
- * Makes a guest's order the member's, with the points that it earned unless somebody had them (expectation 11): by its link, or because it was placed with the
- * member's email, which they have confirmed. What has another owner is refused, and whether an order is there is told to nobody who has
- * neither (R41). Two trips.
+ * Gives a guest's order to the member, with the points it earned unless somebody already has them (expectation 11). The guest's link allows it, or an
+ * order email that the member has confirmed. An order with another owner is refused, and a caller without link or email does not learn whether the
+ * order exists (R41). Two trips.
  */
 export async function claim(
   desk: Desk,
@@ -48,7 +48,7 @@ export async function claim(
     owner: orderOwner(desk, number),
     events: eventsClaimed({ now, number, memberId }),
   });
-  // The link of an order whose member was forgotten opens nothing; its address does, for who proves that it is theirs.
+  // The link of an order whose member was forgotten no longer works; a confirmed address still does.
   if (owner === null || owner.memberId === null) return NOT_FOUND;
   return owner.memberId === memberId ? { ok: true } : notYours("order");
 }

@@ -15,7 +15,7 @@ import { type Part, rows } from "../../../db/trip";
 
 type Exported = { table: Table; shape: Shape; of: (memberId: string) => Sql };
 
-/** Columns by the names that they have in the database, as people read them in the file. */
+/** Selects the columns of a table under their database names, which people read in the exported file. */
 function exported<T extends Table>(
   table: T,
   names: readonly (keyof T["_"]["columns"] & string)[],
@@ -31,7 +31,7 @@ const ofOrders: Exported["of"] = (memberId) =>
   sql`order_number IN (SELECT number FROM orders WHERE member_id = ${memberId})`;
 const ofBags: Exported["of"] = (memberId) => sql`bag_id IN (SELECT id FROM bags WHERE member_id = ${memberId})`;
 
-/** The draft of a checkout is JSON that the schema calls text. */
+/** Parses the checkout draft, which the schema declares as text though it holds JSON. */
 const withDraft = (bag: Exported): Exported => ({
   ...bag,
   shape: { ...bag.shape, checkout_draft: computed(nullable(json()), sql`${bags.checkoutDraft}`) },
@@ -89,7 +89,7 @@ const EXPORTED = {
     ...(["price", "createdAt", "cancelledAt", "cancelReason"] as const),
   ]),
   store_credit_entries: exported(storeCreditEntries, ["kind", "at", "country", "amount", "orderNumber", "reason"]),
-  // Lists belong to an `owner` (R62).
+  // Lists are stored under an `owner` (R62).
   wish_list_entries: exported(wishListEntries, ["variantId", "addedAt"], ofOwner),
   wish_list_shares: exported(wishListShares, ["createdAt"], ofOwner),
   notices: exported(
@@ -97,7 +97,7 @@ const EXPORTED = {
     ["kind", "subject", "email", "language", "consentVersion", "createdAt", "notifiedAt"],
     ofOwner,
   ),
-  // What hangs on the member's orders and bags.
+  // These tables belong to the member's orders and bags.
   order_lines: exported(orderLines, ["orderNumber", "kind", "sku", "snapshot", "quantity", "unitPrice"], ofOrders),
   payments: exported(payments, ["orderNumber", "method", "state", "amount", "createdAt"], ofOrders),
   gift_cards: exported(
@@ -108,7 +108,7 @@ const EXPORTED = {
   bag_lines: exported(bagLines, ["bagId", "kind", "variantId", "quantity", "addedAt"], ofBags),
 };
 
-/** All that is kept of a member but secrets, a part a table. */
+/** Reads everything kept about a member except secrets, one part per table. */
 export const exportRead = (memberId: string): Record<string, Part<Record<string, unknown>[]>> =>
   Object.fromEntries(
     Object.entries(EXPORTED).map(([name, { table, shape, of }]) => [

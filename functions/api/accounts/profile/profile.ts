@@ -24,7 +24,7 @@ import { type Desk, type Member, memberRead } from "../store";
 import { exportRead } from "./export-store";
 import { type ConsentRow, consentsRead, ordersRead, profileSaved } from "./store";
 
-/** Who calls: the token says so, and every read asks whether the session still lives. */
+/** The caller as the token names them; every read checks that the session is still open. */
 export type Caller = { memberId: string; sessionId: string; proof: Proof };
 
 const ENDED: Refusal = { ok: false, code: "authentication_failed" };
@@ -50,7 +50,7 @@ function describe(member: Member, consents: readonly ConsentRow[], step: Profile
 const stepOf = ({ passwordHash }: Member, proof: Proof, now: Date) =>
   stepBeforeErasing(proof, passwordHash !== null, now);
 
-/** The member's own data, after a change, if any. One trip. */
+/** Makes a change, if one is given, and then reads the member's own data. One trip. */
 async function readProfile(desk: Desk, { memberId, sessionId, proof }: Caller, change: Parts = null) {
   const { member, consents } = await trip(desk.d1, {
     change,
@@ -63,7 +63,7 @@ async function readProfile(desk: Desk, { memberId, sessionId, proof }: Caller, c
 export const showProfile = async (desk: Desk, caller: Caller): Promise<Profile | null> =>
   (await readProfile(desk, caller))?.profile ?? null;
 
-/** Judges a profile; a birth date that was set can be replaced once (R45) and not be taken back. */
+/** Lists the faults of a profile. A birth date can be replaced once (R45) and never removed. */
 function judge({ country, now }: Desk, member: Member, input: ProfileInput): Fault[] {
   const faults: Fault[] = [];
   for (const field of ["firstName", "lastName"] as const) {
@@ -106,7 +106,7 @@ export async function saveProfile(
       mobile: input.mobile === null ? null : readMobile(desk.country, input.mobile),
       birthDateChanges: member.birthDateChanges + (isNew && member.birthDate !== null ? 1 : 0),
     }),
-    // The pass knows birthdays from what it was told: double points, and the voucher of the month (R45).
+    // The Beauty Pass learns the birthday from this event, for double points and the birthday voucher (R45).
     birthday: isNew ? birthdaySet(desk.now, { memberId, birthDate }) : null,
   });
   return saved === null ? ENDED : { ok: true, profile: saved.profile };
@@ -141,7 +141,7 @@ export async function listOrders(
   return { ...orders, items };
 }
 
-/** Everything kept of the member, without hashes; null when the session has ended. */
+/** Exports everything kept about the member, without hashes; null when the session has ended. */
 export async function exportAll(desk: Desk, { memberId, sessionId }: Caller): Promise<Record<string, unknown> | null> {
   const { member, tables } = await trip(desk.d1, {
     member: memberRead(desk, { memberId, sessionId }),
@@ -155,13 +155,16 @@ export async function exportAll(desk: Desk, { memberId, sessionId }: Caller): Pr
   if (member === null) return null;
   const { passwordHash: _, previousHash: __, tier: ___, ...profile } = member;
   return {
-    // Points and tier are worked out from what happened (docs/decisions/013).
+    // Points and tier are computed from events, not stored (docs/decisions/013).
     profile: { ...profile, ...(await accountFieldsOf(desk, memberId)) },
     ...tables,
   };
 }
 
-/** Deletes the account of who knows its password, or has none and signed in just now; a second factor was shown just now too. Wrong guesses lock as they do at sign-in. */
+/**
+ * Deletes the account. The member shows the password, or has signed in just now if they have none, and a second factor just now if they have one.
+ * Wrong guesses lock as at sign-in.
+ */
 export async function erase(
   desk: Desk,
   { memberId, sessionId, proof, reference }: Caller & { reference: string },

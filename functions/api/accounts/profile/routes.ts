@@ -14,7 +14,7 @@ import { sendVerification } from "./verification";
 
 export const profileRoutes = createRoom();
 const ENDED = { code: "authentication_failed" } as const;
-/** Tries in a window: for one member, and for one address (expectation 23). */
+/** Tries in a window per member and per network address (expectation 23). */
 const CLAIM = { own: 10, address: 30 } as const;
 const VERIFICATION = { own: 3, address: 30 } as const;
 

@@ -17,7 +17,7 @@ const CONSENT = {
 };
 export type ConsentRow = RowOf<typeof CONSENT>;
 
-/** The newest word on each consent. */
+/** Reads the newest answer to each consent. */
 export const consentsRead = (memberId: string): Part<ConsentRow[]> =>
   rows(
     CONSENT,
@@ -50,7 +50,7 @@ const ORDER = {
 };
 export type OrderRow = RowOf<typeof ORDER>;
 
-/** A page of a member's orders, newest first, and how many there are; `part` is in the number. */
+/** A page of a member's orders, newest first, with their total number; `part` filters by a part of the order number. */
 export function ordersRead(memberId: string, { part, ...paging }: Paging & { part: string }): Reading<Page<OrderRow>> {
   const theirs = sql`o.member_id = ${memberId} AND instr(o.number, ${part}) > 0`;
   return mapped(
@@ -66,13 +66,13 @@ export function ordersRead(memberId: string, { part, ...paging }: Paging & { par
   );
 }
 
-/** The email that an order was placed with. */
+/** Reads the email that an order was placed with. */
 export const orderEmail = ({ country }: Shop, number: string): Part<{ email: string } | null> =>
   row({ email: orders.email }, sql`SELECT email FROM orders WHERE number = ${number} AND country = ${country}`);
 
 /**
- * Gives a guest's order to a member; an order that has an owner stays theirs. A step that was decided while it was nobody's is decided
- * anew, so that its points find their member.
+ * Gives a guest's order to a member, unless it has an owner. The new change id makes a step that was decided for a guest be decided again, so that
+ * its points go to the member.
  */
 export const orderClaimed = (
   { country }: Shop,
@@ -82,7 +82,7 @@ export const orderClaimed = (
   run(sql`UPDATE orders SET member_id = ${memberId}, change_id = lower(hex(randomblob(16)))
     WHERE number = ${number} AND member_id IS NULL AND country = ${country} ${byLink ? sql`AND forgotten = 0` : sql``}`);
 
-/** Whose an order is. */
+/** Reads the owner of an order. */
 export const orderOwner = ({ country }: Shop, number: string): Part<{ memberId: string | null } | null> =>
   row(
     { memberId: orders.memberId },

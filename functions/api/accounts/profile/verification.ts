@@ -5,7 +5,7 @@ import { queued } from "../../kit/outbox/outbox-store";
 import { type Desk, memberRead, tokenIsThere, tokenMade } from "../store";
 import type { Caller } from "./profile";
 
-/** Sends the link that confirms the member's email again; one that is confirmed needs none. Two trips. */
+/** Sends the email confirmation link again, unless the email is confirmed already. Two trips. */
 export async function sendVerification(
   desk: Desk,
   { memberId, sessionId }: Caller,

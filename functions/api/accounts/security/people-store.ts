@@ -26,7 +26,7 @@ const personOf = (found: RowOf<typeof PERSON>): DeskPerson => ({ ...found, roles
 const personRead = ({ country }: DeskPlace, id: string) =>
   row(PERSON, sql`SELECT ${PERSON} FROM members m WHERE m.id = ${id} AND m.country = ${country}`);
 
-/** A page of who works at the country's desk; with an address the member of it. One round trip. */
+/** A page of the people who work at the country's desk; with an address, the member who has it. One trip. */
 export async function findPeople(
   { d1, country }: DeskPlace,
   { email, page }: { email: string; page: number },
@@ -44,7 +44,7 @@ export async function findPeople(
   return { items: people.map(personOf), ...paging, total };
 }
 
-/** Somebody of the country, and whether they are one of these people, by any spelling of an email. One round trip. */
+/** Finds a member of the country, and whether their email is one of these, in any spelling. One trip. */
 export async function findPerson(
   place: DeskPlace,
   id: string,
@@ -61,7 +61,9 @@ export async function findPerson(
   return person === null ? null : { person: personOf(person), own: own !== null };
 }
 
-/** Gives somebody else these roles, and keeps who did. Null for nobody of the country. One round trip. */
+/**
+ * Sets the desk roles of another member, and logs who did it. Null when there is no such member in the country. One trip.
+ */
 export async function saveRoles(place: DeskPlace, id: string, roles: readonly DeskRole[]): Promise<DeskPerson | null> {
   const { d1, country, now, operatorId } = place;
   const wanted = JSON.stringify(DESK_ROLES.filter((role) => roles.includes(role)));
@@ -88,7 +90,7 @@ const EVENT = {
   detail: e.detail,
 };
 
-/** A page of the security log. One round trip. */
+/** A page of the security log. One trip. */
 export async function findEvents(
   { d1, country }: DeskPlace,
   { kind, page }: { kind: SecurityKind | undefined; page: number },

@@ -6,8 +6,8 @@ import { hasFactor, worksAtDesk } from "../factors/store";
 import { factorChangeTold } from "../factors/tell-store";
 
 /**
- * Takes every second factor of a member of the country away where `when` holds: recovery codes, sign-ins that wait and all sessions go with
- * them, the log says who did it, and the member is written to.
+ * Removes all second factors of a member of the country if `when` holds. Recovery codes, pending sign-ins and all sessions go too, the log names the
+ * operator, and the member gets a message.
  */
 function taken(place: DeskPlace, id: string, when: Sql): Part<number>[] {
   const { now, country, operatorId } = place;
@@ -29,9 +29,9 @@ function taken(place: DeskPlace, id: string, when: Sql): Part<number>[] {
   ];
 }
 
-/** Of somebody who does not work at the desk, not since a moment ago either. */
+/** Removes them only from a member who has no desk role at the moment of writing. */
 export const factorsOfShopperTaken = (place: DeskPlace, id: string): Part<number>[] =>
   taken(place, id, sql`NOT ${worksAtDesk(id)}`);
 
-/** Where the statement before did something. */
+/** Removes them if the statement before changed a row. */
 export const factorsTaken = (place: DeskPlace, id: string): Part<number>[] => taken(place, id, raw("changes() = 1"));

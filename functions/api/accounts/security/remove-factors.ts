@@ -12,7 +12,8 @@ const OWN: Refusal = { ok: false, code: "own_factor" };
 const SUBJECT = "factor|";
 
 /**
- * Takes the second factors of somebody who lost them away, or asks another operator to where they work at the desk. Three round trips.
+ * Removes the second factors of a member who lost them. For a member who works at the desk, it asks another operator for approval instead. Three
+ * trips.
  * @returns person_not_found, own_factor, factor_not_found
  */
 export async function removeFactorsOf(place: DeskPlace, id: string, reason: string): Promise<Answer> {
@@ -28,7 +29,10 @@ export async function removeFactorsOf(place: DeskPlace, id: string, reason: stri
   return after === null ? NOBODY : { ok: true, person: after.person, asked };
 }
 
-/** Approves what another operator asked for, and does it, in one batch. Two round trips. @returns person_not_found, own_factor, factor_not_found, approval_over */
+/**
+ * Approves a removal that another operator asked for, and does it in the same batch. Two trips.
+ * @returns person_not_found, own_factor, factor_not_found, approval_over
+ */
 export async function approveRemoval(
   place: DeskPlace,
   row: ApprovalRow,

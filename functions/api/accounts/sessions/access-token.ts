@@ -6,11 +6,13 @@ import { type CountryCode, toCountry } from "../../../contract/countries";
 import type { Proof } from "../../kit/proof/fresh-proof";
 import { eachSecret, hashOf, sign } from "../../kit/proof/signing";
 
-/** R50: 15 minutes, in seconds. What a token says may be that old; accounts ask the database whether the session still lives. */
+/**
+ * 15 minutes, in seconds (R50). A token's content may be that old, so account calls ask the database whether the session is still open.
+ */
 export const ACCESS_SECONDS = 900;
 const ISSUER = "melati";
 
-/** Who a token speaks for, in which session, and when they last proved it. */
+/** What an access token says: the member, the session, and when the member last proved who they are. */
 export type Claims = { user: User; sessionId: string; country: CountryCode; proof: Proof };
 
 export type AccessToken = { kind: "valid" | "expired"; claims: Claims; expiresIn: number } | { kind: "wrong" };
@@ -22,14 +24,14 @@ const payloadSchema = z.object({
   name: z.string(),
   tier: tierSchema,
   staff: z.boolean(),
-  // Of a role that is no more, a token says nothing.
+  // Roles that no longer exist are left out.
   roles: z.array(z.string()).transform((roles) => roles.filter((role) => roleSchema.safeParse(role).success) as Role[]),
   exp: z.number(),
   proved: z.number().nullable().default(null),
   factor: z.number().nullable().default(null),
 });
 
-/** Keys of their own for tokens, made from the secrets, each with the id by which a token names it; the first one signs. */
+/** Derives the token keys from the secrets, each with the id by which a token names it; the first one signs. */
 const keysOf = (secrets: string) =>
   Promise.all(
     eachSecret(secrets).map(async (secret) => ({
@@ -72,13 +74,13 @@ function read(kind: "valid" | "expired", payload: JWTPayload, now: Date): Access
   };
 }
 
-/** `expired` is said only of a token that we made; anything else is `wrong`. */
+/** Only a token that we made can be `expired`; anything else is `wrong`. */
 export async function readAccessToken(secret: string, token: string, now: Date): Promise<AccessToken> {
   if (token.length > 4_000) return { kind: "wrong" };
   try {
     const options = { algorithms: ["HS256"], issuer: ISSUER, audience: ISSUER, currentDate: now };
     const keys = await keysOf(secret);
-    // A token that names no key is from before they had names.
+    // Tokens made before keys had ids name no key.
     const named = ({ kid }: { kid?: string }) =>
       (kid === undefined ? keys[0] : keys.find(({ id }) => id === kid))?.key ?? NO_KEY;
     const { payload } = await jwtVerify(token, named, options);

@@ -4,12 +4,12 @@ import type { Proof } from "../../kit/proof/fresh-proof";
 import { ACCESS_SECONDS, makeAccessToken } from "./access-token";
 import { makeRefreshToken } from "./refresh-token";
 
-/** The pair that a browser or an app goes on with. */
+/** The tokens with which a browser or an app continues. */
 export type Issued = { user: User; accessToken: string; refreshToken: string; expiresIn: number };
 
 type For = { secret: string; country: CountryCode; now: Date };
 
-/** Tokens of one generation of a session. */
+/** Makes the tokens of one generation of a session. */
 export async function issue(
   { secret, country, now }: For,
   { user, sessionId, generation, proof }: { user: User; sessionId: string; generation: number; proof: Proof },

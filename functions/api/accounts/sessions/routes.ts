@@ -29,12 +29,12 @@ import { liveSessions, ownerOf, sessionEnded, sessionsEnded } from "./store";
 
 export const sessionRoutes = createRoom();
 
-/** Tries in a window (expectation 23). What one email allows is the lockout's to say. */
+/** Sign-ins in a window per network address (expectation 23). The limit per email is the lockout's. */
 const SIGN_IN = { own: 60, address: 60, near: { own: 4, address: 20 } } as const;
-/** A whole office may share one address, and each of its browsers goes on every 15 minutes. */
+/** Refreshes in a window: a whole office may share one address, and each of its browsers refreshes every 15 minutes. */
 const REFRESH = { own: 0, address: 600 } as const;
 
-/** Who was asked for a challenge is near the limit still: the next try gets its own beside the refusal. */
+/** Adds the challenge to a refusal near the limit, so that the form can show it for the next try. */
 const again = (c: ApiContext, { code, details }: Refusal): Pick<Refusal, "details"> => {
   const challenge = code === "sign_in_failed" ? challengeBefore(c, "sign_in") : null;
   return challenge === null ? {} : { details: { ...details, ...challenge.shown } };
@@ -97,7 +97,7 @@ sessionRoutes.openapi(contract.signOut, async (c) => {
       ended: everywhere ? sessionsEnded(desk, user.id, "signed_out") : sessionEnded(desk, user.id, sessionId),
       drafts: draftsForgotten(user.id),
     });
-    // Whoever sits down here next has a bag of their own.
+    // The next person at this browser gets a bag of their own.
     dropBag(c);
   }
   dropTokens(c);
@@ -129,7 +129,7 @@ sessionRoutes.openapi(contract.refreshToken, async (c) => {
     refreshToken: app ? body.refresh_token : presentedRefresh(c),
     accessToken: presentedToken(c),
     deviceId: app ? body.device_id : null,
-    // By its network alone: what is no token of ours has nothing else, and a session counts for itself.
+    // Counts by network only: an invalid token has no other key, and a session is counted by itself.
     attempts: (await attemptsBy(c, "refresh", { key: "", ...REFRESH })).slice(1),
   });
   if (result.ok) return c.json(handOver(c, result.issued, body.flow), 200);

@@ -15,7 +15,7 @@ import { type Issued, issue } from "./issue";
 import { readRefreshToken } from "./refresh-token";
 import { rotate, sessionOpened } from "./store";
 
-/** The device that signs in. */
+/** The device that signs in: its id, its name for the list of devices, and the session that it replaces. */
 export type Device = { deviceId: string | null; device: string; replaces: string | null };
 
 export type SigningIn = {
@@ -29,9 +29,9 @@ export type SigningIn = {
 const FAILED: Refusal = { ok: false, code: "authentication_failed" };
 
 /**
- * Signs in by email and password (R51). An unknown email costs the same work and gets the same answer as a wrong password: a count, a
- * hash, and the batch that would lock. Two round trips, and one for the tier of who comes in.
- * @returns the tokens, or what the second step goes on with, or sign_in_failed, account_locked with its Reference ID, challenge_needed, rate_limited
+ * Signs in by email and password (R51). An unknown email costs the same work and gets the same answer as a wrong password: a count, a hash, and the
+ * batch that would lock. Two trips, and one to read the member's tier.
+ * @returns the tokens, or the token of the second step, or sign_in_failed, account_locked with its Reference ID, challenge_needed, rate_limited
  */
 export async function signIn(
   desk: Desk,
@@ -45,7 +45,7 @@ export async function signIn(
     member: memberRead(desk, { email }),
   });
   if (limited !== null) {
-    // The password was not judged: who is asked for the challenge first has as many tries as before.
+    // The password was not checked, so the request for the challenge must not cost a try.
     if (limited.code === "challenge_needed") await trip(d1, tryTakenBack(key));
     return { ok: false, ...limited };
   }
@@ -54,7 +54,7 @@ export async function signIn(
   const right = await isPassword(password, member?.passwordHash ?? null);
   if (!right || member === null) {
     if (counted !== "last") {
-      // Nobody knows who it was.
+      // The log names no member, because a wrong password does not show who typed it.
       await trip(d1, eventKept(desk, { kind: "sign_in_failed", memberId: null, subject: shortEmail(email) }));
       return { ok: false, code: "sign_in_failed" };
     }
@@ -64,12 +64,12 @@ export async function signIn(
   return openFor(desk, userOfMember(member), device, triesForgotten(key));
 }
 
-/** A session, or what its second step goes on with. */
+/** A session, or the token of its second step. */
 export type Admitted = { ok: true; issued: Issued } | { ok: true; issued: null; pending: string };
 
 /**
- * Opens a session for somebody who has proved who they are by one thing; who has a second factor is asked for it first. Two round trips,
- * one where there is a second step.
+ * Opens a session for a member who has shown one proof, or a pending sign-in when the member has a second factor. Two trips; one when there is a
+ * second step.
  */
 export async function openFor(desk: Desk, user: User, device: Device, before: Parts = null): Promise<Admitted> {
   const sessionId = crypto.randomUUID();
@@ -84,20 +84,22 @@ export async function openFor(desk: Desk, user: User, device: Device, before: Pa
     : { ok: true, issued: null, pending: await pendingToken(desk.secret, pending) };
 }
 
-/** The tokens of a session that was just opened. One round trip. */
+/** Makes the tokens of a session that was just opened. One trip. */
 export async function issueFor(desk: Desk, user: User, sessionId: string, withFactor: boolean): Promise<Issued> {
   const provedAt = Math.floor(desk.now.getTime() / 1000);
   const proof = { provedAt, factorAt: withFactor ? provedAt : null };
   return issue(desk, { user: await withTier(desk, user), sessionId, generation: 1, proof });
 }
 
-/** A tier is decided when it is read (R65): a token says the one of the moment it is made. One trip. */
+/** Adds the tier at this moment, because a tier is computed when it is read (R65). One trip. */
 const withTier = async (desk: Desk, user: User): Promise<User> => ({
   ...user,
   tier: (await accountFieldsOf(desk, user.id)).loyaltyTier,
 });
 
-/** Locks, and sends the way out to who owns the email; the same statements where nobody does. */
+/**
+ * Locks the email, and sends its owner the link that unlocks it. The same statements run when there is no such account.
+ */
 async function lockOut(desk: Desk, key: string, email: string, member: Member | null): Promise<void> {
   const { d1, now, country } = desk;
   const id = crypto.randomUUID();
@@ -121,21 +123,22 @@ async function lockOut(desk: Desk, key: string, email: string, member: Member | 
   });
 }
 
-/** How often one session goes on in a window: tabs that were closed and opened again all ask. */
+/** How often one session may refresh in a window; tabs that are closed and opened again all ask. */
 const REFRESHES = 100;
 
 export type Refreshing = {
   refreshToken: string | null;
-  /** The access token that goes with it: it may have ended, but it has to be ours and of the same session. */
+  /** The access token of the same session. It may have expired, but we must have made it. */
   accessToken: string | null;
-  /** The app's flow names the device that the session was opened on (S7.03). */
+  /** The app sends the id of the device that opened the session (S7.03). */
   deviceId: string | null;
   attempts: readonly Attempt[];
 };
 
 /**
- * Goes on with a refresh token (R50): both tokens have to be ours, of one session. The refresh token moves on with each use; of many
- * that come at once one moves it. A token that was replaced ends its session. Two round trips; one for what we never made, which is counted too.
+ * Refreshes a session (R50). Both tokens have to be ours and of one session. Each use makes a new refresh token; of several simultaneous calls one
+ * makes it and the others get the same. A token that was replaced earlier ends its session. Two trips; one for a token that we did not make, which is
+ * counted too.
  */
 export async function refresh(
   desk: Desk,

@@ -18,15 +18,15 @@ export type NewSession = {
   memberId: string;
   deviceId: string | null;
   device: string;
-  /** The session that the browser had until now. */
+  /** The session that the browser had until now, which ends. */
   replaces: string | null;
-  /** Opened with a second factor, too. */
+  /** Whether a second factor was shown too. */
   withFactor?: boolean;
 };
 
 /**
- * Opens a session in its first generation, if the member is there when it runs, and `when` holds; without a second factor only for who has
- * none. The one that the browser had ends with it.
+ * Opens a session in its first generation if the member exists when it runs and `when` holds; without a second factor only for members who have none.
+ * The browser's previous session ends.
  */
 export function sessionOpened(
   { now }: Pick<Shop, "now">,
@@ -51,12 +51,12 @@ export function sessionOpened(
 
 export type Rotation = { live: true; generation: number; user: User; proof: Proof } | { live: false };
 
-/** That none of the counted tries passed its limit. */
+/** SQL for whether none of the counted tries exceeds its limit. */
 const withinLimits = (attempts: readonly Attempt[]) =>
   sql`NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(attempts)}) w JOIN attempts a ON a.key = w.value ->> 'key'
     WHERE a.count > w.value ->> 'limit')`;
 
-/** What a token is made from. */
+/** The columns that a token is made from. */
 const ROTATED = {
   id: MEMBER.id,
   firstName: MEMBER.firstName,
@@ -69,9 +69,9 @@ const ROTATED = {
 };
 
 /**
- * Moves a session on by one generation, in one batch: of all who show the same token at once exactly one moves it, the others, within
- * the grace, get what it moved to. A token replaced before that ends the family. `deviceId`, where given, has to be the one
- * that the session was opened with. The tries are counted in the same batch, and one too many moves nothing. One round trip.
+ * Moves a session on by one generation, in one batch. Of several calls with the same token exactly one moves it; the others get the same new
+ * generation within the grace period. A token that was replaced before that ends the session. `deviceId`, if given, has to be the one that opened the
+ * session. Tries are counted in the same batch, and beyond the limit nothing moves. One trip.
  */
 export async function rotate(
   { d1, now, country }: Shop,
@@ -113,7 +113,7 @@ export const sessionEnded = ({ now }: Pick<Shop, "now">, memberId: string, sessi
   run(sql`UPDATE sessions SET ended_at = ${now}, ended_because = 'signed_out'
     WHERE id = ${sessionId} AND member_id = ${memberId} AND ended_at IS NULL`);
 
-/** Ends every session of a member but `except`; with `factorId` only where that second factor is there. */
+/** Ends every session of a member except `except`; with `factorId` only if that second factor exists. */
 export const sessionsEnded = (
   { now }: Pick<Shop, "now">,
   memberId: string,
@@ -132,10 +132,7 @@ const SESSION = {
 };
 export type SessionRow = RowOf<typeof SESSION>;
 
-/**
- * A page of the member's devices that are signed in, the caller's own first; null where the caller's is none of them any
- * more. One trip.
- */
+/** A page of the member's signed-in devices, the caller's first; null when the caller's session has ended. One trip. */
 export async function liveSessions(
   { d1, now }: Shop,
   { memberId, sessionId }: { memberId: string; sessionId: string },
@@ -156,7 +153,7 @@ export async function liveSessions(
   return counted?.here === 1 ? { items, ...paging, total: counted.total } : null;
 }
 
-/** Whose session it is; null when there is none. One trip. */
+/** Reads the owner of a session; null when there is none. One trip. */
 export async function ownerOf({ d1 }: Shop, sessionId: string): Promise<string | null> {
   const found = await trip(
     d1,

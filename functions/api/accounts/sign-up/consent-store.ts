@@ -4,7 +4,7 @@ import { sql } from "../../../db/sql";
 import { type Part, run } from "../../../db/trip";
 import type { Desk } from "../store";
 
-/** Saves each consent, given or not, with the version of its text, language, country and time (R53). */
+/** Saves each consent, whether it was given or not, with the version of its text, language, country and time (R53). */
 export function consentsKept(
   { now, country, language }: Desk,
   memberId: string,

@@ -16,7 +16,7 @@ import { type SignUp, signUpById, signUpSpent } from "./sign-up-store";
 export type JoinCall = {
   token: string;
   password: string;
-  /** The sign-up that this browser asked for; null for any other browser. */
+  /** The id of the sign-up that this browser asked for; null for any other browser. */
   own: string | null;
   device: Device;
   attempts: readonly Attempt[];
@@ -24,15 +24,15 @@ export type JoinCall = {
 type Joined = { ok: true; issued: Issued; returnTo: string | null };
 
 const EXPIRED: Refusal = { ok: false, code: "account_link_expired" };
-/** How long the button pressed twice is one press, in milliseconds. */
+/** For how many milliseconds a second press of the button counts as the first. */
 const SECOND_PRESS = 120_000;
 
 const isOver = ({ now }: Desk, { usedAt }: SignUp): boolean =>
   usedAt !== null && now.getTime() - new Date(usedAt).getTime() > SECOND_PRESS;
 
 /**
- * Makes the account of a link and signs in. Whoever opens it in another browser than the one that asked has to know the password: somebody
- * else may have typed this email with a password of their own, and its owner must not be led into that account. Two trips.
+ * Makes the account of a sign-up link and signs in. In a browser other than the one that asked, the password is needed too, because a stranger may
+ * have typed this email with a password of their own, and the email's owner must not be led into that account. Two trips.
  */
 export async function join(
   desk: Desk,
@@ -56,7 +56,7 @@ export async function join(
   return signUp.usedAt === null ? make(desk, signUp, device) : again(desk, signUp, device);
 }
 
-/** The member, what was agreed to and the session in one batch: all of it hangs on the member's row. */
+/** Saves the member, the consents and the session in one batch; the others are written only if the member's row is. */
 async function make(desk: Desk, signUp: SignUp, device: Device): Promise<Joined | Refusal> {
   const { d1, now } = desk;
   const { id, form, passwordHash, language, createdAt, returnTo } = signUp;
@@ -66,7 +66,7 @@ async function make(desk: Desk, signUp: SignUp, device: Device): Promise<Joined 
     ...newMember(joiner, { firstName, lastName, email, passwordHash }),
     mobile,
     birthDate,
-    // The link came with an email to this address.
+    // Opening the link proves the email, because the link was sent to it.
     emailVerifiedAt: now.toISOString(),
   };
   const sessionId = crypto.randomUUID();
@@ -83,7 +83,10 @@ async function make(desk: Desk, signUp: SignUp, device: Device): Promise<Joined 
   return { ok: true, issued, returnTo };
 }
 
-/** A link that made its account a moment ago signs in again; later it is used up. Where the email joined otherwise, it says so. */
+/**
+ * Signs in again when the link made its account a moment ago; refuses a link used earlier. When the email has joined in another way, the answer says
+ * so.
+ */
 async function again(desk: Desk, { id, form, returnTo }: SignUp, device: Device): Promise<Joined | Refusal> {
   const { signUp, member } = await trip(desk.d1, {
     signUp: signUpById(desk, id),

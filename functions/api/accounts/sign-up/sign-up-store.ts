@@ -12,7 +12,7 @@ export type SignUp = typeof signUps.$inferSelect;
 
 export type Asked = { id: string; form: SignUpForm; passwordHash: string; returnTo: string | null };
 
-/** Keeps what was typed until its link is opened; a form that is sent twice is kept once. */
+/** Keeps the typed form until its link is opened; a form that is sent twice is kept once. */
 export function signUpKept(
   { now, country, language }: Desk,
   { id, form, passwordHash, returnTo }: Asked,
@@ -31,14 +31,14 @@ export function signUpKept(
   return run(sql`INSERT INTO sign_ups (${columns}) VALUES (${values}) ON CONFLICT DO NOTHING`);
 }
 
-/** A sign-up whose link still works, or worked until now. */
+/** Reads a sign-up that has not expired, even when its link was used. */
 export const signUpById = ({ now, country }: Shop, id: string): Part<SignUp | null> =>
   row(
     SIGN_UP,
     sql`SELECT ${SIGN_UP} FROM ${signUps} s WHERE s.id = ${id} AND s.country = ${country} AND s.expires_at > ${now}`,
   );
 
-/** Uses a link up, if it made this member. */
+/** Marks a link as used, if it made this member. */
 export const signUpSpent = ({ now }: Shop, id: string, memberId: string): Part<number> =>
   run(sql`UPDATE ${signUps} SET used_at = ${now}
     WHERE id = ${id} AND used_at IS NULL AND EXISTS (SELECT 1 FROM members WHERE id = ${memberId})`);

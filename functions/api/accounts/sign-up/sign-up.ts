@@ -17,7 +17,7 @@ import { type Desk, type Member, memberRead } from "../store";
 import { checkBirthDate } from "./birth-date";
 import { signUpKept } from "./sign-up-store";
 
-/** All that is wrong with the form, password codes and missing consents included (R52, S5.04). */
+/** Lists all faults of the form, password rules and missing consents included (R52, S5.04). */
 function faultsOf({ country, now }: Desk, input: SignUpInput): Fault[] {
   const faults: Fault[] = [];
   for (const field of ["firstName", "lastName"] as const) {
@@ -40,8 +40,8 @@ function faultsOf({ country, now }: Desk, input: SignUpInput): Fault[] {
 }
 
 /**
- * The same form sent twice (a second press, without script) is one sign-up with one email: its id is made of what was typed. Nobody
- * without the secret can make it.
+ * Makes the sign-up's id from what was typed, so that a form sent twice (two presses without script) is one sign-up with one email. Nobody can make
+ * it without the secret.
  */
 async function idOf(desk: Desk, { email, password }: SignUpInput, deviceId: string | null): Promise<string> {
   if (deviceId === null) return crypto.randomUUID();
@@ -50,10 +50,10 @@ async function idOf(desk: Desk, { email, password }: SignUpInput, deviceId: stri
     await sign(desk.secret, JSON.stringify(["sign_up", desk.country, emailKeyOf(email), password, deviceId, press])),
   );
 }
-/** How long a second press of the form is taken for the first, in milliseconds. */
+/** For how many milliseconds a second press of the form counts as the first. */
 const SECOND_PRESS = 120_000;
 
-/** The email that goes to who may join, or to who is a member already: by the same statement. */
+/** Queues the email to a new or an existing member with the same statement, so that timing does not tell them apart. */
 function told(desk: Desk, member: Member | null, { email, firstName }: SignUpInput, id: string): Part<number> {
   const { now, country } = desk;
   const message = { key: `sign_up|${id}`, channel: "email", country } as const;
@@ -78,14 +78,14 @@ export type SignUpCall = {
   input: SignUpInput;
   deviceId: string | null;
   attempts: readonly Attempt[];
-  /** Whether a password is known to others (password/breached.ts). */
+  /** Whether a password is known from a breach (password/breached.ts). */
   breached: (password: string) => Promise<boolean>;
 };
 
 /**
- * Asks to join. A member's email is answered as any other, after the same work: a hash, a row, an email, which tells its owner that they
- * have an account. Two trips.
- * @returns the id that the link is about, for the browser that asked (middleware/session-cookies.ts)
+ * Asks to join. A member's email gets the same answer after the same work (a hash, a row, an email, which tells its owner that they have an account).
+ * Two trips.
+ * @returns the id of the sign-up, for the browser that asked (middleware/session-cookies.ts)
  */
 export async function signUp(
   desk: Desk,
@@ -99,7 +99,7 @@ export async function signUp(
     member: memberRead(desk, { email: input.email }),
   });
   if (limited !== null) return faulty(limited);
-  // Behind the count, for it may ask a service outside.
+  // This runs after the count, because it may call an outside service.
   if (await breached(input.password)) return faulty({ code: "password_breached", field: "password" });
   const { firstName, lastName, email, mobile, birthDate = null, consents, returnTo = null } = input;
   const id = await idOf(desk, input, deviceId);

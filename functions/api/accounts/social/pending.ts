@@ -2,7 +2,7 @@ import { z } from "zod";
 import { PROVIDERS } from "../../../contract/accounts/social";
 import { isSigned, sign } from "../../kit/proof/signing";
 
-/** How long somebody may take at the provider, in seconds. */
+/** The time that a shopper may take at the provider, in seconds. */
 export const PENDING_SECONDS = 600;
 
 const pendingSchema = z.object({
@@ -10,16 +10,16 @@ const pendingSchema = z.object({
   country: z.string(),
   state: z.string(),
   nonce: z.string(),
-  /** PKCE: who shows the code has to know this as well. */
+  /** The PKCE verifier: whoever sends the code must know this too. */
   verifier: z.string(),
   redirectUri: z.string(),
   returnTo: z.string(),
-  /** The member who links; null to sign in. */
+  /** The member who links an account; null to sign in. */
   memberId: z.string().nullable(),
   /** Milliseconds. */
   until: z.number(),
 });
-/** A sign-in that is under way, as only the browser that began it holds it. */
+/** A sign-in at a provider that was started; only the browser that started it has this. */
 export type Pending = z.infer<typeof pendingSchema>;
 
 const messageOf = (text: string) => `social|${text}`;
@@ -32,7 +32,7 @@ export async function writePending(secret: string, pending: Pending): Promise<st
   return `${text}.${await sign(secret, messageOf(text))}`;
 }
 
-/** What the cookie holds; null for one that we never made, or that has ended. */
+/** Reads the cookie; null when we did not make it or it has expired. */
 export async function readPending(secret: string, cookie: string | undefined, now: Date): Promise<Pending | null> {
   const [text = "", signature = "", ...rest] = (cookie ?? "").split(".");
   if (rest.length > 0 || !(await isSigned(secret, messageOf(text), signature))) return null;

@@ -2,10 +2,10 @@ import type * as OpenId from "oauth4webapi";
 import type { ProviderName } from "../../../contract/accounts/social";
 import type { Pending } from "./pending";
 
-/** Settings of the providers; without a client id a provider is not there. */
+/** Settings of the providers; a provider without a client id is switched off. */
 export type ProviderSettings = {
   GOOGLE_CLIENT_ID?: string;
-  /** A secret. */
+  /** A secret, never sent to a page. */
   GOOGLE_CLIENT_SECRET?: string;
   /** Another issuer that speaks OpenID Connect; Google itself when left out. */
   GOOGLE_ISSUER?: string;
@@ -13,7 +13,7 @@ export type ProviderSettings = {
 
 type Provider = { issuer: URL; clientId: string; clientSecret: string };
 
-/** The provider as it is set up; null where it is not. */
+/** Reads a provider's settings; null when it is switched off. */
 export function providerOf(
   { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_ISSUER }: ProviderSettings,
   _name: ProviderName,
@@ -23,7 +23,9 @@ export function providerOf(
   return { issuer, clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET };
 }
 
-/** The library is loaded when somebody comes with a provider, which few do. Plain HTTP is for an issuer on this machine alone. */
+/**
+ * Loads the OpenID library only when it is needed, because few shoppers sign in this way. Plain HTTP is allowed only for an issuer on this machine.
+ */
 async function speak({ issuer }: Provider) {
   const openId = await import("oauth4webapi");
   const local = issuer.protocol === "http:" && /^(localhost|127\.0\.0\.1)$/.test(issuer.hostname);
@@ -32,7 +34,10 @@ async function speak({ issuer }: Provider) {
   return { openId, options, server: await openId.processDiscoveryResponse(issuer, found) };
 }
 
-/** The provider's page, and what has to be kept until the browser is back. @throws when the provider cannot be reached */
+/**
+ * Builds the address of the provider's page, and the values to keep until the browser comes back.
+ * @throws when the provider cannot be reached
+ */
 export async function authorizationOf(
   provider: Provider,
   redirectUri: string,
@@ -64,8 +69,8 @@ const isNoToken = (openId: typeof OpenId, error: unknown) =>
   error instanceof openId.UnsupportedOperationError;
 
 /**
- * Who the provider says it is: the code is exchanged with its verifier, and the token's signature, issuer, audience, time and nonce are
- * checked. Null where any of it is wrong; throws when the provider cannot be reached.
+ * Reads who the provider says the shopper is. It exchanges the code with its verifier and checks the token's signature, issuer, audience, time and
+ * nonce. Null when any check fails; throws when the provider cannot be reached.
  */
 export async function subjectOf(
   provider: Provider,

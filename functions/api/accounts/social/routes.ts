@@ -16,10 +16,10 @@ export const socialRoutes = createRoom();
 
 const COOKIE = "social";
 const ENDED = { code: "authentication_failed" } as const;
-/** Answers of a provider in a window, from one address and from all who share it (assumption). */
+/** Returns from a provider in a window, per browser and per network address (assumption). */
 const COMING = { own: 30, address: 60 } as const;
 
-/** Lax, or it would not come back with the browser from the provider's page. */
+/** The cookie is Lax, because a strict one would not be sent when the provider's page leads back. */
 const keepPending = (c: ApiContext, value: string, maxAge: number) =>
   writeCookie(c, COOKIE, value, {
     path: "/",
@@ -49,7 +49,7 @@ socialRoutes.openapi(contract.createSocial, async (c) => {
     device: await deviceOf(c),
     attempts: await attemptsBy(c, "social", { key: pending?.state ?? "", ...COMING }),
   });
-  // Once: the same answer does not come twice.
+  // Deletes the cookie, so that the same answer works once.
   keepPending(c, "", 0);
   if (!result.ok) return refuseWith(c, [result]);
   const { issued, pending: waits, returnTo } = result;

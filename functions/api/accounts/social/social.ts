@@ -23,7 +23,9 @@ export const providersIn = (settings: ProviderSettings): ProviderName[] =>
 
 export type Beginning = { provider: ProviderName; redirectUri: string; returnTo: string; link: boolean };
 
-/** Where to go, and what the browser keeps meanwhile; `social_unavailable` when the provider does not answer. */
+/**
+ * Starts a sign-in at a provider: the address to open, and what the browser keeps; `social_unavailable` when the provider does not answer.
+ */
 export async function begin(
   { country, now }: Pick<Desk, "country" | "now">,
   settings: ProviderSettings,
@@ -51,13 +53,12 @@ export type Coming = {
   device: Device;
   attempts: readonly Attempt[];
 };
-/** Nobody comes in where something was linked; who has a second factor goes on with `pending`. */
+/**
+ * The result of a return from a provider. Linking issues no tokens; a member with a second factor continues with `pending`.
+ */
 export type Came = { ok: true; issued: Issued | null; pending: string | null; returnTo: string } | Refusal;
 
-/**
- * What came back from the provider: a session for who is linked, or the link that was asked for. An answer that this browser did not ask
- * for is nothing.
- */
+/** Finishes a sign-in or a link with the provider's answer. An answer that this browser did not ask for is refused. */
 export async function come(
   desk: Desk,
   settings: ProviderSettings,
@@ -90,14 +91,14 @@ async function tie(
   { memberId, returnTo }: Pending,
   caller: Caller | null,
 ): Promise<Came> {
-  // Who began it has to be who is here now.
+  // The member who started the link must be the one who is signed in now.
   if (caller === null || caller.memberId !== memberId) return FAILED;
   const { owner } = await trip(desk.d1, { tied: tied(desk, identity, caller), owner: ownerOfIdentity(desk, identity) });
   if (owner === null) return FAILED;
   return owner.memberId === memberId ? { ok: true, issued: null, pending: null, returnTo } : notYours("google_account");
 }
 
-/** What is linked to the member, after `before`; null when the session has ended. One trip. */
+/** Lists the provider accounts linked to the member, after `before`; null when the session has ended. One trip. */
 async function linked(
   desk: Desk,
   settings: ProviderSettings,
@@ -115,7 +116,7 @@ async function linked(
 export const showIdentities = (desk: Desk, settings: ProviderSettings, caller: Caller) =>
   linked(desk, settings, caller);
 
-/** Takes a link back, for whose session lives. */
+/** Removes a link, if the session is open. */
 export async function unlink(desk: Desk, settings: ProviderSettings, caller: Caller, provider: ProviderName) {
   if ((await linked(desk, settings, caller)) === null) return null;
   return linked(desk, settings, caller, untied(caller.memberId, provider));

@@ -7,7 +7,7 @@ import { MEMBER, type Member } from "../store";
 
 export type Identity = { provider: ProviderName; subject: string };
 
-/** The member of this country whom a provider's account is tied to. */
+/** Reads the member of this country who is linked to a provider account. */
 export const memberByIdentity = ({ country }: Shop, { provider, subject }: Identity): Part<Member | null> =>
   row(
     MEMBER,
@@ -15,7 +15,7 @@ export const memberByIdentity = ({ country }: Shop, { provider, subject }: Ident
       WHERE i.country = ${country} AND i.provider = ${provider} AND i.subject = ${subject}`,
   );
 
-/** Ties a provider's account to a member whose session lives: one that is tied stays where it is. */
+/** Links a provider account to a member whose session is open; an account that is linked already keeps its owner. */
 export const tied = (
   { now, country }: Shop,
   { provider, subject }: Identity,
@@ -25,7 +25,7 @@ export const tied = (
     SELECT ${crypto.randomUUID()}, s.member_id, ${country}, ${provider}, ${subject}, ${now} FROM sessions s
     WHERE s.id = ${sessionId} AND s.member_id = ${memberId} AND s.ended_at IS NULL AND s.expires_at > ${now} ON CONFLICT DO NOTHING`);
 
-/** Whose a provider's account is. */
+/** Reads the owner of a provider account. */
 export const ownerOfIdentity = (
   { country }: Shop,
   { provider, subject }: Identity,

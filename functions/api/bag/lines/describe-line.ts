@@ -6,11 +6,11 @@ import { earlyMoment } from "../../catalogue/product/rules/early";
 import type { PricedLine } from "../../promotions/pricing/price-bag";
 import { availabilityOf, mostOf } from "./line-rules";
 
-/** A line of the bag joined with today's catalogue; `price` and `available` are null where the variant is not sold. */
+/** A line of the bag joined with today's catalogue; `price` and `available` are null when the variant is not sold. */
 export type BagLineRow = {
   id: string;
   kind: BagLine["kind"];
-  /** The id of the bundle's line; "" for lines that are not part of a bundle. */
+  /** The id of the bundle's line; "" for a line that is not part of a bundle. */
   parentId: string;
   variantId: string;
   sku: string;
@@ -29,16 +29,16 @@ export type BagLineRow = {
   nonDiscountable: boolean;
   collectionOnly: boolean;
   appExclusive: boolean;
-  /** The launch in this country; null when there is none. */
+  /** When the product launches in this country; null when it has no launch. */
   opensAt: string | null;
   earlyFrom: string | null;
   earlyTiers: readonly Tier[] | null;
   price: number | null;
   listPrice: number | null;
   available: number | null;
-  /** For a gift: its offer. */
+  /** The offer of a gift. */
   offerId: string | null;
-  /** For a reward: its id, its cost, and until when it is held. */
+  /** The id of a reward, its cost in points, and until when it is held. */
   reward?: { id: string; points: number; heldUntil: string };
 };
 
@@ -63,7 +63,7 @@ export const productOf = (row: BagLineRow) => ({
 
 type Opening = Pick<BagLineRow, "opensAt" | "earlyFrom" | "earlyTiers">;
 
-/** Whether a launch has begun for a shopper of that tier (R61). */
+/** Whether a launch has begun for a shopper of this tier (R61). */
 export function isOpen({ opensAt, earlyFrom, earlyTiers }: Opening, tier: Tier | null, now: string): boolean {
   if (opensAt === null || opensAt <= now) return true;
   const early = earlyMoment({ earlyFrom, earlyTiers: earlyTiers ?? [] }, tier);
@@ -78,7 +78,7 @@ export function lineAvailability(row: BagLineRow, tier: Tier | null, now: string
   return availabilityOf(row.available, row.quantity);
 }
 
-/** One line in the form of the contract. The `availability` of a bundle includes its parts. */
+/** Describes one line for the contract. The `availability` of a bundle includes its parts. */
 export function describeLine(
   row: BagLineRow,
   priced: PricedLine | undefined,
@@ -108,6 +108,6 @@ export function describeLine(
   };
 }
 
-/** The struck price of a bundle: the sum of its parts' own prices, where that is more. */
+/** The struck-through price of a bundle: the sum of its parts' own prices, if that is more. */
 const bundleListPrice = ({ quantity, listPrice }: BagLineRow, priced: PricedLine | undefined) =>
   priced !== undefined && priced.gross > priced.price ? Math.round(priced.gross / quantity) : listPrice;

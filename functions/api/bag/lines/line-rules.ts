@@ -4,7 +4,7 @@ import type { Refusal } from "../../../contract/errors";
 /** The most lines in one bag, so that its page and order stay readable (assumed). */
 export const LINE_CAP = 100;
 
-/** The most pieces of one variant in the bag now (R29). `available` is null where it is not sold. */
+/** The most pieces of one variant in the bag now (R29). `available` is null when it is not sold. */
 export const mostOf = (available: number | null) => Math.min(QUANTITY_CAP, available ?? 0);
 
 /** Whether a line can be bought with its present quantity. */
@@ -17,12 +17,12 @@ export function availabilityOf(available: number | null, quantity: number) {
 export type Wish = {
   /** The pieces in the bag after the change. */
   wanted: number;
-  /** Pieces on sale in the country; null where it is not sold. */
+  /** Pieces on sale in the country; null when it is not sold there. */
   available: number | null;
 };
 
 /**
- * Why a bag cannot hold that many pieces of a variant; null when it can. The SQL of store.ts has the same conditions.
+ * Why a bag cannot hold this many pieces of a variant; null when it can. The SQL of store.ts has the same conditions.
  */
 export function whyNot({ wanted, available }: Wish): Refusal | null {
   if (available === null) return { ok: false, code: "not_shipped_here" };

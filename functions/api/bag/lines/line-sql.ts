@@ -9,7 +9,9 @@ const b = of(brands, "b");
 const o = of(offers, "o");
 const r = of(productReleases, "r");
 
-/** What a line shows of its variant `v`, product `p` and brand `b`, with the offer `o` and the launch `r`, if there are. */
+/**
+ * What a line shows of its variant `v`, product `p` and brand `b`, and of its offer `o` and launch `r` if it has them.
+ */
 export const LINE_FACTS = {
   shadeName: v.shadeName,
   shadeHex: v.shadeHex,
@@ -30,7 +32,7 @@ export const LINE_FACTS = {
   listPrice: o.listPrice,
 };
 
-/** SQL for a launch that is still closed to this shopper (R61). */
+/** SQL for whether a launch is still closed to this shopper (R61). */
 export const closed = (country: Value, now: Value, tier: Value): Sql =>
   sql`EXISTS (SELECT 1 FROM product_releases r WHERE r.product_slug = p.slug AND r.country = ${country} AND r.opens_at > ${now}
     AND NOT ${earlyFor(tier, now)})`;

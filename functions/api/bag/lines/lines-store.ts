@@ -14,7 +14,7 @@ import { closed } from "./line-sql";
 export type Addition = { variantId: string; quantity: number; idempotencyKey: string | undefined };
 export type AdditionOutcome = BagRows & {
   added: boolean;
-  /** The key was used before, so nothing was added now. */
+  /** Whether the key was used before, so that nothing was added now. */
   replayed: boolean;
   variantExists: boolean;
   appOnly: boolean;
@@ -32,7 +32,7 @@ export const fitParts = ({ country }: Shop, bagId: string): Part<number> =>
     WHERE l.bag_id = ${bagId} AND l.kind = 'bundle' GROUP BY l.id, c.variant_id
     ON CONFLICT (bag_id, kind, variant_id, parent_id) DO UPDATE SET quantity = excluded.quantity`);
 
-/** Says that a key was used, if the statement before changed something. */
+/** Saves that a key was used, if the statement before changed a row. */
 export const keepKey = ({ now }: Shop, key: string, scope: "add_line" | "add_lines"): Part<number> =>
   run(sql`INSERT INTO idempotency_keys (key, scope, created_at) SELECT ${[key, scope, now]} WHERE changes() = 1`);
 
@@ -49,15 +49,15 @@ const p = of(products, "p");
 const FACTS = { appOnly: p.appExclusive, notOpen: boolean, available: maybe(number), keyed: boolean };
 
 /**
- * Adds to a bag in one batch and one trip, and creates the bag when there is none. The conditions are in the SQL, so
- * that simultaneous adds from several tabs all count and never exceed cap or stock. {@link AdditionOutcome} says what
- * prevented it, with version 0 where there is no bag. A bundle is added with its parts.
+ * Adds to a bag in one batch and one trip, and creates the bag when there is none. The conditions are in the SQL, so that simultaneous adds from
+ * several tabs all count and never exceed cap or stock. {@link AdditionOutcome} says what prevented it, with version 0 when there is no bag. A bundle
+ * is added with its parts.
  */
 export async function insertLine(shop: Shop, bagId: string, addition: Addition): Promise<AdditionOutcome> {
   const { country, now } = shop;
   const { variantId, quantity } = addition;
   const memberId = memberIdOf(shop.viewer ?? VISITOR);
-  // The key includes the bag, so that somebody else's key means nothing here.
+  // The key includes the bag, so that another shopper's key has no effect here.
   const key = `${bagId}|${addition.idempotencyKey ?? crypto.randomUUID()}`;
   const shut = closed(country, now, tierOf(shop.viewer ?? VISITOR));
   const sellable = sql`o.variant_id = ${variantId} AND o.country = ${country} AND o.available >= ${quantity}
@@ -106,11 +106,11 @@ export type ChangeOutcome = BagRows & { owner: "nobody" | "somebody_else" | "thi
 
 type LineOfBag = { lineId: string; bagId: string; quantity: number };
 
-/** SQL for whether the bag is there and its time has not run out. */
+/** SQL for whether the bag exists and has not expired. */
 const isLive = ({ country, now }: Shop, bagId: string): Sql =>
   sql`EXISTS (SELECT 1 FROM bags WHERE id = ${bagId} AND country = ${country} AND expires_at > ${now})`;
 
-/** Removes a line, or the reward of that id; a bundle that a part is removed from falls apart into single lines. */
+/** Removes a line, or the reward with that id. A bundle that loses a part becomes single lines. */
 function lineRemoved(shop: Shop, { lineId, bagId }: LineOfBag): Part<number>[] {
   const live = isLive(shop, bagId);
   const bundle = sql`(SELECT parent_id FROM bag_lines WHERE id = ${lineId} AND bag_id = ${bagId} AND kind = 'bundle_component')`;

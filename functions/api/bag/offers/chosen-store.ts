@@ -30,7 +30,7 @@ export const saveCode = (shop: Shop, bagId: string, code: string): Promise<BagRo
     now: remember(shop, bagId),
   });
 
-/** Takes the bag's code out. One trip. */
+/** Removes the bag's code. One trip. */
 export const clearCode = (shop: Shop, bagId: string): Promise<BagRows> =>
   changed(shop, bagId, {
     expired: clearExpired(shop, bagId),
@@ -38,7 +38,7 @@ export const clearCode = (shop: Shop, bagId: string): Promise<BagRows> =>
     bumped: bump(shop, bagId),
   });
 
-/** Remembers a code that cannot be used yet, for later advice, and makes the bag that it is kept in where there is none. One trip. */
+/** Remembers a code that cannot be used yet, for later advice, and creates the bag when there is none. One trip. */
 export async function rememberCode(shop: Shop, bagId: string, code: string): Promise<{ version: number }> {
   const { kept } = await trip(shop.d1, {
     made: makeBag(shop, bagId),
@@ -61,7 +61,9 @@ export const saveVoucherWish = (shop: Shop, bagId: string, declined: boolean): P
     bumped: bump(shop, bagId),
   });
 
-/** Sets which gifts of an offer, or which samples, are in the bag. Treats that are gone by now are skipped. One trip. */
+/**
+ * Sets which gifts of an offer, or which samples, are in the bag. Treats that are no longer available are skipped. One trip.
+ */
 export const saveTreats = (
   shop: Shop,
   bagId: string,

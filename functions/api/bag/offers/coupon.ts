@@ -34,7 +34,7 @@ export const COUPON_REFUSALS = {
   not_with_staff: "coupon_not_with_staff",
 } as const satisfies Partial<Record<RefusedReason, ErrorCode>>;
 
-/** Reasons that may go away later, so that the code is worth remembering. */
+/** Reasons that may stop to apply, so that the code is worth remembering. */
 const MAY_PASS = new Set<RefusedReason>(["min_spend", "not_started", "excluded_items"]);
 
 function refusalOf(shop: Shop, { reason, shortfall, threshold, at }: Obstacle): Refusal | null {
@@ -55,9 +55,8 @@ function refusalOf(shop: Shop, { reason, shortfall, threshold, at }: Obstacle): 
 }
 
 /**
- * Uses a code (S7.10, R28): exactly as typed, trimmed, one an order. With nothing to buy yet it is kept for then (and makes the bag);
- * one that waits for a gift is kept too, and says so; one that may be used later is remembered. Two round trips.
- * Tries are counted, so that codes are not found by guessing.
+ * Uses a code (S7.10, R28), exactly as typed but trimmed, one per order. In an empty bag the code is kept (and creates the bag); one that waits for a
+ * gift is kept too, with a note; one that may be used later is remembered. Two trips. Tries are counted, so that codes cannot be found by guessing.
  * @returns the whole bag, or the refusal of its reason, rate_limited, or coupon_replace when the bag has another and `replace` is false
  */
 export async function applyCode(
@@ -86,11 +85,13 @@ export async function applyCode(
   return { ok: true, bagId: saved.bagId, bag: describeBag(shop, saved.outcome) };
 }
 
-/** Remembers a code that may be used later, in a bag that is made where there is none: that is what the shopper is told. */
+/**
+ * Remembers a code for later, and creates the bag when there is none, because the shopper is told that the code is kept.
+ */
 const keepFor = async (shop: Shop, bagId: string | null, code: string): Promise<string> =>
   (await changeBag(shop, bagId, (id) => rememberCode(shop, id, code))).bagId;
 
-/** Takes the code out (S7.10, R3); one that the bag does not have changes nothing. One or two round trips. */
+/** Removes the code (S7.10, R3); a code that the bag does not have changes nothing. One or two trips. */
 export async function dropCode(shop: Shop, bagId: string | null, code: string): Promise<Bag> {
   const bag = await readBag(shop, bagId);
   if (bagId === null || bag.couponCode === null || bag.couponCode !== code.trim()) return describeBag(shop, bag);

@@ -12,7 +12,7 @@ type MoneyOf = (minor: number) => Money;
 
 const moneyOr = (money: MoneyOf, minor: number | undefined) => (minor === undefined ? null : money(minor));
 
-/** The bag's code: whether it applies and what it saves, or why it does not. */
+/** Describes the bag's code: whether it applies and what it saves, or why it does not. */
 export function describeCoupon({ coupon, ledger }: PricedBag, money: MoneyOf): Bag["coupon"] {
   if (coupon === null) return null;
   const { code, obstacle } = coupon;
@@ -46,7 +46,7 @@ const describeTreat = (treat: TreatRow, chosen: boolean): Treat => ({
 
 const chosenIn = ({ rows }: Assessment) => new Set(rows.filter(isTreat).map(({ variantId }) => variantId));
 
-/** A gift offer for this bag: earned, waiting for a spend or a code, ended, or used up (S7.36). */
+/** Describes a gift offer for this bag: earned, waiting for a spend or a code, ended, or used up (S7.36). */
 export function describeGift(gift: NamedGift, bag: BagRows, assessment: Assessment, money: MoneyOf): GiftOffer {
   const judged = assessment.priced.gifts.find(({ offerId }) => offerId === gift.id);
   const chosen = chosenIn(assessment);
@@ -65,7 +65,7 @@ export function describeGift(gift: NamedGift, bag: BagRows, assessment: Assessme
     validTill: gift.endsAt,
     fullyRedeemed,
     earned: obstacle === null && !fullyRedeemed,
-    // A gift that is used up is no reason to spend more.
+    // A used-up gift is no reason to spend more.
     reason:
       fullyRedeemed && (obstacle === null || obstacle.reason === "min_spend")
         ? "fully_redeemed"
@@ -76,7 +76,7 @@ export function describeGift(gift: NamedGift, bag: BagRows, assessment: Assessme
   };
 }
 
-/** The samples of the country (S7.20); they need a purchase. */
+/** Describes the samples of the country (S7.20); they need a purchase. */
 export function describeSamples(bag: BagRows, assessment: Assessment): SampleOffer {
   const chosen = chosenIn(assessment);
   const choices = bag.treats
@@ -90,7 +90,7 @@ export function describeSamples(bag: BagRows, assessment: Assessment): SampleOff
   };
 }
 
-/** What spending more would bring (S3.11): automatic offers, and public codes judged as if they were used. */
+/** Describes what spending more would bring (S3.11): automatic offers, and public codes as if they were used. */
 export function describeOffers(
   bag: BagRows,
   { priced }: Assessment,

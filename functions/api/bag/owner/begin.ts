@@ -4,10 +4,10 @@ import { findMemberBag } from "../store";
 import { beginBagId } from "./identity";
 
 /**
- * Makes a change in the request's bag, which begins where there is none. A member has one bag a country (R32): where theirs was begun
- * elsewhere meanwhile, as a sign-in does that takes a visitor's along, the change found no bag of this id and made none (store, `mayBegin`),
- * and is made in the other. One trip more for a member's change that found no bag, and one more to make it there.
- * @returns the id of the bag that has the change, and the change's outcome
+ * Makes a change in the request's bag, and creates the bag when there is none. A member has one bag per country (R32). If another request created it
+ * meanwhile, such as a sign-in that takes a visitor's bag along, the change found no bag of this id and created none (store, `mayBegin`); it is then
+ * made in the other one. A member's change that found no bag costs one more trip, and one more to make it in the other bag.
+ * @returns the id of the changed bag, and the outcome of the change
  */
 export async function changeBag<Outcome extends { version: number }>(
   shop: Shop,

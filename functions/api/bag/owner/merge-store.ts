@@ -28,7 +28,9 @@ export async function findBags(shop: Shop, guestBagId: string | null, memberId: 
   return { memberBagId: own?.id ?? null, guest };
 }
 
-/** Gives a guest's bag to a member who has none, and answers its new id; null when somebody was quicker. One round trip. */
+/**
+ * Gives a guest's bag to a member who has none, and returns its new id; null when another request was faster. One trip.
+ */
 export async function claimBag(
   { d1, country, now }: Shop,
   guestBagId: string,
@@ -48,8 +50,7 @@ export async function claimBag(
 }
 
 /**
- * Moves a guest's bag into a member's and deletes it, all or nothing; a bag that no longer exists changes nothing. One
- * trip.
+ * Moves a guest's bag into a member's and deletes it, all or nothing; does nothing when the guest's bag is gone. One trip.
  */
 export async function pourBag(shop: Shop, guestBagId: string, memberBagId: string): Promise<void> {
   const guest = sql`(SELECT id FROM bags WHERE id = ${guestBagId} AND member_id IS NULL)`;

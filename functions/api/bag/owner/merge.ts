@@ -1,17 +1,13 @@
 import type { Shop } from "../../kit/call/call";
 import { claimBag, findBags, pourBag } from "./merge-store";
 
-/**
- * `bagId` is the bag for the cookie from now on; `added` is the number of pieces that came from the device, for a
- * notice.
- */
+/** `bagId` is the bag for the cookie from now on; `added` is the number of pieces from the device, for a notice. */
 export type Merged = { bagId: string | null; added: number };
 
 /**
- * Makes the bag of a device the member's on sign-in (R32): quantities are summed up to the cap, the member's code wins, gifts and samples
- * come along and are judged anew. Without a bag of their own the device's becomes theirs, under a new id: whoever knew it before, or put it there,
- * has no way into it. A bag of another member is left alone.
- * Doing it twice adds nothing. Two round trips.
+ * Gives a device's bag to the member at sign-in (R32). Quantities are added up to the cap, the member's code wins, gifts and samples are taken along
+ * and checked again. A member without a bag gets the device's bag under a new id, so that whoever knew the old id, or put the bag there, cannot open
+ * it. A bag of another member is left alone. Doing it twice adds nothing. Two trips.
  */
 export async function mergeBags(shop: Shop, guestBagId: string | null, memberId: string): Promise<Merged> {
   const { memberBagId, guest } = await findBags(shop, guestBagId, memberId);

@@ -3,14 +3,13 @@ import { type CountryCode, toCountry } from "../../../contract/countries";
 import { isSigned, sign } from "../../kit/proof/signing";
 
 /**
- * The content of a link to a bag: its lines at that time, and the code that does not come along. It names no shopper
- * and no bag.
+ * What a link to a bag contains: the lines at that time, and the name of the code, which is not shared. It names no shopper and no bag.
  */
 export type SharedContent = {
   country: CountryCode;
   hidePrices: boolean;
   lines: { variantId: string; quantity: number; unitPrice: number | null }[];
-  /** The total of the bag in minor units; null with hidden prices. */
+  /** The total of the bag in minor units; null when prices are hidden. */
   total: number | null;
   code: string | null;
   treats: number;
@@ -29,7 +28,7 @@ const fromBase64Url = (text: string) =>
     Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (char) => char.charCodeAt(0)),
   );
 
-/** `content.signature`, with short keys because it is part of an address. */
+/** Makes `content.signature`, with short keys because it is part of an address. */
 export async function makeShareToken(secret: string, content: SharedContent): Promise<string> {
   const { country, hidePrices, lines, total, code, treats } = content;
   const packed = [

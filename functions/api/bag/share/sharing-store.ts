@@ -22,7 +22,10 @@ const PART = {
   quantity: computed(number, raw("SUM(c.quantity) * (w.value ->> 'quantity')")),
 };
 
-/** Reads the variants of a link as lines of a bag, with their price and stock here, bundles with their parts; without unknown ones. One trip. */
+/**
+ * Reads the variants of a link as lines of a bag, with their price and stock in this country, bundles with their parts, without unknown ones. One
+ * trip.
+ */
 export async function findBagLines({ d1, country }: Shop, lines: readonly WantedLine[]): Promise<BagLineRow[]> {
   const wanted = sql`json_each(${JSON.stringify(lines)}) w`;
   const { found, parts } = await trip(d1, {
@@ -48,8 +51,8 @@ export async function findBagLines({ d1, country }: Shop, lines: readonly Wanted
 const kindOf = (isBundle: boolean): BagLineRow["kind"] => (isBundle ? "bundle" : "product");
 
 /**
- * Adds the available pieces of many variants, each within cap and stock, once per key. Line ids begin with their
- * position, because lines of the same moment are read in that order (`LINES`). One trip.
+ * Adds the available pieces of many variants, each within cap and stock, once per key. Line ids begin with their position, because lines added at the
+ * same moment are read in that order (`LINES`). One trip.
  */
 export async function insertLines(
   shop: Shop,

@@ -14,7 +14,7 @@ import { readBag } from "../store";
 import { makeShareToken, readShareToken, type SharedContent } from "./share-token";
 import { findBagLines, insertLines, type WantedLine } from "./sharing-store";
 
-/** Makes a signed link to the bag (moonshot 14); bag_empty without bought lines. One trip. */
+/** Makes a signed link to the bag (moonshot 14); bag_empty when it has no bought lines. One trip. */
 export async function shareBag(
   shop: Shop & { secret: string },
   bagId: string | null,
@@ -64,8 +64,7 @@ async function contentOf(
 }
 
 /**
- * What a shared bag would be here: old and new price, what can be delivered, what is missing (moonshot 19). It changes
- * nothing.
+ * Shows what a shared bag would be in this country: old and new price, what can be delivered, what is missing (moonshot 19). It changes nothing.
  */
 export async function previewShared(
   shop: Shop & { secret: string },
@@ -123,8 +122,7 @@ export async function previewShared(
 }
 
 /**
- * Adds the available pieces of a shared bag (expectation 21), once per key. Two trips; out_of_stock when nothing is
- * available.
+ * Adds the available pieces of a shared bag (expectation 21), once per key. Two trips; out_of_stock when nothing is available.
  */
 export async function addShared(
   shop: Shop & { secret: string },

@@ -4,11 +4,11 @@ import { sql } from "../../../db/sql";
 import { mapped, type Reading, row, trip } from "../../../db/trip";
 import type { Fault } from "../contact/fault";
 
-/** Something to count: whose tries, and how many a window allows. */
+/** A try to count: under which key, and how many a window allows. */
 export type Attempt = {
   key: string;
   limit: number;
-  /** What is asked for from how many tries on; left out where it was passed, or none is set up. */
+  /** From `count` tries on, `challenge` must be solved; left out when it was solved or none is set up. */
   near?: { count: number; challenge: ShownChallenge };
 };
 
@@ -17,7 +17,10 @@ export type Attempt = {
  */
 const WINDOW_SECONDS = 600;
 
-/** Counts a try for each, in a new window when the last is over: `rate_limited` with the seconds until the window ends, when a count exceeds its limit, and `challenge_needed` near one. */
+/**
+ * Counts one try under each key, in a new window when the last is over. Reads `rate_limited` with the seconds until the window ends when a count
+ * exceeds its limit, `challenge_needed` when one is near it, and null otherwise.
+ */
 export const attemptsRead = (now: Date, tries: readonly Attempt[]): Reading<Fault | null> =>
   mapped(
     tries.map(({ key }) => row(COUNTED, counting(key, now))),
@@ -43,11 +46,11 @@ const counting = (key: string, now: Date) => sql`INSERT INTO ${attempts} (key, c
 
 const standing = (key: string) => `passed|${key}`;
 
-/** Keeps that a challenge was passed for one purpose, for as long as a window; the key, of no limit, is a hash. */
+/** Saves for one window that a challenge was solved for a purpose. The key is a hash that has no limit of its own. */
 export const keepPassed = (d1: D1Database, now: Date, key: string): Promise<unknown> =>
   trip(d1, attemptsRead(now, [{ key: standing(key), limit: 0 }]));
 
-/** Whether a challenge was passed for this purpose, in the window that is open. */
+/** Whether a challenge was solved for this purpose in the present window. */
 export const isPassed = async (d1: D1Database, now: Date, key: string): Promise<boolean> =>
   (await trip(
     d1,

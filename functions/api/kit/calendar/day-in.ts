@@ -1,4 +1,4 @@
-/** Formatters are kept by zone, because making one costs more time than a product page can spend. */
+/** Formatters are kept by time zone, because making one costs more time than a product page can spend. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** The calendar day in a time zone, YYYY-MM-DD. */

@@ -2,7 +2,7 @@ import { COUNTRIES, type CountryCode } from "../../../contract/countries";
 import { SERVER_FACTS } from "../../../countries/server-facts";
 import { dayIn } from "./day-in";
 
-/** Days until a collection is ready, weekends included, for stores are open then (assumption). */
+/** Days until a collection is ready; weekends count, because stores are open then (assumption). */
 const COLLECTION_DAYS = [1, 2] as const;
 
 /** Dates as YYYY-MM-DD in the country's time zone. */
@@ -17,7 +17,7 @@ function isWorkingDay(country: CountryCode, day: Date): boolean {
   return !weekend && !SERVER_FACTS[country].holidays.some((holiday) => holiday === text || holiday === text.slice(5));
 }
 
-/** The day some working days later, counted from the next day. */
+/** The day that is `count` working days later, counted from the next day. */
 function workingDaysAfter(country: CountryCode, day: Date, count: number): Date {
   let at = day;
   for (let left = count; left > 0; ) {
@@ -27,10 +27,10 @@ function workingDaysAfter(country: CountryCode, day: Date, count: number): Date 
   return at;
 }
 
-/** When an order placed `now` arrives or can be collected (R42). */
+/** Estimates when an order placed `now` arrives or can be collected (R42). */
 export function estimate(country: CountryCode, fulfilment: "delivery" | "collection", now: Date): Estimate {
   const { timeZone, deliveryDays } = COUNTRIES[country];
-  // Midnight UTC, so that days can be added.
+  // Midnight UTC, so that adding days is exact.
   const today = new Date(`${dayIn(timeZone, now)}T00:00:00Z`);
   const [from, to] = fulfilment === "delivery" ? deliveryDays : COLLECTION_DAYS;
   const after = (days: number) =>

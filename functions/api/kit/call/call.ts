@@ -1,33 +1,35 @@
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import type { Viewer } from "./viewer";
 
-/** What a command may know of the call that it answers; made once, by `middleware/call.ts`. A command names the parts that it needs. */
+/**
+ * What a command may know of the call that it answers; `middleware/call.ts` makes it once. A command names the parts that it needs.
+ */
 export type Call = {
-  /** The country's database, which asks in each trip whether the caller's session still lives. */
+  /** The country's database, which checks on each trip that the caller's session is still open. */
   d1: D1Database;
   country: CountryCode;
   language: LanguageCode;
   /** The current time; rules take their `now` from here and never call `new Date()`. */
   now: Date;
-  /** Who makes the call; a visitor unless there is a session. */
+  /** Who makes the call: the member of the session, or a visitor. */
   viewer: Viewer;
-  /** What the shop signs with. */
+  /** The secret that signs cookies, tokens and links. */
   secret: string;
 };
 
-/** Where and when. */
+/** The database, country and time of a call. */
 export type Place = Pick<Call, "d1" | "country" | "now">;
-/** Where and when, for whom texts are read in a language. */
+/** The same with the language in which texts are read. */
 export type SpokenPlace = Place & Pick<Call, "language">;
 
-/** Where and when alone, for a command that asks for the viewer only where it is told of one. */
+/** The call without its viewer, for commands that use a viewer only when they are given one. */
 export const placeOf = ({ d1, country, now }: Call): Place => ({ d1, country, now });
 export const spokenPlaceOf = ({ d1, country, language, now }: Call): SpokenPlace => ({ d1, country, language, now });
 
-/** A call on a bag or a product, which others than its shopper make too: jobs and tests name no viewer. */
+/** A call about a bag or a product. Jobs and tests make such calls too, and name no viewer. */
 export type Shop = Place &
   Partial<Pick<Call, "viewer" | "language">> & {
-    /** What an order is placed with: earlier orders with it have used promotions too. */
+    /** The email of the order: earlier orders with it have used promotions too. */
     email?: string;
     mobile?: string;
     address?: Readonly<Record<string, string>> | null;

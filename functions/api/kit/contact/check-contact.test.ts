@@ -3,7 +3,7 @@ import { COUNTRY_CODES } from "../../../contract/countries";
 import { checkContact, isEmail } from "./check-contact";
 import { readMobile, showMobile, TYPED_MOBILE } from "./mobile-number";
 
-/** Numbers as typed in the country, and as stored. */
+/** Numbers as people type them in the country, and as they are stored. */
 const MOBILES = {
   AU: [["0412 345 678", "412345678", "+61 412 345 678"], "+61412345678"],
   HK: [["5123 4567", "+852 51234567"], "+85251234567"],
@@ -15,14 +15,14 @@ const MOBILES = {
   TH: [["081 234 5678", "+66 81 234 5678"], "+66812345678"],
 } as const;
 
-describe.each(COUNTRY_CODES)("a mobile of %s", (country) => {
+describe.each(COUNTRY_CODES)("a mobile number of %s", (country) => {
   const [typed, stored] = MOBILES[country];
 
-  it("is read as people type it", () => {
+  it("is read in the ways that people type it", () => {
     for (const text of typed) expect(readMobile(country, text), text).toBe(stored);
   });
 
-  it("is nobody else's", () => {
+  it("is refused in every other country", () => {
     for (const other of COUNTRY_CODES) if (other !== country) expect(readMobile(other, stored)).toBeNull();
   });
 
@@ -33,18 +33,18 @@ describe.each(COUNTRY_CODES)("a mobile of %s", (country) => {
   });
 });
 
-it("takes no land line, no short number, no words", () => {
+it("is no land line, short number or word", () => {
   for (const text of ["6123 4567", "812345", "8123456789012", "call me", "+65", "8123 4567 ext. 5", "tel:81234567"])
     expect(readMobile("SG", text), text).toBeNull();
 });
 
-it("lets the form's own check pass what is read, in the browser's kind of pattern", () => {
+it("passes the form's own check when it is readable, in the pattern syntax of browsers", () => {
   const pattern = new RegExp(`^(?:${TYPED_MOBILE})$`, "v");
   for (const [typed] of Object.values(MOBILES))
     for (const text of typed) if (/^[ -~]+$/.test(text)) expect(pattern.test(text), text).toBe(true);
 });
 
-it("knows an email address by its form", () => {
+it("accepts an email address by its form", () => {
   for (const good of [
     "a@b.co",
     "melur.tan+bag@example.com.sg",

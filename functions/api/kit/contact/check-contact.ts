@@ -16,8 +16,8 @@ export function isEmail(text: string): boolean {
 }
 
 /**
- * An email as it was typed, but for letters that only look different: full-width ones are made plain, other than Latin ones small, and a
- * domain is written as mail servers have it. Two spellings of one address are one address then.
+ * Writes an email as it was typed, but in one spelling: full-width letters become plain, letters of other scripts lower-case, and the domain as mail
+ * servers write it. Two spellings of one address are then equal.
  */
 export function plainEmail(typed: string): string {
   const email = typed.normalize("NFKC").replace(/[\p{Cf}\s]/gu, "");
@@ -30,7 +30,9 @@ export function plainEmail(typed: string): string {
   }
 }
 
-/** Who the order is for: name on one line, e-mail, mobile as E.164 (R42). Each fault names its field. */
+/**
+ * Checks who the order is for: the name on one line, the email, and the mobile number as E.164 (R42). Each fault names its field.
+ */
 export function checkContact(
   country: CountryCode,
   input: Pick<CheckoutInput, "fullName" | "email" | "mobile">,

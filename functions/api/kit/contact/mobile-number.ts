@@ -2,7 +2,7 @@ import { type MetadataJson, parsePhoneNumberFromString } from "libphonenumber-js
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from "../../../contract/countries";
 import known from "./mobile-metadata.json";
 
-/** What libphonenumber-js knows of our countries, written by `npm run phone-numbers`. */
+/** The phone number data of our countries, written by `npm run phone-numbers`. */
 const metadata: MetadataJson = {
   ...known,
   country_calling_codes: Object.fromEntries(COUNTRY_CODES.map((code) => [COUNTRIES[code].callingCode, [code]])),

@@ -7,7 +7,7 @@ export const oneLine = (text: string) => text.replace(/\s+/gu, " ").trim();
  */
 export const isPrintable = (text: string) => !/[\p{Cc}\p{Cs}\u202A-\u202E\u2066-\u2069]/u.test(text);
 
-/** Ends of addresses that mail programs make links of without being asked, beside those of two letters. */
+/** Endings of addresses, besides two-letter ones, that mail programs turn into links without being asked. */
 const ENDS =
   "com|net|org|info|biz|xyz|top|shop|store|online|site|app|dev|club|live|link|click|page|vip|fun|win|icu|pro|mobi|asia|win|bet|loan|work|world|space|website|tech|cloud|ไทย|香港|公司|网络|網絡";
 const LINK = new RegExp(
@@ -15,23 +15,23 @@ const LINK = new RegExp(
   "iu",
 );
 const HIDDEN = /[\p{Cc}\p{Cs}\p{Cf}]/gu;
-/** Dots that stand for a dot in an address, and letters that only look different. */
+/** Replaces characters that mail programs read as a dot, and letters that only look different. */
 const plainDots = (text: string) =>
   text
     .normalize("NFKC")
     .replace(/[\u3002\uFF0E\uFF61\u2024]/gu, ".")
     .replace(HIDDEN, "");
 
-/** Whether a mail program or a phone would make a link of it. */
+/** Whether a mail program or a phone would turn part of the text into a link. */
 export const hasLink = (text: string): boolean => LINK.test(plainDots(text));
 
-/** Why a text is no name: what is written to others under our name holds no link, number to call, or sum. */
+/** Refuses a name that holds a link, a phone number or a sum, because we send names to other people in our messages. */
 export function nameFault(text: string): "invalid_fields" | "name_with_link" | null {
   if (!isPrintable(text)) return "invalid_fields";
   return hasLink(text) || /\p{Sc}|(?:\d[\s-]?){5,}/u.test(text.normalize("NFKC")) ? "name_with_link" : null;
 }
 
-/** What somebody typed, as others may be shown it in our messages: without anything that a click or a call could follow. */
+/** Shortens typed text for our messages to other people, and makes sure that nothing in it can be clicked or called. */
 export function asData(text: string, most: number): string {
   const shown = [...text.replace(/[^\P{Cc}\n]|[\p{Cs}\u202A-\u202E\u2066-\u2069]/gu, "")].slice(0, most).join("");
   if (!hasLink(shown)) return shown;

@@ -8,7 +8,7 @@ import { isOwnMailbox, makeRoom, withRoom } from "./room-store";
 import type { TemplateName, TemplateVars } from "./template-vars";
 
 export type Outgoing<T extends TemplateName = TemplateName> = {
-  /** Identifies the occasion of the message: "verify|<token id>". An existing key queues nothing. */
+  /** Identifies the occasion of the message: "verify|<token id>". A second message with the same key is not queued. */
   key: string;
   channel: "email" | "sms";
   template: T;
@@ -17,14 +17,14 @@ export type Outgoing<T extends TemplateName = TemplateName> = {
   country: CountryCode;
   language: LanguageCode;
   vars: TemplateVars[T];
-  /** The member who causes it, signed in; in their own mailbox it does not wait behind what strangers cause. */
+  /** The signed-in member who causes it. To their own mailbox it does not wait behind messages that strangers cause. */
   by?: string | null;
 };
 
 /**
- * Queues a message. It belongs in the trip of the change that it reports, so that both happen or neither, and its key
- * makes it one message however often the change is tried. Call `sendLater` after the answer (middleware/send-later);
- * the scheduled handler sends the rest. `onlyIf` is a condition on another row of the same trip.
+ * Queues a message. It belongs in the trip of the change that it reports, so that both happen or neither does. Its key makes it one message however
+ * often the change is tried. Call `sendLater` after the answer (middleware/send-later); the scheduled handler sends the rest. `onlyIf` is a condition
+ * on another row of the same trip.
  */
 export const queued = <T extends TemplateName>(
   now: Date,
@@ -52,14 +52,16 @@ const MESSAGE = {
 };
 export type QueuedMessage = RowOf<typeof MESSAGE>;
 
-/** A message that is being sent is nobody else's for so long. */
+/** For how many seconds a message that is being sent is reserved for its sender. */
 const LEASE_SECONDS = 120;
 /**
- * The number of tries before a message is given up; each waits twice as long as the one before, starting with a minute.
+ * The number of tries before a message is given up; each waits twice as long as the one before, and the first waits a minute.
  */
 const MOST_TRIES = 6;
 
-/** Takes up to `most` messages that are due and have room, in one statement: of two that drain at once each message goes to one. */
+/**
+ * Reserves up to `most` messages that are due and within the limits, in one statement, so that two senders at once never get the same message.
+ */
 export async function lease(d1: D1Database, now: Date, most: number): Promise<{ lease: string; due: QueuedMessage[] }> {
   const name = crypto.randomUUID();
   const until = new Date(now.getTime() + LEASE_SECONDS * 1000);
@@ -75,7 +77,7 @@ export async function lease(d1: D1Database, now: Date, most: number): Promise<{ 
   return { lease: name, due };
 }
 
-/** Marks a message as sent, only with the lease that sent it. */
+/** Marks a message as sent, if it still has the lease that sent it. */
 export const markSent = (now: Date, lease: string, id: number): Part<number> =>
   run(
     sql`UPDATE messages SET sent_at = ${now}, leased_until = NULL, fault = NULL WHERE id = ${id} AND lease = ${lease}`,
@@ -94,7 +96,7 @@ export function markFailed(
     WHERE id = ${id} AND lease = ${lease}`);
 }
 
-/** A page of the messages of a country, sent or not, newest first, for /sandbox/outbox. One trip. */
+/** A page of a country's messages, sent or not, newest first, for /sandbox/outbox. One trip. */
 export async function newestMessages(
   d1: D1Database,
   country: CountryCode,

@@ -11,15 +11,15 @@ import {
   WORTH_UNTIL,
 } from "./message-caps";
 
-/** What a message says of itself that waits because there was no room for it, and that was dropped while it waited. */
+/** The reason that is saved with a message that was put off, or dropped, because of the limits. */
 export const TOO_MANY = "too many for one recipient";
 
-/** In SQL: whether who caused a message is a member, and the mailbox that it goes to the one that they showed to be theirs. */
+/** SQL for whether a member caused the message and it goes to the mailbox that they confirmed as theirs. */
 export const isOwnMailbox = (memberId: Value, recipient: string): Sql =>
   sql`EXISTS (SELECT 1 FROM members w WHERE w.id = ${memberId} AND w.email_verified_at IS NOT NULL
     AND w.mailbox = ${raw(mailboxSql(recipient))})`;
 
-/** What is due and with nobody. */
+/** SQL for messages `m` that are due and not being sent. */
 export const isDue = (now: Date): Sql => sql`m.sent_at IS NULL AND m.failed_at IS NULL AND m.due_at <= ${now}
   AND (m.leased_until IS NULL OR m.leased_until <= ${now})`;
 
@@ -36,12 +36,13 @@ const WORTH_END = raw(`COALESCE(CASE
     .map(([name, hours]) => `WHEN m.template = '${name}' THEN ${hoursAfter(hours)}`)
     .join("\n  ")} END, ${hoursAfter(ELSE_WORTH_HOURS)})`);
 
-/** Whose messages are looked at in one go: of so many that have been due longest, all that are due to the same mailboxes. */
+/** How many of the longest-due messages one pass checks, together with all that are due to the same mailboxes. */
 const LOOKED_AT = 200;
 
 /**
- * In SQL: what is due, and whether there is room for it: by what was sent to its mailbox in the last hour and day, and by what is due there
- * before it. First by kind, so that a flood of one kind leaves room for the others, then over all by importance. What is being sent counts as sent.
+ * SQL for the due messages, and whether the limits leave room for each: it counts what was sent to its mailbox in the last hour and day, and what is
+ * due there before it. It counts first within a kind, so that a flood of one kind leaves room for the others, then over all kinds by importance.
+ * Messages being sent count as sent.
  */
 const ROOM = (now: Date): Sql => {
   const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
@@ -70,7 +71,7 @@ const ROOM = (now: Date): Sql => {
   )`;
 };
 
-/** In SQL: the ids of so many messages that are due and have room, those that have waited longest first. */
+/** SQL for the ids of the longest-waiting messages that are due and within the limits. */
 export const withRoom = (now: Date, most: number): Sql =>
   sql`(${ROOM(now)} SELECT id FROM room WHERE fits ORDER BY due_at, id LIMIT ${most})`;
 
@@ -78,14 +79,17 @@ const putOff = (now: Date): Part<number> =>
   run(sql`UPDATE messages SET due_at = ${new Date(now.getTime() + PUT_OFF_MINUTES * 60_000)}, fault = ${TOO_MANY}
     WHERE id IN (${ROOM(now)} SELECT id FROM room WHERE NOT fits)`);
 
-/** What was put off until its link is dead or its time to pay over would only confuse; what somebody paid for is never dropped. */
+/**
+ * Drops messages that were put off until their link or their time to pay has run out, because they would only confuse; messages that somebody paid
+ * for are never dropped.
+ */
 const dropLate = (now: Date): Part<number> =>
   run(sql`UPDATE messages AS m SET failed_at = ${now}
     WHERE ${isDue(now)} AND m.fault = ${TOO_MANY} AND ${CLASS} <> 'paid' AND ${WORTH_END} <= ${now}`);
 
 /**
- * Puts off what would be too much for one mailbox or number now, whoever caused it, and drops what has waited too long; `tries` is left to
- * what the way out refused. Two round trips.
+ * Puts off messages beyond the limits of a mailbox or number, whoever caused them, and drops those that waited too long. `tries` counts only failed
+ * deliveries. Two trips.
  */
 export async function makeRoom(d1: D1Database, now: Date): Promise<void> {
   const dropped = await trip(d1, dropLate(now));

@@ -11,7 +11,7 @@ export type OfOrder = {
   currency: string;
   method: string;
   fulfilment: string;
-  /** The account number, or the reference in the code. */
+  /** The number of the virtual account, or the reference inside the QR code. */
   reference: string;
   payBefore: string;
   /** YYYY-MM-DD. */
@@ -21,9 +21,9 @@ export type OfOrder = {
   collectBefore: string;
   carrier: string;
   trackingNumber: string;
-  /** Where a refund goes: "store_credit", else back to the payment method. */
+  /** Where a refund goes: "store_credit", or else the payment method. */
   refundTo: string;
-  /** When it was queued; the link to the order expires counted from then. */
+  /** When it was queued; the link to the order expires counted from this moment. */
   at: string;
 };
 
@@ -33,31 +33,34 @@ export type OfBooking = {
   name: string;
   activity: string;
   store: string;
-  /** The store's number, for changes that are not possible online. */
+  /** The store's phone number, for changes that are not possible online. */
   phone: string;
   timeZone: string;
   startsAt: string;
-  /** How many places, and what one of them costs, in minor units; `free` is the spend that makes it free. Those queued before have none. */
+  /**
+   * The number of seats, the price of one in minor units, and `free`, the spend that makes it free. Messages queued before these were added have
+   * none.
+   */
   seats?: string;
   amount?: string;
   free?: string;
   currency?: string;
-  /** When it was queued: from then on the link to the booking counts its days. */
+  /** When it was queued; the link to the booking expires counted from this moment. */
   at: string;
 };
 
-/** A dispute as the desk is written to about it. */
+/** A dispute, as the message to the desk tells it. */
 export type OfDispute = {
   number: string;
   state: DisputeState;
   /** Minor units. */
   amount: string;
   currency: string;
-  /** Until when the bank waits for an answer; "" for none. */
+  /** Until when the bank waits for an answer; "" when it sets no date. */
   answerBy: string;
 };
 
-/** An e-gift card for its recipient. The code is made when the email is written, and is the one with this hash. */
+/** An e-gift card for its recipient. The code is computed when the email is written; this is its hash. */
 type Gift = {
   cardId: string;
   codeHash: string;
@@ -66,18 +69,17 @@ type Gift = {
   /** Minor units. */
   amount: string;
   currency: string;
-  /** "" for none. */
+  /** "" when the buyer wrote none. */
   message: string;
-  /** "" where it never ends. */
+  /** "" when it never expires. */
   expiresAt: string;
 };
 
-/** What happened to somebody's second factors, as its message tells it. */
+/** The changes of second factors that a member is told about. */
 export type FactorChange = "added" | "removed" | "desk_removed" | "recovery_used" | "recovery_renewed";
 
 /**
- * The values of each template. Links to one-time pages store the token's id, and the token is made when the message is
- * written.
+ * The values of each template. A link to a one-time page stores only the token's id; the token is computed when the message is written.
  */
 export type TemplateVars = {
   finish_joining: { firstName: string; tokenId: string };
@@ -87,7 +89,7 @@ export type TemplateVars = {
   unlock_account: { firstName: string; tokenId: string };
   password_changed: { firstName: string };
   second_factor_changed: { firstName: string; change: FactorChange };
-  /** `variantId` is "" for a whole product; the link that stops the notices is signed when the message is written. */
+  /** `variantId` is "" for a whole product. The link that stops the notices is signed when the message is written. */
   back_in_stock: Waited;
   launch_open: Waited;
   early_access: Waited;

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vite
 import { SECRET, startSiteverify } from "../../../../tests/support/servers/siteverify-server";
 import { challengeOf } from "./challenge";
 
-// Against a server of the real protocol, as it answers and as it fails.
+// Runs against a local server that speaks the real protocol, both when it answers and when it fails.
 
 let service: Awaited<ReturnType<typeof startSiteverify>>;
 const SITES = { SITE_HOSTS: "SG=sg.example HK=hk.example", SITE_ORIGIN: "https://melati.example" };
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("is passed by a token of our site and action, once, and tells who sent it", async () => {
+it("accepts a token of our site and action once, and says who sent it", async () => {
   const token = service.solve();
   expect(await passed(token, SECRET, "203.0.113.7")).toBe(true);
   expect(service.asked).toEqual([
@@ -35,7 +35,7 @@ it("is passed by a token of our site and action, once, and tells who sent it", a
   expect(await passed(token)).toBe(false);
 });
 
-it("is passed again for the same purpose, and for no other", async () => {
+it("accepts a token again for the same purpose, and for no other", async () => {
   const token = service.solve();
   const passedFor = (purpose: string, response = token) => passed(response, SECRET, undefined, purpose);
   expect([await passedFor("order 1"), await passedFor("order 1")]).toEqual([true, true]);
@@ -43,7 +43,7 @@ it("is passed again for the same purpose, and for no other", async () => {
   expect(await passedFor("order 1", service.solve())).toBe(true);
 });
 
-it("is asked about once more where the answer was lost, as one question", async () => {
+it("repeats a question whose answer was lost, as one question", async () => {
   service.lose(1);
   expect(await passed(service.solve())).toBe(true);
   expect(service.asked).toHaveLength(2);
@@ -52,14 +52,14 @@ it("is asked about once more where the answer was lost, as one question", async 
   expect(await passed(service.solve())).toBe(false);
 });
 
-it("is passed on every host of ours, and on nobody else's", async () => {
+it("accepts tokens from each of our hosts, and from no other", async () => {
   for (const hostname of ["hk.example", "melati.example", "www.sg.example"])
     expect([hostname, await passed(service.solve({ hostname }))]).toEqual([hostname, true]);
   for (const hostname of ["evil.example", "notsg.example", "sg.example.evil.example", ""])
     expect([hostname, await passed(service.solve({ hostname }))]).toEqual([hostname, false]);
 });
 
-it("is not passed by another action, a stale token, one that nobody solved, another secret or none", async () => {
+it("refuses another action, an old token, an unsolved one, another secret and a missing token", async () => {
   expect(await passed(service.solve({ action: "sign_up" }))).toBe(false);
   expect(await passed(service.solve({ at: Date.now() - 301_000 }))).toBe(false);
   expect(await passed("made-up")).toBe(false);
@@ -75,17 +75,17 @@ it.each([
   { status: 200, body: '{"success":"true"}' },
   { status: 200, body: '{"success":true}' },
   { status: 200, body: "null" },
-])("is not passed where the service answers %j", async (answer) => {
+])("refuses when the service answers %j", async (answer) => {
   service.say(answer);
   expect(await passed(service.solve())).toBe(false);
 });
 
-it("is not passed where the service says nothing for five seconds", async () => {
+it("refuses when the service is silent for five seconds", async () => {
   service.say("nothing");
   expect(await passed(service.solve())).toBe(false);
 });
 
-it("is off where a key is missing", () => {
+it("is off when a key is missing", () => {
   expect(challengeOf({ ...SITES, TURNSTILE_SITE_KEY: "site" }, undefined, "place_order")).toBeNull();
   expect(challengeOf({ ...SITES, TURNSTILE_SECRET_KEY: SECRET }, undefined, "place_order")).toBeNull();
 });

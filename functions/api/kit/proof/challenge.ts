@@ -2,7 +2,7 @@ import type { ChallengeAction, ShownChallenge } from "../../../contract/errors";
 import { isOurs, parseSiteHosts } from "../../../shared/site/hosts";
 import { uuidOf } from "./signing";
 
-/** Cloudflare Turnstile's settings. The challenge is off where one of the two keys is missing. */
+/** Cloudflare Turnstile's settings. The challenge is off unless both keys are set. */
 export type ChallengeSettings = {
   TURNSTILE_SITE_KEY?: string;
   /** A secret key, never sent to a page. */
@@ -13,7 +13,7 @@ export type ChallengeSettings = {
   SITE_ORIGIN?: string;
 };
 
-/** A puzzle that a person solves in a moment and a program that sends forms does not. */
+/** A puzzle that a person solves in a moment and a program that floods forms does not. */
 export type Challenge = {
   /** What a page needs to show the puzzle. */
   shown: ShownChallenge;
@@ -22,7 +22,7 @@ export type Challenge = {
 };
 
 const WAIT_MS = 5000;
-/** The service is asked a second time when its first answer was lost on the way. */
+/** How often the service is asked when its answer is lost on the way. */
 const TRIES = 2;
 
 type Verified = { success?: unknown; action?: unknown; hostname?: unknown };
@@ -31,10 +31,13 @@ type Verified = { success?: unknown; action?: unknown; hostname?: unknown };
 const isSolvedHere = ({ SITE_HOSTS = "", SITE_ORIGIN = "" }: ChallengeSettings, hostname: unknown): boolean =>
   typeof hostname === "string" && isOurs({ hostname }, parseSiteHosts(SITE_HOSTS), SITE_ORIGIN);
 
-/** Makes a repeated check count as one: a UUID, as the protocol asks for. */
+/** Makes repeated checks count as one: the protocol asks for a UUID. */
 const keyOf = (response: string, purpose: string): Promise<string> => uuidOf(`siteverify|${response}|${purpose}`);
 
-/** Reads what the service says about an answer. @throws when no answer comes in time */
+/**
+ * Reads the service's verdict on an answer.
+ * @throws when none comes in time
+ */
 async function verified(url: URL, body: URLSearchParams): Promise<Verified> {
   const signal = AbortSignal.timeout(WAIT_MS);
   for (let left = TRIES - 1; ; left--)
@@ -47,7 +50,7 @@ async function verified(url: URL, body: URLSearchParams): Promise<Verified> {
     }
 }
 
-/** The challenge before one action (siteverify: https://developers.cloudflare.com/turnstile); null where it is off. */
+/** The challenge before one action (siteverify: https://developers.cloudflare.com/turnstile); null when it is off. */
 export function challengeOf(
   settings: ChallengeSettings,
   remoteip: string | undefined,

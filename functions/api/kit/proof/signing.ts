@@ -7,34 +7,35 @@ const base64url = (bytes: ArrayBuffer): string =>
     .replace(/=+$/, "");
 
 const bytesFrom = (text: string): Uint8Array<ArrayBuffer> | null => {
-  // The last of 43 letters has two unused bits. Only zeros are accepted there, or one signature would have four
-  // spellings.
+  // The last of 43 letters has two unused bits. Only zeros are accepted there, or one signature would have four spellings.
   if (!/^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/.test(text)) return null;
   const raw = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
   return Uint8Array.from(raw, (letter) => letter.charCodeAt(0));
 };
 
-/** Stands between secrets, and in none. */
+/** Separates the secrets; no secret contains it. */
 const BETWEEN = "\u0000";
 
-/** The secret that signs, and after it the one before, which is still accepted: so one can be changed while what it signed still opens. */
+/**
+ * Joins the secret that signs and the previous one, which is still accepted, so that a secret can be changed while older signatures stay valid.
+ */
 export const secretsOf = (env: { SESSION_SECRET: string; SESSION_SECRET_PREVIOUS?: string }): string =>
   [env.SESSION_SECRET, env.SESSION_SECRET_PREVIOUS].filter(Boolean).join(BETWEEN);
 
-/** Each secret by itself, the one that signs first. */
+/** Splits the secrets, the one that signs first. */
 export const eachSecret = (secrets: string): string[] => secrets.split(BETWEEN);
 
 const keyOf = (secret: string) =>
   crypto.subtle.importKey("raw", bytesOf(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
 
 /**
- * HMAC-SHA256 of a message as base64url without padding (43 letters). Messages begin with their purpose ("bag|SG|..."),
- * so that a signature for one purpose is useless for another.
+ * Signs a message with HMAC-SHA256, as base64url without padding (43 letters). Messages begin with their purpose ("bag|SG|..."), so that a signature
+ * for one purpose is useless for another.
  */
 export const sign = async (secret: string, message: string): Promise<string> =>
   base64url(await crypto.subtle.sign("HMAC", await keyOf(eachSecret(secret)[0] ?? ""), bytesOf(message)));
 
-/** True when the signature is ours, by any of the secrets; WebCrypto compares in constant time. Anything malformed is false. */
+/** Whether one of our secrets made the signature. WebCrypto compares in constant time; malformed input is false. */
 export async function isSigned(secret: string, message: string, signature: string): Promise<boolean> {
   const bytes = bytesFrom(signature);
   if (bytes === null) return false;
@@ -43,7 +44,7 @@ export async function isSigned(secret: string, message: string, signature: strin
   return false;
 }
 
-/** A UUID (of version 8, whose bits are anybody's) made of a text: the same text is the same one. */
+/** A UUID of version 8 computed from a text, so that the same text always gives the same UUID. */
 export const uuidOf = async (text: string): Promise<string> =>
   (await hashOf(text)).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
 

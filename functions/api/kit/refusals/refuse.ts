@@ -11,7 +11,7 @@ import type { KeyOf } from "../../../shared/words/rooms";
 import type { Translate } from "../../../shared/words/translate";
 import type { ApiEnv } from "../../environment";
 
-/** Refusals that ask the shopper to agree to another total. */
+/** Refusals that ask the shopper to accept another total. */
 const ASKS_ABOUT_TOTAL: readonly ErrorCode[] = ["total_changed", "code_used_up"];
 
 export type Said = {
@@ -22,26 +22,27 @@ export type Said = {
 
 type Words = Translate<KeyOf<"errors">>;
 
-/** The words of a refusal (section 8), with its details. What belongs to somebody (S6.03) is said in the language of the sentence. */
+/**
+ * The message of a refusal (section 8) with its details filled in; the name of an owned thing (S6.03) is translated too.
+ */
 export function sayRefusal(t: Words, code: ErrorCode, details: Record<string, string | number> = {}): string {
   const { attribute } = details;
   if (attribute === undefined) return t(code, details);
   return t(code, { ...details, attribute: t(`attribute_${attribute}` as KeyOf<"errors">) });
 }
 
-/** Before the words are there, a code is all that can be said. */
+/** A fault before the language is known can only name its code. */
 const codeAlone: Words = (code) => code;
 
-/** What a page draws the challenge with. */
+/** The data with which a page shows the challenge. */
 const challengeIn = (details: Said["details"]): Pick<ApiError, "challenge"> => {
   const shown = challengeSchema.safeParse(details);
   return shown.success ? { challenge: shown.data } : {};
 };
 
 /**
- * Answers a refusal (R2): codes with messages in the shopper's language, and the request id. The status is that of the
- * first code unless it is given. The return type is `never` because each route declares its own refusals; tests compare
- * the answers with the contract.
+ * Answers with a refusal (R2): codes with messages in the shopper's language, and the request id. The status is that of the first code unless it is
+ * given. The return type is `never` because each route declares its own refusals; tests compare the answers with the contract.
  */
 export function refuse(c: Context<ApiEnv>, said: Said | Said[], status?: ErrorStatus): never {
   const list = Array.isArray(said) ? said : [said];
@@ -59,7 +60,7 @@ export function refuse(c: Context<ApiEnv>, said: Said | Said[], status?: ErrorSt
   return c.json(body, status ?? ERROR_STATUS[first]) as never;
 }
 
-/** The same for faults that may include a limit: Retry-After says when to try again (expectation 23). */
+/** Answers with faults that may include a limit; Retry-After then says when to try again (expectation 23). */
 export function refuseWith(c: Context<ApiEnv>, faults: readonly Said[]): never {
   const wait = faults.find(({ code }) => code === "rate_limited" || code === "too_many_unpaid")?.details?.seconds;
   if (wait !== undefined) c.header("retry-after", String(wait));

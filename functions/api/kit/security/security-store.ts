@@ -5,20 +5,20 @@ import type { Place } from "../call/call";
 
 export type SecurityEvent = {
   kind: SecurityKind;
-  /** Who did it, as far as it is known. */
+  /** Who did it, if known. */
   memberId: string | null;
-  /** What it was about; an address only as {@link shortEmail}. */
+  /** What it was about; an email address only as {@link shortEmail}. */
   subject: string;
   detail?: Record<string, string>;
 };
 
-/** An address by which its owner knows it, and nobody else: the log is read by people. */
+/** Shortens an email address so that its owner recognises it and others do not, because people read the log. */
 export const shortEmail = (email: string): string => {
   const [name = "", ...host] = email.trim().split("@");
   return `${name.slice(0, 1)}…@${host.join("@")}`.slice(0, 120);
 };
 
-/** Writes an event down, in the trip that it tells of, where `when` holds. */
+/** Adds an event to the security log, in the trip of the change that it reports, if `when` holds. */
 export const eventKept = (
   { country, now }: Omit<Place, "d1">,
   { kind, memberId, subject, detail = {} }: SecurityEvent,

@@ -1,8 +1,8 @@
-/** Crockford's base32, without letters that look like digits. */
+/** Crockford's base32, which leaves out letters that look like digits. */
 const ALPHABET = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const RANDOM_LETTERS = 9;
 
-/** Luhn's checksum over 32 letters: it detects one wrong letter, and two swapped neighbours. */
+/** Luhn's checksum over 32 letters; it detects one wrong letter and two swapped neighbours. */
 function checkLetter(body: string): string {
   const sum = [...body].reduce((total, letter, index) => {
     const value = ALPHABET.indexOf(letter) * (index % 2 === body.length % 2 ? 1 : 2);
@@ -12,8 +12,7 @@ function checkLetter(body: string): string {
 }
 
 /**
- * Makes a number such as `SG-7K3M9-Q2VXT`: a prefix of two letters, 45 random bits, a check letter. It does not show
- * how many there are (R41).
+ * Makes a number such as `SG-7K3M9-Q2VXT`: a prefix of two letters, 45 random bits and a check letter. It does not reveal how many there are (R41).
  */
 export function newNumber(prefix: string): string {
   const random = crypto.getRandomValues(new Uint8Array(RANDOM_LETTERS));
@@ -21,7 +20,7 @@ export function newNumber(prefix: string): string {
   return `${prefix}-${body.slice(0, 5)}-${body.slice(5)}${checkLetter(body)}`;
 }
 
-/** Checks the form and check letter of a number with that prefix, before anything is looked up. */
+/** Checks the form and the check letter of a number with this prefix, before the database is asked. */
 export function isNumber(text: string, prefix: string): boolean {
   const [, given, first = "", second = ""] = /^([A-Z]{2})-([0-9A-Z]{5})-([0-9A-Z]{5})$/.exec(text) ?? [];
   if (given !== prefix) return false;

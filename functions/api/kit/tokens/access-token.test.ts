@@ -13,7 +13,7 @@ it("opens its order for ninety days", async () => {
   expect(await readAccessToken(secret, number, token, later(ACCESS_DAYS))).toBe("expired");
 });
 
-it("opens no other order, and not under another secret", async () => {
+it("opens no other order, and nothing under another secret", async () => {
   const token = await makeAccessToken(secret, number, now);
   expect(await readAccessToken(secret, "SG-00000-00000", token, now)).toBe("wrong");
   expect(await readAccessToken("some other secret", number, token, now)).toBe("wrong");
@@ -27,7 +27,7 @@ it("of an order opens no booking", async () => {
   expect(await readAccessToken(secret, number, own, now)).toBe("wrong");
 });
 
-it("cannot be stretched", async () => {
+it("cannot be extended", async () => {
   const [, signature] = (await makeAccessToken(secret, number, now)).split(".");
   expect(await readAccessToken(secret, number, `zzzzzzz.${signature}`, now)).toBe("wrong");
   for (const token of [undefined, "", ".", "a.b.c", signature, `.${signature}`, "🧴.🧴"])

@@ -3,14 +3,13 @@ import { isSigned, sign } from "../proof/signing";
 /** For how many days a guest's link opens the order or booking (R41). */
 export const ACCESS_DAYS = 90;
 
-/** What a link opens; a token for an order never opens a booking, nor the reverse. */
+/** What a link opens; a token for an order never opens a booking, nor the other way round. */
 export type Opens = "order" | "booking";
 
 const messageOf = (opens: Opens, number: string, expiry: string) => `${opens}|${number}|${expiry}`;
 
 /**
- * The token of a guest's link: `expiry.signature`, bound to the number of its order or booking; the expiry is seconds
- * in base 36.
+ * Makes the token of a guest's link: `expiry.signature`, bound to the number of its order or booking. The expiry is seconds in base 36.
  */
 export async function makeAccessToken(
   secret: string,

@@ -1,14 +1,14 @@
 import { isSigned, sign } from "../proof/signing";
 
-/** `join` is for who is no member yet: its id is of their sign-up (sign-up-store.ts). */
+/** `join` is for visitors who are not members yet: its id is that of their sign-up (sign-up-store.ts). */
 export type Purpose = "verify" | "reset" | "unlock" | "join";
 
-/** How many hours a link works. */
+/** For how many hours a link works. */
 export const TOKEN_HOURS = { verify: 72, reset: 2, unlock: 24, join: 72 } as const satisfies Record<Purpose, number>;
 
 const messageOf = (purpose: Purpose, id: string) => `one-time|${purpose}|${id}`;
 
-/** The token of a link: `id.signature`. It is made when the email is written and stored nowhere. */
+/** Makes the token of a link: `id.signature`. It is computed when the email is written and stored nowhere. */
 export const oneTimeToken = async (secret: string, purpose: Purpose, id: string): Promise<string> =>
   `${id}.${await sign(secret, messageOf(purpose, id))}`;
 

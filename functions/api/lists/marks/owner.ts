@@ -9,7 +9,7 @@ export const DEVICE_SECONDS = 365 * 24 * 60 * 60;
 
 const messageOf = (deviceListId: string) => `lists|${deviceListId}`;
 
-/** An id that cannot be guessed: 122 random bits. The `device-id` cookie is not secret, so it cannot serve. */
+/** Makes an id that cannot be guessed: 122 random bits. The `device-id` cookie is not secret, so it cannot serve. */
 export const newDeviceListId = () => crypto.randomUUID().replaceAll("-", "");
 
 /** The cookie's value: `id.signature`. */
@@ -24,7 +24,7 @@ export async function readDeviceList(secret: string, value: string | undefined):
   return ours ? id : "forged";
 }
 
-/** A member's lists are the same on every device; a visitor's are those of the device, if it has any. */
+/** The owner of the lists: a member on every device, or the visitor's device if it has lists. */
 export const ownerOf = (viewer: Viewer, deviceListId: string | null): Owner | null => {
   if (viewer.kind === "member") return `member:${viewer.memberId}`;
   return deviceListId === null ? null : `device:${deviceListId}`;

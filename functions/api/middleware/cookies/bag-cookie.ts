@@ -9,7 +9,7 @@ import { refuse } from "../../kit/refusals/refuse";
 import { attributes } from "./cookie-attributes";
 import { readCookie, writeCookie } from "./cookies";
 
-/** One cookie per country, because hosts may share cookies and a bag belongs to one country (R32). */
+/** The cookie is per country, because hosts may share cookies and a bag belongs to one country (R32). */
 export const bagCookieName = (country: CountryCode) => `bag_${country.toLowerCase()}`;
 
 const identityOf = (c: ApiContext) => {
@@ -17,10 +17,10 @@ const identityOf = (c: ApiContext) => {
   return identify(c.env.SESSION_SECRET, country, readCookie(c, bagCookieName(country)));
 };
 
-/** Whether the browser shows any bag, whosever it is. */
+/** Whether the browser sends a bag cookie, whoever it belongs to. */
 export const showsBag = async (c: ApiContext): Promise<boolean> => (await identityOf(c)).kind !== "none";
 
-/** The id of the bag that the browser shows, if it was given to `memberId`, or, without one, to a guest; null otherwise. */
+/** The id of the browser's bag if it was given to `memberId`, or, without one, to a guest; null otherwise. */
 export async function shownBagOf(
   c: ApiContext,
   memberId: string | null = memberIdOf(c.get("viewer")),
@@ -29,7 +29,9 @@ export async function shownBagOf(
   return identity.kind === "known" && identity.owner === (await ownerMark(memberId)) ? identity.bagId : null;
 }
 
-/** Gives the bag to the browser: for 30 days from now, to a member for a year (R32), to whom alone it then opens. */
+/**
+ * Saves the bag in the browser: for 30 days for a guest, for a year for a member (R32), and then only that member can open it.
+ */
 export async function keepBag(
   c: ApiContext,
   bagId: string,
@@ -41,9 +43,9 @@ export async function keepBag(
 }
 
 /**
- * The id of the request's bag; null when it has none, which a read takes for an empty bag. A member whose browser shows none of theirs
- * (another device, cookies cleared, a guest's bag that somebody put there) has their own, and the browser is given it: they have one bag
- * a country, not one a device (R32). One round trip then.
+ * The id of the request's bag; null when it has none, which reads treat as an empty bag. When a member's browser has no bag of theirs (another
+ * device, cleared cookies, a guest's bag that somebody put there), it gets the member's own, because a member has one bag per country, not per device
+ * (R32). That takes one trip.
  */
 export async function bagIdOf(c: ApiContext): Promise<string | null> {
   const shown = await shownBagOf(c);
@@ -54,12 +56,12 @@ export async function bagIdOf(c: ApiContext): Promise<string | null> {
   return own;
 }
 
-/** Removes the bag's cookie; the browser's next bag is another one. */
+/** Deletes the bag's cookie, so that the browser's next bag is a new one. */
 export function dropBag(c: ApiContext): void {
   writeCookie(c, bagCookieName(c.get("country")), "", attributes(c, 0));
 }
 
-/** Long enough to look into the bag after signing in. */
+/** In seconds: long enough to open the bag after signing in. */
 const MERGED_SECONDS = 600;
 
 /** Tells the storefront how many pieces were merged at sign-in (R32), so that it can say so once. */

@@ -1,6 +1,6 @@
 import type { ApiContext } from "../../environment";
 
-/** Attributes of a cookie that no script can read, for `maxAge` seconds; 0 removes it. */
+/** Attributes of a cookie that scripts cannot read, for `maxAge` seconds; 0 deletes it. */
 export const attributes = (c: ApiContext, maxAge: number) => ({
   path: "/",
   httpOnly: true,

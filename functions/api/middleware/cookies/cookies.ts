@@ -9,7 +9,7 @@ const isHttps = (c: ApiContext) => new URL(c.req.url).protocol === "https:";
 export const readCookie = (c: ApiContext, name: string): string | undefined =>
   heldCookies(Object.entries(getCookie(c)), isHttps(c), c.get("now")).get(name)?.value;
 
-/** Sets a cookie under its name in the browser, and deletes the one that still has its old name. */
+/** Sets a cookie under its name in the browser, and deletes one under its old name. */
 export function writeCookie(c: ApiContext, name: string, value: string, attributes: CookieOptions): void {
   const kept = browserName(name, isHttps(c));
   setCookie(c, kept, value, attributes);

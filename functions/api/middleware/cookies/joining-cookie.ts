@@ -4,7 +4,9 @@ import { TOKEN_HOURS } from "../../kit/tokens/one-time-token";
 import { attributes } from "./cookie-attributes";
 import { readCookie, writeCookie } from "./cookies";
 
-/** Remembers which sign-up this browser asked for. The cookie alone opens nothing: the link from the email is needed too. */
+/**
+ * Remembers which sign-up this browser asked for. The cookie alone opens nothing, because the link from the email is needed too.
+ */
 const COOKIE = "joining";
 const messageOf = (id: string) => `joining|${id}`;
 

@@ -13,18 +13,18 @@ import { mergeLists } from "../../lists/merge";
 import { attributes } from "./cookie-attributes";
 import { readCookie, writeCookie } from "./cookies";
 
-/** Names a visitor's lists; signed, so that nobody can ask for somebody else's. */
+/** Names a visitor's lists; it is signed, so that nobody can read another visitor's lists. */
 const COOKIE = "lists";
 
 const deviceListOf = (c: ApiContext) => readDeviceList(c.env.SESSION_SECRET, readCookie(c, COOKIE));
 
-/** The owner of the lists that a read is about; null when the shopper has none or the cookie is forged. */
+/** The owner of the lists to read; null when the shopper has none or the cookie is forged. */
 export async function listOwnerOf(c: ApiContext): Promise<Owner | null> {
   const id = await deviceListOf(c);
   return ownerOf(c.get("viewer"), id === "forged" ? null : id);
 }
 
-/** The owner of the lists that a change is about; a visitor without lists gets a cookie for a year. */
+/** The owner of the lists to change; a visitor without lists gets a cookie for a year. */
 export async function ensureListOwner(c: ApiContext): Promise<Owner> {
   const viewer = c.get("viewer");
   if (viewer.kind === "member") return `member:${viewer.memberId}`;
@@ -45,7 +45,7 @@ export const refuseForgedList = createMiddleware<ApiEnv>(async (c, next) => {
   await next();
 });
 
-/** Moves this device's lists to the member at sign-in (R62) and removes them from the device. */
+/** Moves this browser's lists to the member at sign-in (R62) and deletes the cookie. */
 export async function giveListsTo(c: ApiContext, memberId: string): Promise<void> {
   const known = await deviceListOf(c);
   if (known === null || known === "forged") return;

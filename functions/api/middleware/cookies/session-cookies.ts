@@ -35,7 +35,7 @@ export function handOver(c: ApiContext, issued: Issued, flow: "client" | "app") 
 
 const PENDING = "sign-in-pending";
 
-/** What the second step of a sign-in goes on with, for as long as it waits. */
+/** Saves the pending sign-in for its second step, for as long as it is valid. */
 export const keepPendingSignIn = (c: ApiContext, pending: string): void =>
   writeCookie(c, PENDING, pending, { ...attributes, maxAge: 600, httpOnly: true });
 
@@ -50,8 +50,7 @@ export function dropTokens(c: ApiContext): void {
 }
 
 /**
- * The access token of a call: an app's Bearer, else a browser's two cookies. A signature without data counts for
- * nothing.
+ * The access token of a call: an app's Bearer, or a browser's two cookies. A signature without data counts for nothing.
  */
 export function presentedToken(c: ApiContext): string | null {
   const bearer = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(c.req.header("authorization") ?? "")?.[1];
@@ -62,7 +61,7 @@ export function presentedToken(c: ApiContext): string | null {
 
 export const presentedRefresh = (c: ApiContext): string | null => readCookie(c, REFRESH) || null;
 
-/** The device that signs in: what it calls itself, for the list of devices, its id, and the session that it had until now. */
+/** The device that signs in: its name for the list of devices, its id, and the session that it had until now. */
 export async function deviceOf(c: ApiContext, deviceId = deviceIdOf(c)): Promise<Device> {
   const token = presentedToken(c);
   const read = token === null ? null : await readAccessToken(c.env.SESSION_SECRET, token, c.get("now"));

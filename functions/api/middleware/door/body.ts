@@ -6,19 +6,19 @@ import { refuse } from "../../kit/refusals/refuse";
 
 /** The most bytes of a body; the largest real one, a checkout, is under 2 kB. */
 export const BODY_LIMIT = 16_384;
-/** Providers tell more of an event than we read. */
+/** Payment providers send more about an event than we read, so their limit is higher. */
 export const WEBHOOK_LIMIT = 262_144;
 const WEBHOOKS = `${API_BASE}/payments/webhooks/`;
 
 const WRITES = new Set(["POST", "PUT", "PATCH"]);
 
-/** Only small, well-formed `application/json` reaches a route: 415, 413 or 400 otherwise. */
+/** Lets only small, well-formed `application/json` reach a route: 415, 413 or 400 otherwise. */
 export const readJson = createMiddleware<ApiEnv>(async (c, next) => {
   const { raw, method } = c.req;
   if (!WRITES.has(method)) return next();
   const limit = c.req.path.startsWith(WEBHOOKS) ? WEBHOOK_LIMIT : BODY_LIMIT;
   const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
-  // What is no JSON is not read at all.
+  // A body of another type is not read at all.
   if (type !== "application/json")
     return refuse(c, {
       code: Number(c.req.header("content-length") ?? 0) > limit ? "too_large" : "unsupported_media_type",
@@ -30,7 +30,7 @@ export const readJson = createMiddleware<ApiEnv>(async (c, next) => {
   } catch {
     return refuse(c, { code: "invalid_json" });
   }
-  // The stream is read by now: routes get what it held.
+  // The stream was read above, so routes get a request with the text.
   c.req.raw = new Request(raw.url, { method, headers: raw.headers, body: text });
   await next();
 });

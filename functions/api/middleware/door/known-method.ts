@@ -7,7 +7,7 @@ import { refuse } from "../../kit/refusals/refuse";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
-/** Middleware is registered for every method; only endpoints are registered for one. */
+/** Endpoints are registered for one method; middleware is registered for all. */
 const isEndpoint = ({ method }: RouterRoute) => method !== "ALL";
 
 /** The methods that an address accepts; empty where there is no endpoint. */
@@ -20,8 +20,8 @@ function methodsAt(router: Router<[unknown, RouterRoute]>, path: string): string
 }
 
 /**
- * Answers a wrong method with 405 and the right ones before the body is read, and OPTIONS with the same list. `router` is read at the first
- * call, when all rooms are registered.
+ * Answers a wrong method with 405 and the allowed ones before the body is read, and OPTIONS with the same list. `router` is read at the first call,
+ * when all rooms are registered.
  */
 export const knownMethodOnly =
   (router: () => unknown): MiddlewareHandler<ApiEnv> =>

@@ -17,7 +17,7 @@ describe("a network address", () => {
     ["not an address", "not an address", null],
   ])("%s counts as %s and %s", (address, own, wide) => expect(networkAt(address)).toEqual({ own, wide }));
 
-  it("is one for all of a subscriber's addresses, and another for the next subscriber's", () => {
+  it("is the same for all addresses of one subscriber, and different for the next subscriber", () => {
     const owns = ["2001:db8:1:2::1", "2001:db8:1:2:ffff:ffff:ffff:ffff"].map((one) => networkAt(one).own);
     expect(new Set(owns).size).toBe(1);
     expect(networkAt("2001:db8:1:3::1").own).not.toBe(owns[0]);
@@ -31,5 +31,5 @@ describe("a network address", () => {
     ["::ffff:127.0.0.1", true],
     ["12.7.0.1", false],
     ["::1:1", false],
-  ])("%s is this machine's own: %s", (address, own) => expect(isLoopback(networkAt(address), address)).toBe(own));
+  ])("%s is this machine itself: %s", (address, own) => expect(isLoopback(networkAt(address), address)).toBe(own));
 });

@@ -1,4 +1,6 @@
-/** The caller's network: `own` is one household or one server, `wide` is the largest block that one customer of a provider may hold. */
+/**
+ * The caller's network: `own` is one household or one server, `wide` is the largest block that one customer of a provider may hold.
+ */
 export type Network = { own: string; wide: string | null };
 
 /** The eight parts of an IPv6 address; null for any other text. */
@@ -15,7 +17,7 @@ function partsOf(address: string): number[] | null {
   return parts.every((part) => /^[0-9a-f]{1,4}$/i.test(part)) ? parts.map((part) => Number.parseInt(part, 16)) : null;
 }
 
-/** The IPv4 address in the last 32 bits: one written as IPv6 (::ffff:0:0/96), or one behind a translator (64:ff9b::/96). */
+/** The IPv4 address in the last 32 bits of an IPv6 address (::ffff:0:0/96), or behind a translator (64:ff9b::/96). */
 function embedded(parts: readonly number[]): string | null {
   const prefix = parts.slice(0, 6).join(":");
   if (prefix !== `0:0:0:0:0:${0xffff}` && prefix !== `${0x64}:${0xff9b}:0:0:0:0`) return null;
@@ -26,8 +28,8 @@ function embedded(parts: readonly number[]): string | null {
 }
 
 /**
- * An IPv6 subscriber has 2^64 addresses at least, and is counted by that /64; providers give up to a /48, which is counted beside it, since
- * whoever has one has 65,536 of those. An IPv4 address is counted whole.
+ * Finds the network of an address. An IPv6 subscriber has at least 2^64 addresses and is counted by that /64. Providers give up to a /48, which holds
+ * 65,536 of those and is counted too. An IPv4 address is counted whole.
  */
 export function networkAt(address: string): Network {
   const plain = address.trim().slice(0, 64).replace(/%.*$/, "");
@@ -43,6 +45,6 @@ export function networkAt(address: string): Network {
   return { own: prefix(4), wide: prefix(3) };
 }
 
-/** This machine itself, as in local shops and tests. */
+/** Whether the caller is this machine itself, as in local shops and tests. */
 export const isLoopback = ({ own }: Network, address: string): boolean =>
   own.startsWith("127.") || partsOf(address)?.join("") === "00000001";

@@ -5,9 +5,9 @@ import { refuse } from "../../kit/refusals/refuse";
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * True for a write that another site made the browser send (checklist 25): the cookies it brings are not its own intent. Another host of the
- * same domain is another site too, since it may be somebody else's. A browser that hides the page's address says `Origin: null`; it is
- * believed only where it says, too, that the page is this one. Programs say neither.
+ * Whether another site made the browser send this write (checklist 25); its cookies then do not show the shopper's intent. Another host of the same
+ * domain is another site too, since it may belong to somebody else. A browser that hides the page's address says `Origin: null`, and is believed only
+ * when it also says that the page is this one. Programs send neither header.
  */
 export function isCrossSiteWrite(request: Request): boolean {
   if (SAFE.has(request.method)) return false;

@@ -4,12 +4,12 @@ import { spokenPlaceOf } from "../../kit/call/call";
 import { emailKeyOf } from "../../kit/contact/email-key";
 import { hashOf } from "../../kit/proof/signing";
 
-/** What account commands need from a call. */
+/** Picks what account commands need from a call. */
 export const deskOf = (c: ApiContext): Desk => ({
   ...spokenPlaceOf(c.get("call")),
   secret: c.get("call").secret,
 });
 
-/** An email as the key of a count, as a hash because it is only counted. */
+/** Hashes an email to count tries under it, because the count does not need the address. */
 export const hashedKey = (c: ApiContext, email: string): Promise<string> =>
   hashOf(`${c.env.SESSION_SECRET}|${c.get("country")}|${emailKeyOf(email)}`);

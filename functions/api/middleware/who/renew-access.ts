@@ -12,9 +12,8 @@ import { type SignedIn, signedIn } from "./signed-in";
 const same = (a: User, b: User) => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * Gives a browser a new access token when a call finds that the present one is outdated: a saved name, a reached tier,
- * a changed role (R50: it may be 15 minutes old). The refresh token stays. One trip, none where nothing changed; an app
- * refreshes by itself.
+ * Gives a browser a new access token when a call finds the present one outdated: a saved name, a reached tier, a changed role (R50: it may be 15
+ * minutes old). The refresh token stays. One trip, none when nothing changed; an app refreshes by itself.
  */
 export async function renewAccess(c: ApiContext, found: Partial<User>): Promise<void> {
   const caller = signedIn(c);
@@ -31,7 +30,7 @@ export async function renewAccess(c: ApiContext, found: Partial<User>): Promise<
   );
 }
 
-/** Hands over an access token that says what was just proved: to a browser as cookies, to an app in the answer. */
+/** Sends an access token that contains the new proof: to a browser as cookies, to an app in the answer. */
 export async function handOverProof(c: ApiContext, { user, sessionId }: SignedIn, proof: Proof) {
   const { SESSION_SECRET: secret } = c.env;
   const token = await makeAccessToken(secret, { user, sessionId, country: c.get("country"), proof }, c.get("now"));

@@ -8,7 +8,7 @@ import { refuse } from "../../kit/refusals/refuse";
 import { presentedToken } from "../cookies/session-cookies";
 
 /**
- * Calls with a proof of their own: a password, a link, a refresh token. An outdated access token does not stop them.
+ * Whether a call brings a proof of its own (a password, a link, a refresh token), so that an expired access token does not stop it.
  */
 const bringsOwnProof = (method: string, path: string) => {
   const own = path.slice(API_BASE.length);
@@ -20,9 +20,9 @@ const bringsOwnProof = (method: string, path: string) => {
 };
 
 /**
- * Settles who asks, from the access token (R50). A token that has ended, or that we never made, is a 401 and never a visitor: the
- * client then refreshes and asks again, so that nobody is shown a stranger's prices for a moment. A member of another country
- * is a visitor here (R43), however old their token. Whether the session still lives is asked in each trip that the call makes.
+ * Finds out who calls, from the access token (R50). A token that has expired, or that we did not make, is a 401 and not a visitor: the client
+ * refreshes and asks again, so that nobody sees a visitor's prices for a moment. A member of another country is a visitor here (R43), however old
+ * their token. Each trip of the call checks that the session is still open.
  */
 export const settleViewer = createMiddleware<ApiEnv>(async (c, next) => {
   c.set("viewer", VISITOR);

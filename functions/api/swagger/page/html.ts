@@ -1,4 +1,4 @@
-/** Markup that is escaped already. */
+/** Markup whose values are escaped. */
 export type Html = { readonly html: string };
 type Value = string | number | Html | readonly Html[] | null;
 
@@ -17,5 +17,5 @@ export const html = (parts: TemplateStringsArray, ...values: Value[]): Html => (
   html: parts.map((part, index) => part + shown(values[index] ?? null)).join(""),
 });
 
-/** Text that is markup, script or style as it stands; never give it anything that came from outside. */
+/** Marks text as safe markup, script or style; never pass it anything from outside. */
 export const trusted = (text: string): Html => ({ html: text });

@@ -37,13 +37,13 @@ const document: ApiDocument = {
 const page = swaggerPage({ nonce: "abc123", document });
 
 describe("the developers' page", () => {
-  it("escapes what the document says", () => {
+  it("escapes what the document contains", () => {
     expect(page).toContain("Shop &lt;API&gt; 1.0.0");
     expect(page).toContain("One &quot;product&quot;");
     expect(page).toContain("&lt;/textarea&gt;");
   });
 
-  it("sends each endpoint by a form; a GET works without JavaScript, its path filled with the example", () => {
+  it("sends each endpoint by a form, and a GET works without JavaScript with the example in its path", () => {
     expect(page).toContain(
       '<form method="get" action="/api/web/v1/products/lip-balm" data-method="GET" data-path="/api/web/v1/products/{slug}">',
     );
@@ -57,7 +57,7 @@ describe("the developers' page", () => {
     expect(page).toContain("<code>insufficient_stock</code></td><td>409</td>");
   });
 
-  it("runs and styles under the nonce alone, and loads nothing", () => {
+  it("runs its script and style under the nonce alone, and loads nothing else", () => {
     expect(page.match(/<script[^>]*>/g)).toEqual(['<script nonce="abc123">']);
     expect(page.match(/<style[^>]*>/g)).toEqual(['<style nonce="abc123">']);
     expect(page).not.toMatch(/\son\w+=|https?:|\ssrc=/);

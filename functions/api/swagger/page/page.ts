@@ -28,8 +28,8 @@ const errorTable = (): Html => html`<h2 id="errors">${WORDS.errors}</h2><p>${WOR
 ).map(([code, status]) => html`<tr><td><code>${code}</code></td><td>${status}</td></tr>`)}</tbody></table>`;
 
 /**
- * `/swagger` (R9): the OpenAPI document as a page that can try its calls. Own markup, one inline script and style under the answer's nonce,
- * nothing from elsewhere.
+ * `/swagger` (R9): the OpenAPI document as a page that can try its calls. It has its own markup, one inline script and style under the answer's
+ * nonce, and loads nothing from elsewhere.
  */
 export function swaggerPage({ nonce, document }: { nonce: string; document: ApiDocument }): string {
   const rooms = [...endpointsByTag(document)];

@@ -1,4 +1,6 @@
-/** The page's look, in the shop's colours; it stands alone, so that the storefront's sheets can change without it. */
+/**
+ * The page's styles in the shop's colours. They are separate, so that the storefront's sheets can change without this page.
+ */
 export const STYLES = `*{box-sizing:border-box}
 body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#2a1b2e;background:#fdfaf7}
 header,main,nav{max-width:60rem;margin:0 auto;padding:1rem}

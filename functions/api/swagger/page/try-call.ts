@@ -1,8 +1,8 @@
 import { WORDS } from "./words";
 
 /**
- * The page's only script: sends the call of a form with the chosen country and language, and shows status, headers and body.
- * It runs as it stands under the page's nonce; the texts go in as JSON.
+ * The page's only script: sends a form's call with the chosen country and language, and shows status, headers and body. It runs unchanged under the
+ * page's nonce; its texts are inserted as JSON.
  */
 export const TRY_CALL = `{
 const words=${JSON.stringify({ sending: WORDS.sending, failed: WORDS.failed })};

@@ -1,6 +1,6 @@
 /**
- * What the developers' page says. In English alone, and so not in `locales/`: it is a tool for those who build against the API, as the
- * contract's own summaries are, and no shopper comes here.
+ * The texts of the developers' page. They are in English only, and so not in `locales/`: only developers read the page, and the contract's summaries
+ * are English too.
  */
 export const WORDS = {
   document: "OpenAPI document",

@@ -1,9 +1,9 @@
 import { isSigned, sign } from "../../../kit/proof/signing";
 
-/** What a passkey signs, as it is kept once it was used. */
+/** The challenge that a passkey signed, as it is stored once it was used. */
 export type SignedChallenge = { id: string; expiresAt: string };
 
-/** Whom a challenge is for: a session, or a sign-in that waits. */
+/** The member and the session, or pending sign-in, that a challenge is for. */
 type Holder = { memberId: string; holder: string };
 
 const LIFE = 300_000;
@@ -11,14 +11,16 @@ const LIFE = 300_000;
 const messageOf = ({ memberId, holder }: Holder, id: string, until: string) =>
   `passkey-challenge|${memberId}|${holder}|${id}|${until}`;
 
-/** A challenge that says by itself whose it is and how long it is good; used ones are in the database. */
+/**
+ * Makes a signed challenge that contains its holder and its expiry, so that only used ones need a row in the database.
+ */
 export async function newChallenge(secret: string, of: Holder, now: Date): Promise<string> {
   const id = crypto.randomUUID();
   const until = String(now.getTime() + LIFE);
   return `${id}.${until}.${await sign(secret, messageOf(of, id, until))}`;
 }
 
-/** A challenge that we gave to this holder and that is still good; null for any other. */
+/** Reads a challenge that we made for this holder and that has not expired; null for any other. */
 export async function readChallenge(
   secret: string,
   of: Holder,

@@ -42,7 +42,7 @@ const optionsOf = async (desk: Desk, { member, holder, factors, place }: Asked):
   ),
 });
 
-/** What a passkey of this session is asked to sign; null when the session has ended. One round trip. */
+/** Makes the options for a passkey of this session; null when the session has ended. One trip. */
 export async function passkeyOptions(
   desk: Desk,
   { memberId, sessionId }: Caller,
@@ -55,7 +55,10 @@ export async function passkeyOptions(
   return member === null ? null : optionsOf(desk, { member, holder: sessionId, factors, place });
 }
 
-/** What a passkey is asked to sign as the second step of a sign-in. One round trip. @returns sign_in_expired */
+/**
+ * Makes the options for a passkey as the second step of a sign-in. One trip.
+ * @returns sign_in_expired
+ */
 export async function signInOptions(
   desk: Desk,
   pending: string | null,
@@ -72,7 +75,10 @@ export async function signInOptions(
   return { ok: true, options: await optionsOf(desk, { member, holder: read.id, factors, place }) };
 }
 
-/** What a passkey answered, as a proof that is still to be used up; null where it is none of this member's, made here and for this holder. */
+/**
+ * Turns a passkey's answer into a proof, which the caller still has to use up; null when it is not this member's, or was not made on our page for
+ * this holder.
+ */
 export async function judgePasskey(
   { secret, now }: Pick<Desk, "secret" | "now">,
   { member, holder, factors, place }: Omit<Asked, "member"> & { member: Pick<Member, "id"> },
@@ -86,7 +92,7 @@ export async function judgePasskey(
 }
 
 /**
- * Adds a passkey: from then on the account asks for a second factor, and sessions that never showed one end. Two round trips.
+ * Adds a passkey. From then on the account asks for a second factor, and sessions that never showed one end. Two trips.
  * @returns authentication_failed, step_up_needed, act_not_possible, wrong_passkey
  */
 export async function createPasskey(

@@ -14,13 +14,13 @@ import {
 } from "@oslojs/webauthn";
 import type { NewPasskey, PasskeyProof } from "../../../../contract/accounts/factors";
 
-/** Where passkeys are shown: the page's origin, and the host that they belong to. */
+/** Where a passkey is used: the page's origin, and the host or domain that passkeys belong to. */
 export type Place = { origin: string; rpId: string };
 
-/** A new passkey as it is kept. */
+/** A new passkey as it is stored. */
 export type ReadPasskey = { credentialId: string; key: string; counter: number; challenge: string };
 
-/** An RSA key shorter than this is nobody's. */
+/** No authenticator makes RSA keys shorter than this. */
 const RSA_BITS = 2048;
 
 const bytesOf = (letters: string) => new Uint8Array(Buffer.from(letters, "base64url"));
@@ -37,7 +37,7 @@ const ALGORITHMS = {
   RS256: { make: { name: "RSASSA-PKCS1-v1_5", hash: "SHA-256" }, use: { name: "RSASSA-PKCS1-v1_5" } },
 } as const;
 
-/** A public key in the only two ways of signing that are accepted; null for another. */
+/** Converts a public key of one of the two accepted algorithms; null for another. */
 function jwkOf(key: COSEPublicKey): JsonWebKey | null {
   if (!key.isAlgorithmDefined()) return null;
   if (key.algorithm() === coseAlgorithmES256) {
@@ -60,14 +60,14 @@ function jwkOf(key: COSEPublicKey): JsonWebKey | null {
 const keyFrom = (jwk: JsonWebKey) =>
   crypto.subtle.importKey("jwk", jwk, ALGORITHMS[jwk.alg === "RS256" ? "RS256" : "ES256"].make, false, ["verify"]);
 
-/** The challenge that was signed on a page of ours; null for another page, and for what was made inside a stranger's frame. */
+/** Reads the challenge that was signed on one of our pages; null for another page, and inside another site's frame. */
 function challengeOf(clientData: Uint8Array, type: ClientDataType, { origin }: Place): string | null {
   const read = parseClientDataJSON(clientData);
   const ours = read.type === type && read.origin === origin && read.crossOrigin !== true;
   return ours ? new TextDecoder().decode(read.challenge) : null;
 }
 
-/** A touch alone proves nobody: a laptop that was left open can be touched by all. */
+/** A touch alone is not enough, because anybody can touch a laptop that was left open. */
 const isOfPerson = async (data: AuthenticatorData, { rpId }: Place) =>
   data.userPresent &&
   data.userVerified &&
@@ -75,7 +75,9 @@ const isOfPerson = async (data: AuthenticatorData, { rpId }: Place) =>
     new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(rpId))),
   );
 
-/** Reads what a browser made; null for what no passkey of ours says. The challenge is still to be judged. */
+/**
+ * Reads a new passkey from a browser; null when it does not fit our page. The caller still has to check the challenge.
+ */
 export async function readNewPasskey(made: NewPasskey, place: Place): Promise<ReadPasskey | null> {
   try {
     const challenge = challengeOf(bytesOf(made.clientDataJSON), ClientDataType.Create, place);
@@ -84,7 +86,7 @@ export async function readNewPasskey(made: NewPasskey, place: Place): Promise<Re
     if (challenge === null || credential === null || !(await isOfPerson(authenticatorData, place))) return null;
     const jwk = jwkOf(credential.publicKey);
     if (jwk === null || credential.id.length === 0 || credential.id.length > 1023) return null;
-    // A point beside the curve is no key: it is refused here, while somebody is there to try again.
+    // Refuses a point that is not on the curve now, while the member is there to try again.
     await keyFrom(jwk);
     return { credentialId: lettersOf(credential.id), key: JSON.stringify(jwk), counter, challenge };
   } catch {
@@ -92,7 +94,9 @@ export async function readNewPasskey(made: NewPasskey, place: Place): Promise<Re
   }
 }
 
-/** Reads a proof by a kept key; null where it is none. The challenge and the counter are still to be judged. */
+/**
+ * Reads a proof made with a stored key; null when it is not valid. The caller still has to check the challenge and the counter.
+ */
 export async function readProof(
   proof: PasskeyProof,
   key: string,
@@ -114,7 +118,7 @@ export async function readProof(
   }
 }
 
-/** Passkeys write both numbers of an ES256 signature with their lengths, WebCrypto wants 32 bytes of each. */
+/** Converts an ES256 signature: passkeys write both numbers with their lengths, WebCrypto wants 32 bytes of each. */
 function signatureOf({ alg }: JsonWebKey, signature: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   if (alg === "RS256") return signature;
   const { r, s } = decodePKIXECDSASignature(signature);

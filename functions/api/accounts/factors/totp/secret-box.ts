@@ -5,7 +5,7 @@ const text = (words: string) => new TextEncoder().encode(words);
 
 const bytesOf = (letters: string) => new Uint8Array(Buffer.from(letters, "base64url"));
 
-/** A key of its own, made from the one secret. */
+/** Derives this file's own encryption key from the shop's secret. */
 async function keyOf(secret: string): Promise<CryptoKey> {
   const base = await crypto.subtle.importKey("raw", text(secret), "HKDF", false, ["deriveKey"]);
   return crypto.subtle.deriveKey(
@@ -17,7 +17,7 @@ async function keyOf(secret: string): Promise<CryptoKey> {
   );
 }
 
-/** Encrypts what only its owner's row opens: put into another's, it is nothing. */
+/** Encrypts text so that it opens only for its owner's row: copied to another row, it is useless. */
 export async function seal(secret: string, owner: string, words: string): Promise<string> {
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const algorithm = { name: "AES-GCM", iv, additionalData: text(owner) };
@@ -25,10 +25,12 @@ export async function seal(secret: string, owner: string, words: string): Promis
   return `${Buffer.from(iv).toString("base64url")}.${Buffer.from(sealed).toString("base64url")}`;
 }
 
-/** What {@link seal} was given, and by which secret it opened: the present one, or the one before, which goes some day. */
+/** The text that {@link seal} encrypted, and which secret opened it: the present one or the previous one. */
 export type Unsealed = { words: string; by: "present" | "previous" };
 
-/** Opens what was sealed with any of the secrets; null for what was sealed for another owner, or with another secret. */
+/**
+ * Decrypts what was sealed with any of the secrets; null when it was sealed for another owner or with another secret.
+ */
 export async function unseal(secrets: string, owner: string, sealed: string): Promise<Unsealed | null> {
   for (const [index, secret] of eachSecret(secrets).entries()) {
     const words = await opened(secret, owner, sealed);

@@ -1,13 +1,13 @@
-/** RFC 6238 as every authenticator app speaks it: SHA-1, six digits, 30 seconds. */
+/** The parameters of RFC 6238 that all authenticator apps use: SHA-1, six digits, 30 seconds. */
 const STEP_MILLISECONDS = 30_000;
 const DIGITS = 6;
 const KEY_BYTES = 20;
-/** Steps before and after the clock's that a code may be of: clocks differ, and people type slowly. */
+/** How many time steps a code may be before or after the clock, because clocks differ and people type slowly. */
 const WINDOW = 1;
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** RFC 4648, without padding. */
+/** Encodes bytes in base 32 (RFC 4648) without padding. */
 export function toBase32(bytes: Uint8Array): string {
   const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, "0")).join("");
   return (bits.match(/.{1,5}/g) ?? []).map((five) => ALPHABET[Number.parseInt(five.padEnd(5, "0"), 2)]).join("");
@@ -18,12 +18,12 @@ export function fromBase32(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(bits.match(/.{8}/g) ?? [], (eight) => Number.parseInt(eight, 2));
 }
 
-/** A new key, as it is typed. */
+/** Makes a new key in the form in which people type it. */
 export const newKey = (): string => toBase32(crypto.getRandomValues(new Uint8Array(KEY_BYTES)));
 
 export const stepAt = (now: Date): number => Math.floor(now.getTime() / STEP_MILLISECONDS);
 
-/** The code of a step (RFC 4226). */
+/** The code of a time step (RFC 4226). */
 export async function codeOf(key: string, step: number): Promise<string> {
   const algorithm = { name: "HMAC", hash: "SHA-1" };
   const hmac = await crypto.subtle.importKey("raw", fromBase32(key), algorithm, false, ["sign"]);
@@ -34,14 +34,14 @@ export async function codeOf(key: string, step: number): Promise<string> {
   return String(number % 10 ** DIGITS).padStart(DIGITS, "0");
 }
 
-/** The step whose code this is, around the clock's; null for a wrong one. */
+/** Finds the time step near `now` that has this code; null for a wrong code. */
 export async function stepOf(key: string, code: string, now: Date): Promise<number | null> {
   const middle = stepAt(now);
   for (let step = middle + WINDOW; step >= middle - WINDOW; step--) if ((await codeOf(key, step)) === code) return step;
   return null;
 }
 
-/** What the app's camera reads: the key, and what the app calls it. */
+/** The address in the QR code for the app: the key, and the account's name. */
 export function keyUri(key: string, account: string): string {
   const query = new URLSearchParams({ secret: key, issuer: "Melati", algorithm: "SHA1", digits: "6", period: "30" });
   return `otpauth://totp/Melati:${encodeURIComponent(account)}?${query}`;
