@@ -17,14 +17,14 @@ import { canImagine, type Imagined, simulate } from "./rules/pass/simulate";
 import { perksOf } from "./rules/perks";
 import { type Card, factsRead, loadFacts, loadMember } from "./store";
 
-/** The number of log entries on the dashboard, and on a page of the log. */
+/** How many log entries the dashboard, and a page of the log, shows. */
 const LATEST = 7;
 export const PAGE_SIZE = 20;
 
 const newestFirst = (entries: readonly PointsEntry[]): PointsEntryView[] =>
   entries.toSorted((a, b) => compare(b.occurredAt, a.occurredAt)).map((entry) => ({ ...entry }));
 
-/** The account fields that Beauty Pass provides (S3.08), from facts that were read already. */
+/** Makes the account fields that the Beauty Pass provides (S3.08) from facts that were read already. */
 export function accountFields(
   facts: PassFacts,
   now: Date,
@@ -33,11 +33,11 @@ export function accountFields(
   return { loyaltyTier: tier.tier, loyaltyPoints: points.balance, tierPointsCounter: tier.counter };
 }
 
-/** The same fields for a member's id. One trip. */
+/** Reads the same fields for a member's id. One trip. */
 export const accountFieldsOf = async ({ d1, country, now }: RewardScope, memberId: string) =>
   accountFields(await loadFacts(d1, country, memberId), now);
 
-/** The tiers of members as they are now, in the order given. At most one trip. */
+/** Reads the present tiers of members, in the order given. At most one trip. */
 export async function tiersOf(
   { d1, now }: Pick<RewardScope, "d1" | "now">,
   members: readonly { memberId: string; country: CountryCode }[],
@@ -93,7 +93,7 @@ export const showPerks = async (
   { memberId, isEmployee }: Membership,
 ): Promise<Perk[]> => perksOf(await loadFacts(d1, country, memberId), { isEmployee }, now.toISOString());
 
-/** What a purchase would lead to (moonshot 8); refused for past days and for days too far ahead. */
+/** Shows what a purchase would lead to (moonshot 8); refuses past days and days too far ahead. */
 export async function imagine(
   { d1, country, now }: RewardScope,
   memberId: string,
@@ -104,7 +104,7 @@ export async function imagine(
   return { ok: true, simulation: simulate(facts, wish, now.toISOString()) };
 }
 
-/** The dates for a calendar: when points expire, and when the tier is reviewed. */
+/** Reads the dates for a calendar: when points expire, and when the tier is reviewed. */
 export async function passDates(
   { d1, country, now }: RewardScope,
   memberId: string,

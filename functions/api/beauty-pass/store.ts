@@ -10,7 +10,7 @@ import { type Closed, closing } from "./rules/pass/closing";
 
 const e = of(passEvents, "e");
 const g = of(orderPoints, "g");
-/** What happened, with what an order had given where it was taken over. */
+/** The columns of an event, with what an order gave before it was claimed. */
 const EVENT = {
   ...e,
   multiplier: maybe(g.multiplier),
@@ -73,13 +73,13 @@ const CARD = {
 };
 
 export type MemberFacts = PassFacts & {
-  /** What is set aside for rewards of this country that no order has yet, ended by time or not. */
+  /** Holds for rewards of this country without an order, whether or not their time has run out. */
   inBag: { rewardId: string; heldUntil: string; points: number }[];
-  /** How many rows the facts were: facts are only ever added, so the same counts are the same facts. */
+  /** How many rows the facts had. Facts are only ever added, so equal counts mean equal facts. */
   counts: { events: number; holds: number };
 };
 
-/** The facts about a member, as a part of a trip. */
+/** The read of all facts about a member, for a trip. */
 export const factsRead = (country: CountryCode, memberId: string): Reading<MemberFacts> =>
   mapped(
     {
@@ -103,7 +103,7 @@ export const factsRead = (country: CountryCode, memberId: string): Reading<Membe
 export const loadFacts = (d1: D1Database, country: CountryCode, memberId: string): Promise<MemberFacts> =>
   trip(d1, factsRead(country, memberId));
 
-/** All that is known of a member, what stands on their card, and which of their calendar links holds. One round trip. */
+/** Reads all facts about a member, the texts on their card, and the number of their calendar link. One trip. */
 export async function loadMember(d1: D1Database, country: CountryCode, memberId: string) {
   const { facts, member } = await trip(d1, {
     facts: factsRead(country, memberId),
@@ -134,7 +134,7 @@ function rowFor(memberId: string, event: PassEvent): typeof passEvents.$inferIns
   }
 }
 
-/** Records an event once: the key makes a repetition do nothing. */
+/** Saves an event once; repeating its key does nothing. */
 export function eventAdded(memberId: string, event: PassEvent): Part<number> {
   const { columns, values } = inserting(passEvents, rowFor(memberId, event));
   return run(sql`INSERT INTO pass_events (${columns}) VALUES (${values}) ON CONFLICT DO NOTHING`);
@@ -143,8 +143,7 @@ export function eventAdded(memberId: string, event: PassEvent): Part<number> {
 type Birth = { memberId: string; birthDate: string };
 
 /**
- * Records that a member joined, perhaps with a birthday (YYYY-MM-DD); for the trip that creates the member, after
- * their row.
+ * Saves that a member joined, perhaps with a birthday (YYYY-MM-DD); for the trip that creates the member, after their row.
  */
 export const joined = (
   now: Date,
@@ -155,15 +154,15 @@ export const joined = (
   ...(birthDate === null ? [] : [birthdaySet(now, { memberId, birthDate })]),
 ];
 
-/** Records a birth date (YYYY-MM-DD); the rules decide from when it counts (R45). */
+/** Saves a birth date (YYYY-MM-DD); the rules decide from when it counts (R45). */
 export const birthdaySet = (now: Date, { memberId, birthDate }: Birth): Part<number> =>
   run(sql`INSERT INTO pass_events (member_id, key, kind, at, about)
     SELECT id, ${`birthday:${now.toISOString()}`}, 'birthday_set', ${now}, ${birthDate.slice(5)} FROM members WHERE id = ${memberId}
     ON CONFLICT DO NOTHING`);
 
 /**
- * For the trip that forgets a member, before their facts are: what their orders had given stays with the orders, which give it to nobody
- * again. One that was paid since it was worked out has given nothing but its spend.
+ * Saves with each order of a deleted account what it gave, so that it does not give it again. It belongs in the trip that deletes the member, before
+ * their facts. An order that was paid after `closed` was computed gave nothing but its spend.
  */
 export const ordersClosed = (memberId: string, closed: readonly Closed[]): Part<number> =>
   run(sql`INSERT INTO order_points (order_number, multiplier, goods, is_pending, used, debt)
@@ -175,7 +174,7 @@ export const ordersClosed = (memberId: string, closed: readonly Closed[]): Part<
     ON CONFLICT (order_number) DO UPDATE SET multiplier = excluded.multiplier, goods = excluded.goods,
       is_pending = excluded.is_pending, used = excluded.used, debt = excluded.debt`);
 
-/** What {@link ordersClosed} writes down of a member who is forgotten now. */
+/** Computes what {@link ordersClosed} saves. */
 export function closedOf(facts: MemberFacts, now: Date): Closed[] {
   const at = now.toISOString();
   const waiting = facts.inBag.filter(({ heldUntil }) => heldUntil > at).reduce((sum, { points }) => sum + points, 0);

@@ -32,10 +32,10 @@ export type Wanted = {
 
 type ActStep = Omit<OrderChange, "from" | "also">;
 const isFulfilment = (act: DeskAct): act is FulfilmentEvent => Object.hasOwn(FULFILMENT_EVENTS, act);
-/** Acts that are events of a payment. */
+/** Desk acts that are events of a payment. */
 const BANK_EVENTS = { accept: "approve", block: "block" } as const;
 
-/** What happens to the goods; money of what comes back is to be given back. */
+/** The order after a fulfilment event; the money of returned goods becomes a refund that is due. */
 function goodsStep({ order, store, payment }: OrderRecord, event: FulfilmentEvent, wanted: Wanted, now: Date) {
   const to = nextFulfilment(order, event);
   if (to === null) return null;
@@ -51,7 +51,7 @@ function goodsStep({ order, store, payment }: OrderRecord, event: FulfilmentEven
   } satisfies ActStep;
 }
 
-/** How the order is after an act; null when it is not possible as the order is now. */
+/** The order after an act; null when its present state does not allow the act. */
 function stepOf({ record, payments }: DeskRecord, wanted: Wanted, now: Date): ActStep | null {
   const { order, payment } = record;
   const { act } = wanted;
@@ -63,7 +63,7 @@ function stepOf({ record, payments }: DeskRecord, wanted: Wanted, now: Date): Ac
     if (due === undefined) return null;
     const payment = { id: due.id, state: "refunded" as const };
     if (act === "refund") return { to: order.state, payment };
-    // Where the provider was asked, its money may be on the way: it is never both.
+    // A refund that the provider was asked for may already be on its way, so it must not become store credit too.
     if (due.refundTo === "provider" || due.amount.minor === 0 || order.memberId === null) return null;
     return { to: order.state, payment: { ...payment, refundTo: "store_credit" } };
   }
@@ -72,7 +72,7 @@ function stepOf({ record, payments }: DeskRecord, wanted: Wanted, now: Date): Ac
     return { to: "cancelled", payment: toGiveBack(payment) };
   }
   const event = BANK_EVENTS[act];
-  // Money is accepted only where it came and waits for a look: an operator cannot make it up.
+  // An operator can accept only money that arrived and waits for review, and cannot invent money.
   if (payment === null || !mayCause(event, "operator") || (event === "approve" && payment.state !== "review"))
     return null;
   const next = settle(
@@ -99,10 +99,12 @@ const describe = (found: DeskRecord, place: DeskPlace): DeskOrder => ({
   waiting: found.waiting,
 });
 
-/** `asked`: it is not done, but waits for another operator. */
+/** `asked` is true when the act is not done yet but waits for another operator's approval. */
 type Answer = { ok: true; order: DeskOrder; asked?: boolean } | Refusal;
 
-/** A desk, and what another operator approved, for whom; `since` says of one who stopped halfway when they began. */
+/**
+ * An operator's call, perhaps with an approved request and who asked for it. `since` is when an operator began the act and stopped halfway.
+ */
 type ActingPlace = DeskPlace & { approved?: { id: string; askedBy: string; since: string | null } };
 const NOT_FOUND: Refusal = { ok: false, code: "order_not_found" };
 
@@ -112,22 +114,24 @@ async function load(place: ActingPlace, number: string): Promise<DeskRecord | nu
   return found && { ...found, record: await settled(place, found.record) };
 }
 
-/** One order as the desk sees it; order_not_found for another country's. */
+/** One order as the desk sees it; order_not_found for another country's order. */
 export async function showDeskOrder(place: DeskPlace, number: string): Promise<Answer> {
   const found = await load(place, number);
   return found === null ? NOT_FOUND : { ok: true, order: describe(found, place) };
 }
 
-/** What a parcel on its way is known by. */
+/** The fields that identify a parcel on its way. */
 const PARCEL = ["carrier", "trackingNumber"] as const;
 
-/** How often an act that others race for is decided anew. */
+/** How often an act is decided again after a simultaneous change. */
 const ROUNDS = 4;
 
-/** A payment that was given back by this act, and how many acts did so before it. */
+/** A payment that this act refunded, and how many refunds the order had before it. */
 type Given = { paymentId: string; refunds: number };
 
-/** What who approved it gave back before they stopped halfway; null where nothing was, or somebody has kept the act meanwhile. */
+/**
+ * What an earlier operator refunded before stopping halfway; null when nothing was, or when the act has been saved meanwhile.
+ */
 function givenBefore({ approved }: ActingPlace, found: DeskRecord, { act, paymentId }: Wanted): Given | null {
   const since = approved?.since ?? null;
   if (act !== "refund" || since === null || paymentId === undefined) return null;
@@ -136,7 +140,7 @@ function givenBefore({ approved }: ActingPlace, found: DeskRecord, { act, paymen
   return back && !kept ? { paymentId, refunds: refundsIn(found) } : null;
 }
 
-/** What is left of the act where the provider's event came first. */
+/** The rest of the act when the provider's event arrived first. */
 function toldOf(found: DeskRecord, given: Given | null): ActStep | null {
   if (given === null || refundsIn(found) !== given.refunds) return null;
   const payment = found.payments.find(({ id }) => id === given.paymentId);
@@ -148,10 +152,11 @@ function toldOf(found: DeskRecord, given: Given | null): ActStep | null {
 const refundsIn = ({ acts }: DeskRecord) => acts.filter(({ act }) => act === "refund").length;
 
 /**
- * Does what the operator wants, and keeps who did it in the same batch; an act that the order's state does not allow changes nothing.
- * Money goes back by its provider first: what it surely refused can be asked for anew, or become store credit; where it was not heard, the
- * same is asked again and nothing else. Three round trips, one more for money and two for a refund, and the provider's.
- * @returns what waits for another operator too, or not_authorized, step_up_needed, own_order, order_not_found, act_not_possible, required (carrier, trackingNumber), refund_failed, refund_refused, order_changed
+ * Does an operator's act and saves who did it in the same batch; an act that the order's state does not allow changes nothing. A refund goes through
+ * its provider first. If the provider refuses, the operator can try again or give store credit; if its answer is lost, only the same refund can be
+ * repeated. Three trips, one more when money is involved and two for a refund, and the provider's call.
+ * @returns also an act that waits for approval, or not_authorized, step_up_needed, own_order, order_not_found, act_not_possible,
+ * required (carrier, trackingNumber), refund_failed, refund_refused, order_changed
  */
 export async function actOnOrder(
   place: ActingPlace & { gateways: readonly PaymentGateway[] },
@@ -160,7 +165,7 @@ export async function actOnOrder(
 ): Promise<Answer | Faults> {
   if (!mayDo(place.roles, ACT_ROLES[wanted.act])) return { ok: false, code: "not_authorized" };
   if (!place.fresh && FRESH_ACTS.includes(wanted.act)) return { ok: false, code: "step_up_needed" };
-  // The provider gave it back: its own event may write that down before us, and the act is still to be kept.
+  // The provider's own event may save the refund before we do; the act must still be saved then.
   let given: Given | null = null;
   for (let round = 0; round < ROUNDS; round++) {
     const found = await load(place, number);
@@ -211,7 +216,9 @@ export async function actOnOrder(
   return { ok: false, code: "order_changed" };
 }
 
-/** What the batch of an act keeps beside the order: who did it, and that nothing is set aside or waits for it any more. */
+/**
+ * The statements beside the order's change: they save who did the act, release the reserved amount, and finish the approval.
+ */
 function keptWith(
   place: ActingPlace,
   change: { number: string; changeId: string },
@@ -226,7 +233,7 @@ function keptWith(
   };
 }
 
-/** Minor units that leave by an act, at once or as what is to be given back. */
+/** The amount in minor units that an act pays out, at once or as a refund that is due. */
 function moneyOf({ record, payments }: DeskRecord, act: DeskAct, step: ActStep): number {
   if (act === "return") return record.order.total;
   return act === "refund" || act === "credit"
@@ -235,8 +242,8 @@ function moneyOf({ record, payments }: DeskRecord, act: DeskAct, step: ActStep):
 }
 
 /**
- * Asks another operator where the act is above what this one may do alone; what they may is set aside of their day before the money goes.
- * Answers whether it asked.
+ * Asks another operator for approval when the amount is above this operator's own limit. Within the limit, it reserves the amount before the money
+ * goes. Returns whether it asked.
  */
 async function askedFor(
   place: ActingPlace,
@@ -247,7 +254,7 @@ async function askedFor(
   const { number } = found.record.order;
   const limit = limitOf(place.roles, ACT_ROLES[wanted.act], COUNTRIES[place.country].currency);
   if (place.approved !== undefined) return false;
-  // What comes back is no money yet: giving it back is an act of its own.
+  // A return pays nothing out by itself, because refunding it is a separate act.
   const alone =
     wanted.act === "return" || paymentId === undefined
       ? !needsAnother(limit, amount, found.doneToday)

@@ -13,15 +13,15 @@ import { type Desk, type DeskPlace, PAGE_SIZE } from "./desk-store";
 export type ApprovalRow = typeof approvals.$inferSelect;
 const APPROVAL = of(approvals, "a");
 
-/** In SQL: approved, and not done. */
+/** SQL for requests that were approved but are not done yet. */
 const UNFINISHED = raw("state = 'approved' AND done_at IS NULL");
-/** In SQL: in a list of the desk; what was not finished waits. */
+/** SQL for the lists of requests; an unfinished one counts as waiting. */
 const IN_LIST = {
   waiting: raw("(a.state = 'waiting' OR (a.state = 'approved' AND a.done_at IS NULL))"),
   approved: raw("a.state = 'approved' AND a.done_at IS NOT NULL"),
   declined: raw("a.state = 'declined'"),
 } as const satisfies Record<ApprovalState, Sql>;
-/** In SQL: that the statement before changed its one row. */
+/** SQL for whether the statement before changed its one row. */
 const ONCE = raw("changes() = 1");
 
 export type Asking = {
@@ -30,11 +30,11 @@ export type Asking = {
   amount: number;
   wanted: Record<string, string>;
   note: string;
-  /** What makes it one request; without it there is one at a time of a kind about a subject. */
+  /** Requests with the same key are one request; without a key there is one open request per kind and subject. */
   key?: string;
 };
 
-/** SQL for what makes it one request: of one that was decided another may be asked for later, which has the next number. */
+/** SQL for the key. After a decision the same thing may be asked for again, so the key counts the decided ones. */
 const keyOf = ({ key, kind, subject }: Asking): Sql =>
   key !== undefined
     ? sql`${key}`
@@ -43,7 +43,7 @@ const keyOf = ({ key, kind, subject }: Asking): Sql =>
 
 const approvalRead = (key: Sql) => row(APPROVAL, sql`SELECT ${APPROVAL} FROM approvals a WHERE a.key = ${key}`);
 
-/** Asks for another operator's approval, once. Answers the request as it is kept. One round trip. */
+/** Asks for another operator's approval, once. Returns the stored request. One trip. */
 export async function askApproval(place: DeskPlace, asking: Asking): Promise<ApprovalRow> {
   const { d1, country, now, operatorId } = place;
   const { kind, subject, amount, wanted, note } = asking;
@@ -63,7 +63,7 @@ export async function askApproval(place: DeskPlace, asking: Asking): Promise<App
   return found;
 }
 
-/** The request that a key made. One round trip. */
+/** Reads the request of a key. One trip. */
 export const findAsked = ({ d1 }: Desk, key: string): Promise<ApprovalRow | null> =>
   trip(d1, approvalRead(sql`${key}`));
 
@@ -94,7 +94,7 @@ const described = ({ country, operatorId }: DeskPlace, found: RowOf<typeof NAMED
   reason: found.reason,
 });
 
-/** A page of requests in a state. One round trip. */
+/** A page of requests in a state. One trip. */
 export async function findApprovals(
   place: DeskPlace,
   { state, page }: { state: ApprovalState; page: number },
@@ -112,7 +112,7 @@ export async function findApprovals(
   return { items: approvals.map((one) => described(place, one)), total };
 }
 
-/** One request, as it is kept and as the desk sees it. One round trip. */
+/** Reads one request, as its row and as the desk shows it. One trip. */
 export async function findApproval(
   place: DeskPlace,
   id: string,
@@ -126,13 +126,13 @@ export async function findApproval(
 
 type Deciding = { decision: "approved" | "declined"; reason: string };
 
-/** How long who approves a request is at it, in milliseconds: longer than a provider lets wait. */
+/** How long an approving operator keeps a request, in milliseconds; longer than the timeout for providers. */
 const ACTING = 120_000;
 export const actingUntil = ({ now }: DeskPlace): string => new Date(now.getTime() + ACTING).toISOString();
 
 /**
- * Decides a request that waits, and is not the caller's own, once: later statements ask for `changes()`. `when` holds, too. What is done
- * in the same batch is `done`; anything else has until `until` to be.
+ * Decides a waiting request that is not the caller's own, once, if `when` holds; later statements test `changes()`. An act in the same batch makes it
+ * done at once; any other act has until `until`.
  */
 export const approvalDecided = (
   { country, now, operatorId }: DeskPlace,
@@ -144,16 +144,16 @@ export const approvalDecided = (
       acting_until = ${until}, done_at = ${until === null ? now : null}
     WHERE id = ${id} AND country = ${country} AND state = 'waiting' AND asked_by <> ${operatorId} AND ${when}`);
 
-/** Takes up what somebody approved and did not finish, once: whoever comes second finds it taken. */
+/** Takes over an approved but unfinished request, so that only one operator continues it. */
 export const approvalTakenUp = ({ country, now, operatorId }: DeskPlace, id: string, until: string): Part<number> =>
   run(sql`UPDATE approvals SET acting_until = ${until}
     WHERE id = ${id} AND country = ${country} AND ${UNFINISHED} AND acting_until <= ${now} AND asked_by <> ${operatorId}`);
 
-/** What was approved is done, where `when` holds. */
+/** Marks an approved request as done, if `when` holds. */
 export const approvalDone = ({ now }: DeskPlace, id: string, when: Sql): Part<number> =>
   run(sql`UPDATE approvals SET done_at = ${now} WHERE id = ${id} AND ${UNFINISHED} AND ${when}`);
 
-/** Writes the decision down, where the statement before made it. */
+/** Logs the decision, if the statement before made it. */
 export const decisionKept = (
   place: DeskPlace,
   { subject, kind, amount }: ApprovalRow,
@@ -170,7 +170,7 @@ export const decisionKept = (
     ONCE,
   );
 
-/** Opens a request again whose act could not be done, for who still has it: another may look at it later. */
+/** Opens a request again when its act failed, if the caller still has it, so that another operator can decide later. */
 export const approvalReopened = (id: string, until: string): Part<number> =>
   run(sql`UPDATE approvals SET state = 'waiting', decided_by = NULL, decided_at = NULL, reason = NULL, acting_until = NULL
     WHERE id = ${id} AND ${UNFINISHED} AND acting_until = ${until}`);

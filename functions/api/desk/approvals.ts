@@ -22,14 +22,14 @@ import {
 import type { DeskPlace } from "./desk-store";
 
 export type Deciding = { decision: "approved" | "declined"; reason: string };
-/** Approves a request of another room's and does what was asked for, in one batch. */
+/** Approves a request of another room and does the act in one batch. */
 type Doer = (
   place: DeskPlace,
   row: ApprovalRow,
   deciding: Deciding,
   text: (minor: number) => string,
 ) => Promise<{ ok: true } | Refusal>;
-/** What other rooms do of what the desk approves: they stand above it. */
+/** The acts that other rooms do for the desk; they are passed in, because those rooms stand above the desk. */
 export type Doers = Readonly<Record<"grant" | "factor", Doer>>;
 type Place = DeskPlace & { gateways: readonly PaymentGateway[]; doers: Doers };
 type Answer = { ok: true; approval: Approval } | Refusal;
@@ -38,9 +38,9 @@ const NOT_FOUND: Refusal = { ok: false, code: "approval_not_found" };
 const OVER: Refusal = { ok: false, code: "approval_over" };
 
 /**
- * Approves or declines what another operator asked for; what is approved is done at once, and once: of many who decide at the same moment
- * one does. What can no longer be done waits on.
- * @returns approval_not_found, not_authorized, own_request, own_credit, own_order, approval_over, and what refuses the act
+ * Approves or declines another operator's request. An approved act is done at once, and only once when several operators decide at the same moment. A
+ * request whose act is no longer possible stays open.
+ * @returns approval_not_found, not_authorized, own_request, own_credit, own_order, approval_over, and the refusals of the act
  */
 export async function decide(place: Place, id: string, deciding: Deciding): Promise<Answer | Faults> {
   const found = await findApproval(place, id);
@@ -79,8 +79,9 @@ async function decline(place: Place, row: ApprovalRow, deciding: Deciding): Prom
 }
 
 /**
- * Takes the request, so that nobody else does, and then acts; who cannot gives it back. Whoever stops between the two leaves it approved and
- * not done: a while later it can be taken up, and what the provider has given back by then is not given back again.
+ * Takes the request first, so that no other operator does it too, then acts, and opens it again if the act fails. If the operator's call dies in
+ * between, the request stays approved but not done; it can be taken over a while later, and money that the provider has paid back by then is not paid
+ * again.
  */
 async function approveAct(place: Place, row: ApprovalRow, deciding: Deciding): Promise<Done> {
   const act = DESK_ACTS.find((name) => name === row.kind);
@@ -96,7 +97,7 @@ async function approveAct(place: Place, row: ApprovalRow, deciding: Deciding): P
   const approved = { id: row.id, askedBy: row.askedBy, since };
   const done = await actOnOrder({ ...place, approved }, row.subject, { act, note: row.note, paymentId });
   if (done.ok) return { ok: true };
-  // Where somebody else gave the same money back meanwhile, nothing is left to do.
+  // When another operator gave the same money back meanwhile, nothing is left to do.
   const back = sql`EXISTS (SELECT 1 FROM payments WHERE id = ${paymentId ?? ""} AND state = 'refunded')`;
   const { over } = await trip(place.d1, {
     over: since === null ? null : approvalDone(place, row.id, back),

@@ -17,19 +17,19 @@ import { stateAt } from "../orders/change/order-states";
 import { disputesRead } from "../orders/refund/dispute-store";
 import { type OrderRecord, orderRead } from "../orders/store";
 
-/** A country's desk at a moment. */
+/** The parts of a call about a country's desk. */
 export type Desk = Place;
 export type DeskPlace = Desk & {
   operatorId: string;
   roles: readonly DeskRole[];
-  /** Whether the operator proved a moment ago who they are. */
+  /** Whether the operator has just proved who they are. */
   fresh: boolean;
 };
 
-/** Rows of a page. */
+/** Rows on a page. */
 export const PAGE_SIZE = 25;
 
-/** Each list by an index that begins with the country. */
+/** The condition of each list; each uses an index that begins with the country. */
 const LISTS: Record<DeskList, Sql> = {
   all: raw("TRUE"),
   to_pack: raw("o.fulfilment_state = 'preparing' AND o.fulfilment <> 'email'"),
@@ -40,7 +40,7 @@ const LISTS: Record<DeskList, Sql> = {
   disputed: raw("o.dispute IS NOT NULL"),
 };
 
-/** The end of a range of everything that begins with `text`. */
+/** The end of the range of all texts that begin with `text`. */
 const after = (text: string) => `${text}\uffff`;
 
 const o = of(orders, "o");
@@ -60,7 +60,7 @@ const ROW = {
   timeZone: maybe(of(stores, "s").timeZone),
 };
 
-/** SQL for what the words find: a number's beginning, or an email address. */
+/** SQL for the orders that match the search: the beginning of a number, or an email address. */
 function isFound(words: string): Sql {
   if (words === "") return raw("TRUE");
   if (words.includes("@")) return sql`o.email = ${words}`;
@@ -68,7 +68,7 @@ function isFound(words: string): Sql {
   return sql`o.number >= ${number} AND o.number < ${after(number)}`;
 }
 
-/** A page of a list, or of what the words find. One trip. */
+/** A page of a list, or of a search. One trip. */
 export async function findOrders(
   { d1, country, now }: Desk,
   { q, list, page }: { q: string; list: DeskList; page: number },
@@ -101,18 +101,18 @@ export type DeskRecord = {
   disputes: DeskDispute[];
   voidCard: Money | null;
   acts: OperatorAct[];
-  /** Whether it is the order of who acts: the account's, or by any spelling of its email. */
+  /** Whether the order belongs to the operator, by account or by any spelling of its email. */
   own: boolean;
-  /** Minor units that the operator gave alone in the day before. */
+  /** What the operator paid out without approval in the last day, in minor units. */
   doneToday: number;
-  /** What waits for another operator. */
+  /** The requests about this order that wait for another operator. */
   waiting: ApprovalKind[];
 };
 
 const DAY = 86_400_000;
 /** When the day of an operator's limit began. */
 export const dayAgo = ({ now }: DeskPlace): Date => new Date(now.getTime() - DAY);
-/** SQL for what an operator gave alone in the day before, with what is on its way. */
+/** SQL for what an operator paid out without approval in the last day, reserved amounts included. */
 export function doneToday(place: DeskPlace): Sql {
   const mine = sql`operator_id = ${place.operatorId} AND country = ${place.country} AND at > ${dayAgo(place)}`;
   return sql`(SELECT COALESCE(SUM(amount), 0) FROM (
@@ -120,7 +120,7 @@ export function doneToday(place: DeskPlace): Sql {
 }
 
 const p = of(payments, "p");
-/** With what its order knows, and how often its provider refused to give it back. */
+/** The columns of a payment, with its order's currency and how often its provider refused a refund. */
 const PAYMENT = {
   id: p.id,
   orderNumber: p.orderNumber,
@@ -144,7 +144,7 @@ const paymentOf = ({ amount: minor, currency, ...payment }: RowOf<typeof PAYMENT
 });
 
 const a = of(operatorActs, "a");
-/** With the names that its log shows: of who did it, and of the member that it was about. */
+/** The columns of a log entry, with the names of the operator and of the member whom it concerns. */
 const ACT = {
   id: a.id,
   at: a.at,
@@ -166,7 +166,7 @@ const actOf = ({ operatorName, ...act }: RowOf<typeof ACT>): OperatorAct => ({
 
 const FACTS = { doneToday: number, own: boolean };
 
-/** An order of the country with everything about it; `people` are those who want something of it. One round trip. */
+/** Reads an order of the country with everything about it; `people` are the operators who act on it. One trip. */
 export async function findDeskOrder(
   place: DeskPlace,
   orderNumber: string,
@@ -206,7 +206,7 @@ export async function findDeskOrder(
   };
 }
 
-/** A page of the country's payments that somebody has to look at, oldest first. One trip. */
+/** A page of the country's payments that need an operator, oldest first. One trip. */
 export async function findQuestionable({ d1, country }: Desk, paging: Paging): Promise<Page<DeskPayment>> {
   const where = sql`p.state IN ('refund_due', 'review', 'disputed') AND o.country = ${country}`;
   const { payments, total } = await trip(d1, {
@@ -236,11 +236,11 @@ export async function findActs(
 }
 
 export type Act = Pick<OperatorAct, "act" | "subject" | "before" | "after" | "note"> & {
-  /** Minor units that left by it without another operator's approval. */
+  /** The amount in minor units that it paid out without approval. */
   amount?: number;
 };
 
-/** Keeps an act under a condition of the same trip. */
+/** Saves an act, if a condition of the same trip holds. */
 export const actKept = (
   { now, country, operatorId }: DeskPlace,
   { act, subject, before, after: then, note, amount = 0 }: Act,

@@ -10,7 +10,7 @@ import type { DeskPlace } from "./desk-store";
 
 export type Operator = { operatorId: string; roles: readonly DeskRole[] };
 
-/** The operator who calls, else why not: nobody is signed in, or somebody without a role at the desk. */
+/** Finds the operator who calls, or the refusal for a visitor and for a member without a desk role. */
 export function operatorOf(viewer: Viewer): ({ ok: true } & Operator) | Refusal {
   if (viewer.kind === "visitor") return { ok: false, code: "authentication_failed" };
   const roles = viewer.roles.filter(isDeskRole);
@@ -27,10 +27,10 @@ const CALLS = Object.entries(DESK_CALLS).map(([name, needed]) => {
   };
 });
 
-/** What the table of the contract says of a call; undefined for one that it does not know, which is nobody's. */
+/** The row of the contract's table for this call; undefined for an unknown call, which no role may make. */
 const callOf = (c: ApiContext) => CALLS.find(({ method, path }) => method === c.req.method && path.test(c.req.path));
 
-/** Why the caller may not make this call; null for who may. */
+/** Why the caller may not make this call; null when they may. */
 function whyNot(c: ApiContext, roles: readonly DeskRole[]): Said | null {
   const call = callOf(c);
   const session = c.get("session");
@@ -39,7 +39,7 @@ function whyNot(c: ApiContext, roles: readonly DeskRole[]): Said | null {
   return FRESH_CALLS.includes(call.name) && !isFresh(session.proof, c.get("now")) ? { code: "step_up_needed" } : null;
 }
 
-/** The desk of the operator who calls, else the answer that says why not; decided before anything is read. */
+/** Finds the operator's desk call, or answers with the refusal, before anything is read. */
 export function deskOf(c: ApiContext): { ok: true; desk: DeskPlace } | { ok: false; refused: never } {
   const operator = operatorOf(c.get("viewer"));
   if (!operator.ok) return { ok: false, refused: refuse(c, operator) };

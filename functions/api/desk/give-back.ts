@@ -8,8 +8,8 @@ import type { DeskPlace } from "./desk-store";
 import { reserveReleased } from "./reserve-store";
 
 /**
- * Writes down that the money goes back by whoever took it, before they are asked: from then on it does not become store credit too. Answers
- * the order as it is after it; null when somebody was quicker.
+ * Saves that the provider is to refund the money, before the provider is asked, so that it cannot become store credit too. Returns the changed order;
+ * null when another call was faster.
  */
 export async function beginRefund(
   { d1, now }: DeskPlace,
@@ -26,8 +26,7 @@ export async function beginRefund(
 }
 
 /**
- * Writes down that the provider refused: nothing is on the way, so it may become store credit. Not where somebody was quicker, who knows
- * more.
+ * Saves that the provider refused, so that the money may become store credit; not when another call was faster, because that one knows more.
  */
 const endRefund = ({ d1, now }: DeskPlace, from: OrderRow, { id, provider, refusals }: DeskPayment) =>
   changeOrder(d1, now, {
@@ -37,7 +36,7 @@ const endRefund = ({ d1, now }: DeskPlace, from: OrderRow, { id, provider, refus
     told: { id: `${provider}|refused|${id}|${refusals}`, paymentId: id, event: "refund_refused", at: now },
   });
 
-/** Has the provider give money back; a refusal where it kept it, or was not heard. */
+/** Asks the provider to refund money; returns a refusal when it refused or did not answer. */
 export async function keptBack(
   place: DeskPlace,
   from: OrderRow,

@@ -28,7 +28,7 @@ export type MessageState = keyof typeof OF_STATE;
 
 const WEEK = 7 * 86_400_000;
 
-/** A page of the country's messages in a state, newest first, and how many were dropped in the week before. One trip. */
+/** A page of the country's messages in a state, newest first, and how many were dropped in the last week. One trip. */
 export async function findMessages(
   { d1, country, now }: Desk,
   { state, ...paging }: Paging & { state: MessageState },
@@ -46,7 +46,7 @@ export async function findMessages(
   return { ...found, ...paging };
 }
 
-/** Makes a message that was given up due again, and keeps who did. `again` is false when it was not given up. One trip. */
+/** Makes a failed message due again, and saves who did it. `again` is false when it had not failed. One trip. */
 export async function sendAgain(
   place: DeskPlace,
   id: number,

@@ -5,8 +5,8 @@ import { type DeskPlace, dayAgo, doneToday } from "./desk-store";
 type Reserved = { paymentId: string; amount: number };
 
 /**
- * Sets money that is to go back aside of what the operator may give alone in a day, where the day allows it: of refunds that are pressed
- * at one instant, each finds what the others took. The same payment is set aside once. One round trip.
+ * Reserves an amount from what the operator may refund without approval in a day, if the day's limit allows it, so that simultaneous refunds see each
+ * other. The same payment is reserved once. One trip.
  */
 export async function reserve(place: DeskPlace, { paymentId, amount }: Reserved, atMost: number): Promise<boolean> {
   const { d1, country, now, operatorId } = place;
@@ -21,6 +21,6 @@ export async function reserve(place: DeskPlace, { paymentId, amount }: Reserved,
   return reserved === 1;
 }
 
-/** What was set aside is free again, where `when` holds: the act itself counts from then on, or nothing was given. */
+/** Releases a reserved amount if `when` holds, because the act itself counts from then on, or nothing was paid. */
 export const reserveReleased = ({ operatorId }: DeskPlace, paymentId: string, when: Sql = sql`TRUE`): Part<number> =>
   run(sql`DELETE FROM reserved_amounts WHERE operator_id = ${operatorId} AND payment_id = ${paymentId} AND ${when}`);

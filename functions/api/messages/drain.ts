@@ -18,14 +18,13 @@ async function send(message: QueuedMessage, env: DrainSettings, { mail, sms }: T
     return sms({ to, text, key });
   }
   if (mail === null) throw new Error("no way out for emails is set");
-  // A message has the same id on every try, so that a mail server can recognise one that it took already.
+  // A message has the same id on every try, so that a mail server can recognise one that it has accepted already.
   return mail({ to, subject, text, html, messageId: `<${await hashOf(key)}@melati.example>` });
 }
 
 /**
- * Sends due messages and returns how many were sent. A message is leased before and marked after sending, so two
- * simultaneous runs never send the same one. Only a Worker that ends between the server's acceptance and the mark sends
- * it again, with the same Message-ID.
+ * Sends due messages and returns how many were sent. A message is leased before and marked after sending, so two simultaneous runs never send the
+ * same one. Only when a Worker ends between the server's acceptance and the mark is a message sent again, with the same Message-ID.
  */
 export async function drainOutbox(
   d1: D1Database,

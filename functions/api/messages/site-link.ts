@@ -2,8 +2,8 @@ import { COUNTRIES, type CountryCode, type LanguageCode } from "../../contract/c
 import type { MessageSettings } from "./transports/transport";
 
 /**
- * The address of a page for a message, on the country's own host where there is one. It comes only from the settings,
- * because a forged Host header must not end up in an email.
+ * Makes the address of a page for a message, on the country's own host if it has one. The host comes only from the settings, because a forged Host
+ * header must not end up in an email.
  */
 export function siteLink(
   { SITE_ORIGIN, SITE_HOSTS = "" }: MessageSettings,

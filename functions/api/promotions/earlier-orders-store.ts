@@ -4,7 +4,7 @@ import { raw, type Sql, sql, type Value } from "../../db/sql";
 
 const MAILBOX = raw(mailboxSql("shopper.email"));
 
-/** Who orders, as far as it is known: null for what is not. `door` is the household of an order's address. */
+/** SQL for the shopper who orders; null for what is unknown. `door` is the household of the delivery address. */
 export const shopperKnownBy = ({
   email = null,
   memberId,
@@ -20,14 +20,14 @@ export const shopperKnownBy = ({
     ? sql`SELECT ${[email, memberId, mobile]}, NULL`
     : sql`SELECT ${[email, memberId, mobile]}, ${raw(householdSql("given.address"))} FROM (SELECT ${JSON.stringify(address)} AS address) given`;
 
-/** The same of an order that was placed. */
+/** SQL for the shopper of an order that was placed. */
 export const shopperOfOrder = (number: string): Sql =>
   sql`SELECT o.email, o.member_id, o.mobile, o.household FROM orders o WHERE o.number = ${number}`;
 
 /**
- * In SQL: two tables for a `WITH`. `theirs` are the orders of one shopper, however known: by the mailbox that an order is placed with in
- * any spelling, by the membership, and each by the other (`self`); those of somebody who was forgotten, with the same mobile or door
- * (`returned`); and those with the same mobile alone (`phone`), which a family may share. `shopper` is one of the SELECTs above.
+ * SQL for two tables of a `WITH`. `theirs` has the orders of one shopper with how each was recognised: `self` by the mailbox of the order in any
+ * spelling, or by the membership; `returned` by the mobile number or household of a deleted account; `phone` by the same mobile number alone, which a
+ * family may share. `shopper` is one of the SELECTs above.
  */
 export const theirOrders = (shopper: Sql): Sql => sql`
   shopper (email, member_id, mobile, door) AS (${shopper}),
@@ -46,19 +46,19 @@ export const theirOrders = (shopper: Sql): Sql => sql`
     FROM known GROUP BY number)`;
 
 /**
- * In SQL: how often `theirs` have used promotion `p`; `since` is when uses of a voucher begin to count. What is for a membership is counted by
- * it alone, and what is once for each shopper not by a number that a family shares.
+ * SQL for how often `theirs` have used promotion `p`; older uses of a voucher than `since` do not count. A member's perk counts only `self`, and a
+ * limit per shopper does not count orders that only share a phone number.
  */
 export const usesOfTheirs = (since: Value): Sql =>
   sql`(SELECT COUNT(*) FROM theirs JOIN promotion_uses u ON u.order_number = theirs.number AND u.promotion_id = p.id
      WHERE (p.kind <> 'perk' AND theirs.kin <> 'phone')
        OR (theirs.kin = 'self' AND EXISTS (SELECT 1 FROM orders o WHERE o.number = u.order_number AND o.placed_at > ${since})))`;
 
-/** In SQL: whether one of `theirs` is paid, or has what is for a first order alone. */
+/** SQL for whether one of `theirs` is paid, or used a promotion for first orders only. */
 export const ORDERED: Sql = raw(`EXISTS (SELECT 1 FROM theirs JOIN orders o ON o.number = theirs.number
   WHERE o.state = 'paid' OR EXISTS (SELECT 1 FROM promotion_uses u JOIN promotions f ON f.id = u.promotion_id
     WHERE u.order_number = theirs.number AND f.first_order_only))`);
 
-/** In SQL: whether promotion `p` has no use left for who has `theirs`. */
+/** SQL for whether the shopper of `theirs` can no longer use promotion `p`. */
 export const usedUp = (since: Value): Sql =>
   sql`(p.used >= p.max_uses OR p.max_uses_per_customer <= ${usesOfTheirs(since)} OR (p.first_order_only AND ${ORDERED}))`;

@@ -17,7 +17,7 @@ export type Piece = Pick<PricingLine, "productSlug" | "brandSlug" | "categoryPat
 
 const byPriority = (a: NamedRule, b: NamedRule) => a.priority - b.priority || (a.id < b.id ? -1 : 1);
 
-/** A line of one product with twice the minimum, so that what offers take off still leaves enough for gifts and codes. */
+/** A line of one product worth twice the minimum, so that offers leave enough for gifts and codes. */
 const enoughOf = (piece: Piece, minimum: number): PricingLine => ({
   ...piece,
   key: piece.variantId,
@@ -54,8 +54,8 @@ const giftOf = (country: CountryCode, { id, name, terms, minSpend, endsAt }: Nam
 });
 
 /**
- * The offers that a bag with enough of one product would get: that bag is priced by the normal rules, once as it is and
- * once with each public code. Offers that need a tier or a first order are left out, as are used-up gifts.
+ * Finds the offers that a bag with enough of one product would get, by pricing that bag with the normal rules, once as it is and once with each
+ * public code. Offers that need a tier or a first order are left out, and so are used-up gifts.
  */
 export function offersFor(
   { country, now, viewer }: Pick<Shop, "country" | "now" | "viewer">,

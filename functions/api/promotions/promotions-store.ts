@@ -38,17 +38,17 @@ export type NamedGift = GiftRule & { terms: string };
 /** What a bag's price and offers depend on besides its lines. */
 export type PromotionRows = { rules: NamedRule[]; gifts: NamedGift[]; treats: TreatRow[] };
 
-/** The kinds that no shopper asks for by a code. */
+/** The kinds of promotion that need no code. */
 const UNASKED = KINDS.filter((kind) => !kindOf(kind).byCode);
 
 /** For how many days ended gift offers are still shown. */
 const EXPIRED_DAYS = 7;
 
-/** A Beauty Pass voucher returns each year: uses longer ago than this many days do not count. */
+/** A Beauty Pass voucher returns each year; uses longer ago than this many days do not count. */
 const VOUCHER_DAYS = 300;
 export const voucherSince = (now: Date) => new Date(now.getTime() - VOUCHER_DAYS * 86_400_000).toISOString();
 
-/** SQL for whether a shopper of that tier can get treat `t`. */
+/** SQL for whether a shopper of this tier can get treat `t`. */
 export const treatOpen = (now: Value, tier: Value): Sql =>
   sql`(t.starts_at IS NULL OR t.starts_at <= ${now}) AND (t.ends_at IS NULL OR t.ends_at > ${now})
     AND (t.tiers = '[]' OR EXISTS (SELECT 1 FROM json_each(t.tiers) w WHERE w.value = ${tier}))`;

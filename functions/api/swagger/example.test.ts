@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ApiDocument, Schema } from "./document";
-import { an example made from a schema } from "./example";
+import { exampleOf } from "./example";
 
 const document: ApiDocument = {
   info: { title: "t", version: "1" },
@@ -14,7 +14,7 @@ const document: ApiDocument = {
 };
 const example = (schema: Schema) => exampleOf(schema, document);
 
-describe("exampleOf", () => {
+describe("an example made from a schema", () => {
   it("prefers the contract's example, then the default", () => {
     expect(example({ type: "string", example: "lip", default: "x" })).toBe("lip");
     expect(example({ type: "integer", default: 24 })).toBe(24);

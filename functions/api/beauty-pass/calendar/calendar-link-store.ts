@@ -4,7 +4,7 @@ import { holds, row, trip } from "../../../db/trip";
 import type { RewardScope } from "../rewards/reward-store";
 import type { CalendarLink } from "./calendar-token";
 
-/** Whether a link is the newest of a member who is there. One round trip. */
+/** Whether a link is its member's newest one. One trip. */
 export const isNewest = ({ d1, country }: RewardScope, { memberId, link }: CalendarLink): Promise<boolean> =>
   trip(
     d1,
@@ -15,7 +15,9 @@ export const isNewest = ({ d1, country }: RewardScope, { memberId, link }: Calen
 
 const LINK = { link: members.calendarLink };
 
-/** Makes another link the member's newest, and answers which; null where the member is gone. One round trip. */
+/**
+ * Replaces the member's calendar link, and returns the new link's number; null when the member no longer exists. One trip.
+ */
 export async function renewLink({ d1, country }: RewardScope, memberId: string): Promise<number | null> {
   const renewed = await trip(
     d1,

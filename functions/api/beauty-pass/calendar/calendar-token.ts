@@ -1,14 +1,16 @@
 import type { CountryCode } from "../../../contract/countries";
 import { isSigned, sign } from "../../kit/proof/signing";
 
-/** Whose calendar, and which of their links: a newer one closes those before it. */
+/** A member's calendar link, with its number; a newer link makes older ones invalid. */
 export type CalendarLink = { memberId: string; link: number };
 
-/** The first link is signed as links were before there could be another. */
+/** The first link is signed without a number, as links were before they could be replaced. */
 const messageOf = (country: CountryCode, { memberId, link }: CalendarLink) =>
   `pass-calendar|${country}|${memberId}${link === 0 ? "" : `|${link}`}`;
 
-/** What a calendar shows instead of signing in: it names the member and opens the dates of the pass and of bookings, nothing else. */
+/**
+ * Makes the token with which a calendar reads a member's dates without signing in. It opens the dates of the pass and of bookings, nothing else.
+ */
 export const calendarToken = async (
   secret: string,
   country: CountryCode,
@@ -17,7 +19,9 @@ export const calendarToken = async (
 ): Promise<string> =>
   `${memberId}.${link === 0 ? "" : `${link}.`}${await sign(secret, messageOf(country, { memberId, link }))}`;
 
-/** What a token was made for; null for one that is not ours or is another country's. Whether it is the member's newest, they say. */
+/**
+ * Reads a token; null when it is not ours or belongs to another country. The caller checks whether the link is the member's newest.
+ */
 export async function readCalendarToken(
   secret: string,
   country: CountryCode,

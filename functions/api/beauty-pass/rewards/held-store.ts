@@ -31,7 +31,7 @@ const HELD = {
 /** A reward that is held for a member and not yet part of an order, with its variant. */
 export type HeldRow = RowOf<typeof HELD>;
 
-/** For how many minutes a member is told that the time for a reward has run out. */
+/** For how many minutes a member is told that the hold of a reward has run out. */
 const TOLD_MINUTES = 120;
 
 const since = (now: Date) => new Date(now.getTime() - TOLD_MINUTES * 60_000).toISOString();
@@ -46,12 +46,12 @@ export const heldRead = ({ country, now }: Omit<RewardScope, "d1">, memberId: st
       ORDER BY h.held_at DESC LIMIT 5`,
   );
 
-/** Gives back the reward of a bag line, if it is the member's. For use in a batch. */
+/** Ends the hold of the reward with this line id, if it is the member's. For use in a batch. */
 export const letGo = ({ now }: Pick<RewardScope, "now">, memberId: string | null, lineId: string): Part<number> =>
   run(sql`UPDATE reward_holds SET state = 'released', ended_at = ${now}
     WHERE id = ${lineId} AND member_id = ${memberId} AND state = 'held' AND order_number IS NULL AND held_until > ${now}`);
 
-/** The reward that a member's bag holds now, as a scalar: its id, or ''; a visitor's holds none. */
+/** SQL for the id of the reward that a member's bag holds now, or ''; a visitor's bag holds none. */
 export const heldNow = (member: Value, country: Value, now: Value): Sql =>
   sql`COALESCE((SELECT h.id FROM reward_holds h WHERE h.member_id = ${member} AND h.member_id <> '' AND h.country = ${country} AND h.state = 'held'
      AND h.order_number IS NULL AND h.held_until > ${now} LIMIT 1), '')`;

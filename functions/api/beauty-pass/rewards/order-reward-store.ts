@@ -18,8 +18,8 @@ const HELD = {
 };
 
 /**
- * The reward of an order that was let go and is to be paid after all (R36): `none` when it has none, `gone` when its points are spent
- * elsewhere by now, or went with the member who set them aside. Whether a piece is left, {@link canHaveAgain} asks. One trip.
+ * Reads the released reward of an order that is to be paid after all (R36): `none` when the order has no reward, `gone` when its points were spent
+ * elsewhere or the member's account was deleted. {@link canHaveAgain} checks whether a piece is left. One trip.
  */
 export async function rewardAgain(
   { d1, country, now }: RewardScope,
@@ -40,8 +40,8 @@ export async function rewardAgain(
 }
 
 /**
- * SQL that is true when no reward is wanted again, or when one can be had: a piece is left, and the member's points
- * have not changed since they were read.
+ * SQL that is true when no reward is needed, or when it can be held again: a piece is left, and the member's points have not changed since they were
+ * read.
  */
 export const canHaveAgain = (again: RewardAgain | undefined, now: Date): Sql =>
   again === undefined
@@ -53,26 +53,25 @@ export const canHaveAgain = (again: RewardAgain | undefined, now: Date): Sql =>
 
 type OrderStep = { now: Date; number: string; changeId: string };
 
-/** Whether this batch changed the order's row. */
+/** SQL for whether this batch changed the order's row. */
 const isChanged = ({ number, changeId }: OrderStep) =>
   sql`EXISTS (SELECT 1 FROM orders WHERE number = ${number} AND change_id = ${changeId})`;
-/** The end of a hold that must not lapse, because somebody is still checking its order. */
+/** The end of a hold that must not lapse, because a payment of its order is still being checked. */
 const NEVER = "9999-12-31T00:00:00.000Z";
 
-/** Frees the reward's points and piece; for the batch that releases an order's stock (R30). */
+/** Releases the reward's points and piece; for the batch that releases an order's stock (R30). */
 export const releaseReward = (step: OrderStep): Part<number> =>
   run(sql`UPDATE reward_holds SET state = 'released', ended_at = MIN(held_until, ${step.now})
     WHERE order_number = ${step.number} AND state = 'held' AND ${isChanged(step)}`);
 
 /**
- * Keeps the reward as long as the order keeps its stock; for the batch of such a step. A null `until` means without an
- * end.
+ * Keeps the reward as long as the order keeps its stock; for the batch of such a step. A null `until` means without end.
  */
 export const keepReward = (step: OrderStep, until: Instant | null): Part<number> =>
   run(sql`UPDATE reward_holds SET held_until = ${until ?? NEVER}
     WHERE order_number = ${step.number} AND state = 'held' AND held_until > ${step.now} AND ${isChanged(step)}`);
 
-/** Holds the reward again; for the batch that takes the order's stock again. The earlier hold has ended by then. */
+/** Holds the reward again; for the batch that takes the order's stock again, after the earlier hold ended. */
 export const takeRewardAgain = (step: OrderStep, { holdId }: RewardAgain, until: Instant | null): Part<number>[] => [
   releaseReward(step),
   run(sql`INSERT INTO reward_holds (id, country, reward_id, variant_id, name, member_id, points, state, held_at, held_until, order_number)

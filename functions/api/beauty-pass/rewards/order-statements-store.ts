@@ -3,8 +3,7 @@ import { type Part, run } from "../../../db/trip";
 import type { RewardScope } from "./reward-store";
 
 /**
- * The price of an order's goods (R44): after discounts, with tax; e-gift cards, gifts, samples and delivery earn
- * nothing.
+ * SQL for the price of an order's goods (R44), after discounts and with tax. E-gift cards, gifts, samples and delivery earn nothing.
  */
 const GOODS = sql`o.subtotal - o.discount - COALESCE((SELECT SUM(l.quantity * l.unit_price) FROM order_lines l
   WHERE l.order_number = o.number AND l.kind = 'gift_card'), 0)`;
@@ -12,15 +11,15 @@ const NONE = sql`NULL`;
 
 type Kind = "paid" | "delivered" | "cancelled" | "returned";
 
-/** States after which an order never was a purchase. */
+/** The states of an order that never became a purchase. */
 const STOPPED_STATES = sql`'cancelled', 'payment_blocked'`;
 const IS_STOPPED = sql`o.state IN (${STOPPED_STATES})`;
 
 type Change = { now: Date; number: string; memberId: string };
-/** A step of an order that may be nobody's: its reward stays what it is, whoever set it aside. */
+/** A step of an order that may have no member. Its reward stays as it is, whoever held it. */
 type OrderChangeOfMember = Omit<Change, "memberId"> & { memberId: string | null };
 
-/** Writes down once what happened to an order of which `condition` holds. */
+/** Saves one event of an order, if `condition` holds for it. */
 const eventOf = (kind: Kind, amount: Sql, condition: Sql, { now, number, memberId }: Change) =>
   run(sql`INSERT INTO pass_events (member_id, key, kind, at, order_number, amount)
       SELECT ${memberId}, 'order:' || o.number || ':' || ${kind}, 'order_' || ${kind}, ${now}, o.number, ${amount} FROM orders o
@@ -30,15 +29,17 @@ const eventsOf = (kind: Kind, amount: Sql, condition: Sql, { memberId, ...step }
   memberId === null ? [] : [eventOf(kind, amount, condition, { ...step, memberId })];
 
 /**
- * Moves the reward in the member's bag into the order and keeps it until the order's time to pay ends. It belongs in
- * the batch that places an order, after the order's row, and writes nothing when no order was made.
+ * Moves the reward in the member's bag into the order and keeps it until the order's time to pay ends. It belongs in the batch that places an order,
+ * after the order's row, and writes nothing when no order was made.
  */
 export const takeRewardAlong = ({ now, number, memberId }: Change): Part<number> =>
   run(sql`UPDATE reward_holds SET order_number = ${number}, held_until = (SELECT o.pay_before FROM orders o WHERE o.number = ${number})
       WHERE member_id = ${memberId} AND state = 'held' AND order_number IS NULL AND held_until > ${now}
         AND country = (SELECT o.country FROM orders o WHERE o.number = ${number})`);
 
-/** For the batch that writes down that an order is paid, after the state changed: points are earned, and those of its reward spent. */
+/**
+ * Saves that points are earned and those of the reward spent; for the batch that sets an order to paid, after the change of state.
+ */
 export const orderPaid = (step: OrderChangeOfMember): Part<number>[] => [
   ...eventsOf("paid", GOODS, sql`o.state = 'paid'`, step),
   run(sql`UPDATE reward_holds SET state = 'spent', ended_at = ${step.now} WHERE order_number = ${step.number} AND state = 'held'
@@ -50,9 +51,8 @@ export const orderDelivered = (step: Change): Part<number> =>
   eventOf("delivered", NONE, sql`o.fulfilment_state IN ('delivered', 'collected')`, step);
 
 /**
- * Takes back what an order earned and returns what its reward cost, piece included; for the batch that cancels it or
- * blocks its payment. A spent reward becomes `returned` once, so that the log still shows it was spent and another
- * member can have the piece.
+ * Takes back what an order earned and returns what its reward cost, the piece included; for the batch that cancels the order or blocks its payment. A
+ * spent reward becomes `returned` once, so that the log still shows it and another member can have the piece.
  */
 export const orderCancelled = (step: OrderChangeOfMember): Part<number>[] => [
   ...eventsOf("cancelled", NONE, IS_STOPPED, step),
@@ -65,7 +65,9 @@ export const orderCancelled = (step: OrderChangeOfMember): Part<number>[] => [
 export const orderReturnedWhole = (step: Change): Part<number> =>
   eventOf("returned", GOODS, sql`o.fulfilment_state = 'returned'`, step);
 
-/** The goods that money paid which went back while they stayed; gift card and store credit paid the others. */
+/**
+ * Saves that money went back for goods that the shopper kept. Only the part that money paid counts, because gift card and store credit paid the rest.
+ */
 const refunded = ({ now, number, memberId }: Change, more: Sql = sql``) =>
   run(sql`INSERT INTO pass_events (member_id, key, kind, at, order_number, amount)
       SELECT o.member_id, 'order:' || o.number || ':refunded', 'order_returned', ${now}, o.number, (${GOODS}) * p.amount / o.total
@@ -73,24 +75,28 @@ const refunded = ({ now, number, memberId }: Change, more: Sql = sql``) =>
       WHERE o.number = ${number} AND o.member_id = ${memberId} AND o.state = 'paid' AND o.total > 0 AND p.state = 'refunded' ${more}
       ON CONFLICT DO NOTHING`);
 
-/** For the batch that writes down that an order's money went back, after its payment: what it paid for earned nothing (R44). */
+/** Takes back the points of refunded money (R44); for the batch that refunds it, after the payment's change. */
 export const orderRefunded = (step: Change): Part<number> => refunded(step);
 
-/** For the batch in which a bank took the money of a paid order back: what it earned is taken away, once with a return of it. */
+/**
+ * Takes back what an order earned when the bank took its money back; together with a return of the order, only once.
+ */
 export const orderChargedBack = ({ now, number }: Omit<Change, "memberId">): Part<number> =>
   run(sql`INSERT INTO pass_events (member_id, key, kind, at, order_number, amount)
       SELECT o.member_id, 'order:' || o.number || ':returned', 'order_returned', ${now}, o.number, ${GOODS}
       FROM orders o JOIN payments p ON p.id = o.payment_id
       WHERE o.number = ${number} AND o.member_id IS NOT NULL AND o.state = 'paid' AND p.state = 'charged_back' ON CONFLICT DO NOTHING`);
 
-/** Whether a bank took the money of a paid order back. */
+/** SQL for whether the bank took back the money of a paid order. */
 const IS_CHARGED_BACK = sql`o.state = 'paid'
   AND EXISTS (SELECT 1 FROM payments p WHERE p.id = o.payment_id AND p.state = 'charged_back')`;
 
-/** What an order had given to somebody who was forgotten. */
+/** SQL for whether an order gave points to a member whose account was deleted. */
 const GAVE = sql`EXISTS (SELECT 1 FROM order_points g WHERE g.order_number = o.number)`;
 
-/** What happens to an order of which `condition` holds: its kind, what it moves, and the states of its history that it follows from. */
+/**
+ * What happened to an order when `condition` holds: the kind of event, its amount, and the states in the order's history that cause it.
+ */
 type Claimed = [kind: Kind, amount: Sql, states: Sql, condition: Sql];
 const CLAIMED: Claimed[] = [
   ["paid", GOODS, sql`'paid'`, sql`o.state = 'paid' AND NOT ${GAVE}`],
@@ -101,9 +107,9 @@ const CLAIMED: Claimed[] = [
 ];
 
 /**
- * For the batch that gives a guest's order to a member, after the order's row: what happened to it until now happened to them, at its own
- * time. What it had given to a member before is theirs from now on, without its points and its spend. Nothing is written where the order
- * went to nobody or to another, and nothing twice.
+ * Copies an order's past events, at their own times, to the member who claims it; for the batch that gives them the order, after the order's row.
+ * What the order gave to an earlier member comes without its points and spend. Nothing is written when the order went to another member, and nothing
+ * twice.
  */
 export const eventsClaimed = (step: Change): Part<number>[] => {
   const { now, number, memberId } = step;
@@ -122,8 +128,7 @@ export const eventsClaimed = (step: Change): Part<number>[] => {
 };
 
 /**
- * Takes back points for returned goods; `goods` is their part of the paid amount in minor units, `id` identifies this
- * return.
+ * Takes back points for returned goods; `goods` is their part of the paid amount in minor units, `id` identifies this return.
  */
 export const orderReturned = (
   { now }: Pick<RewardScope, "now">,

@@ -8,13 +8,10 @@ import type { Place } from "../../kit/call/call";
 import { holdUntil } from "../rules/rewards";
 import { factsRead, type MemberFacts } from "../store";
 
-/** Where and when a reward is asked for. */
+/** The parts of a call about rewards. */
 export type RewardScope = Place;
 
-/**
- * SQL for the number of redemptions: those that are final, and those held in a bag now. Lapsed holds do not count
- * (R65).
- */
+/** SQL for the number of redemptions: the final ones, and those held in a bag now. Lapsed holds do not count (R65). */
 export const takenAt = (
   now: Value,
 ): Sql => sql`(SELECT COUNT(*) FROM reward_holds h WHERE h.country = r.country AND h.reward_id = r.id AND h.state = 'spent')
@@ -24,7 +21,7 @@ const r = of(rewards, "r");
 const v = of(variants, "v");
 const p = of(products, "p");
 const b = of(brands, "b");
-/** A reward with its variant, as the catalogue shows it. */
+/** The columns of a reward with its variant, as the catalogue shows it. */
 const rewardAt = (now: Date) => ({
   id: r.id,
   variantId: r.variantId,
@@ -58,8 +55,8 @@ function rewardsRead({ country, now }: RewardScope, id: string | null) {
 }
 
 /**
- * Whether a member's bag holds something that is bought (S5.06). A bag past its time, another country's and one of gifts
- * and samples alone hold nothing.
+ * SQL for whether a member's bag holds something that is bought (S5.06). Expired bags, bags of another country, and bags with only gifts and samples
+ * hold nothing.
  */
 const buys = (memberId: string | null, { country, now }: RewardScope) =>
   computed(
@@ -87,15 +84,15 @@ export async function loadRewards(
   return { rewards: found.rewards, facts: found.facts, buys: found.bag?.buys ?? false };
 }
 
-/** After the statement that changed it: a reward stands in the member's bag, so the bag is another version. */
+/** Raises the bag's version after a statement that changed its reward, because the reward is part of the bag. */
 const bagChanged = (memberId: string, country: CountryCode) =>
   run(
     sql`UPDATE bags SET version = version + 1 WHERE member_id = ${memberId} AND country = ${country} AND changes() > 0`,
   );
 
 /**
- * Holds a reward and its points, if the member's points have not changed since `facts` were read, something is bought
- * with the bag, no other reward is in it, and a piece is left. Otherwise writes nothing. One trip.
+ * Holds a reward and its points if the member's points have not changed since `facts` were read, the bag has a purchase and no other reward, and a
+ * piece is left. Otherwise it writes nothing. One trip.
  */
 export async function saveHold(
   place: RewardScope,
@@ -118,7 +115,7 @@ export async function saveHold(
   return found.held === 1;
 }
 
-/** Gives back a reward from the member's bag; false when there was none. One trip. */
+/** Removes a reward from the member's bag and ends its hold; false when there was none. One trip. */
 export async function endHold({ d1, country, now }: RewardScope, memberId: string, rewardId: string): Promise<boolean> {
   const found = await trip(d1, {
     ended: run(sql`UPDATE reward_holds SET state = 'released', ended_at = ${now}

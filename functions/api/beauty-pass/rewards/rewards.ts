@@ -54,8 +54,7 @@ export async function showRewards(place: RewardScope, member: Membership | null)
 }
 
 /**
- * What Beauty Pass offers for the present bag (S7.35): rewards that are in it or can be had, else the next ones to save
- * for.
+ * Shows what the Beauty Pass offers for the present bag (S7.35): the rewards that are in it or can be had, or else the next ones to save for.
  */
 export async function showOffers(place: RewardScope, member: Membership | null): Promise<Reward[]> {
   const all = await showRewards(place, member);
@@ -87,7 +86,7 @@ export async function redeem(
   return { ok: false, code: "reward_fully_redeemed", field: "rewardId" };
 }
 
-/** Takes a reward out of the bag; one that is not there is not found. */
+/** Takes a reward out of the bag; one that is not there is `not found`. */
 export const giveBack = async (
   place: RewardScope,
   memberId: string,

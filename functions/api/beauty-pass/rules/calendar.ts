@@ -3,7 +3,7 @@ import type { CountryCode } from "../../../contract/countries";
 import { SERVER_FACTS } from "../../../countries/server-facts";
 
 /**
- * The zones of a country. What ends with a day ends when that day is over in all of them, so that nobody loses points before their own
+ * The time zones of a country. Whatever ends with a day ends when the day is over in all of them, so that nobody loses points before their own
  * midnight.
  */
 const zonesOf = (country: CountryCode) => SERVER_FACTS[country].zones;
@@ -19,7 +19,7 @@ const localDay = (zone: string, at: Instant): Day =>
 const startIn = (zone: string, day: Temporal.PlainDate): number =>
   day.toZonedDateTime({ timeZone: zone }).epochMilliseconds;
 
-/** The days that it is at that moment in the country's zones. */
+/** The days that it is at this moment in the country's zones. */
 const daysAt = (country: CountryCode, at: Instant): Day[] => zonesOf(country).map((zone) => localDay(zone, at));
 
 /** The day in the country; where zones differ, the later day. */
@@ -35,7 +35,7 @@ export const endOfDay = (country: CountryCode, day: Day): Instant => {
 export const startOfDay = (country: CountryCode, day: Day): Instant =>
   instantOf(startIn(zonesOf(country)[0], Temporal.PlainDate.from(day)));
 
-/** The day some months later; the last day of a shorter month replaces a day that it does not have. */
+/** The same day some months later; a shorter month's last day replaces a day that it does not have. */
 export const plusMonths = (day: Day, months: number): Day => Temporal.PlainDate.from(day).add({ months }).toString();
 
 export const plusDays = (day: Day, days: number): Day => Temporal.PlainDate.from(day).add({ days }).toString();
@@ -52,7 +52,7 @@ function isWorkingDay(country: CountryCode, day: Temporal.PlainDate): boolean {
   );
 }
 
-/** The day some working days later, counted from the next day, without holidays (R44, R42). */
+/** The day some working days later, counted from the next day, holidays excluded (R44, R42). */
 export function plusWorkingDays(country: CountryCode, from: Day, count: number): Day {
   let day = Temporal.PlainDate.from(from);
   for (let left = count; left > 0; ) {

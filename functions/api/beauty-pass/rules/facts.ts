@@ -8,20 +8,22 @@ type Happened = {
   at: Instant;
 };
 
-/** What an order had given when its member was forgotten; all of it in points but `goods`, in minor units. */
+/** What an order gave to a member whose account was deleted since: in points, but `goods` in minor units. */
 export type GivenBefore = {
   multiplier: 1 | 2;
-  /** What had not come back by then. */
+  /** The price of the goods that were not returned by then. */
   goods: number;
-  /** Its points had not come yet: they are still to come. */
+  /** Whether its points had not arrived yet and are still to come. */
   isPending: boolean;
-  /** What was spent of its points: missing once the goods come back. */
+  /** The points of it that were spent, which are missing once the goods come back. */
   used: number;
-  /** What was missing already. */
+  /** The points that were missing already. */
   debt: number;
 };
 
-/** What happened to a member, as others tell it. Facts only: no balance, no tier, nothing that time decides. */
+/**
+ * An event of a member's pass, reported by other rooms. It has only facts: no balance, no tier, nothing that time decides.
+ */
 export type PassEvent = Happened &
   (
     | { kind: "registered" }
@@ -31,9 +33,11 @@ export type PassEvent = Happened &
     /** `merchandise`: the part of the paid amount that was returned. */
     | { kind: "order_returned"; order: string; merchandise: number }
     | { kind: "order_cancelled"; order: string }
-    /** The order of somebody who was forgotten, claimed: what it had given it gives to nobody again. */
+    /** The claimed order of a member whose account was deleted. What it gave then, it does not give again. */
     | ({ kind: "order_taken_over"; order: string } & GivenBefore)
-    /** Points that were given or corrected: reviews, surveys, profile, adjustments. `about` names the product, review or reason. */
+    /**
+     * Points that were given or corrected, for reviews, surveys, the profile, or by hand. `about` names the product, review or reason.
+     */
     | { kind: "granted"; source: PointsSource; points: number; about: string | null }
     /** `birthday`: MM-DD. */
     | { kind: "birthday_set"; birthday: string }
@@ -50,7 +54,7 @@ export type PointsHold = {
   end: { kind: "spent"; at: Instant; order: string } | { kind: "released"; at: Instant } | null;
 };
 
-/** All facts of a pass. Order and repetition have no effect. */
+/** All facts of a pass. Their order has no effect, and repeated ones count once. */
 export type PassFacts = { country: CountryCode; events: readonly PassEvent[]; holds: readonly PointsHold[] };
 
 /** One movement of points (docs/glossary.md), oldest first in a log. */

@@ -2,7 +2,7 @@ import { COUNTRIES, type CountryCode } from "../../../contract/countries";
 import { type Day, dayAt, type Instant, isInMonth, later, plusMonths, plusWorkingDays, startOfDay } from "./calendar";
 import type { GivenBefore, PassEvent } from "./facts";
 
-/** R44: working days from delivery until points can be used (S9.01). */
+/** Working days from delivery until points can be used (R44, S9.01). */
 const SETTLING_DAYS = 3;
 /** Months in which a birthday cannot be changed again (R45, assumed). */
 const BIRTHDAY_MONTHS = 12;
@@ -16,13 +16,13 @@ export type OrderStory = {
   /** The day when its points can be used, and the moment that day begins; null until delivery. */
   availableOn: Day | null;
   availableAt: Instant | null;
-  /** What was taken back, oldest first, with the goods that remain after each in minor units. */
+  /** Returns and cancellations, oldest first, each with the goods that remain, in minor units. */
   cuts: { key: string; at: Instant; left: number; cancelled: boolean }[];
   merchandise: number;
-  /** The goods that remain, and whether the order still counts as a purchase. */
+  /** The goods that remain, in minor units, and whether the order still counts as a purchase. */
   left: number;
   stands: boolean;
-  /** What it had given to the member who had it before; its spend counted for their tier. */
+  /** What the order gave to its earlier member, whose tier its spend counted for. */
   given: GivenBefore | null;
 };
 
@@ -30,12 +30,12 @@ export type OrderStory = {
 export const pointsFor = (country: CountryCode, merchandise: number): number =>
   Math.floor(Math.max(0, merchandise) / COUNTRIES[country].spendPerPoint);
 
-/** The spending that `points` stand for, in minor units. */
+/** The spending behind `points`, in minor units. */
 export const spendFor = (country: CountryCode, points: number): number => points * COUNTRIES[country].spendPerPoint;
 
 type BirthdayRule = { from: Instant; month: number };
 
-/** The birthdays that count and from when: the first, then each that was set a year after the one before (R45). */
+/** The birthdays that count, and from when: the first, then each that was set a year after the one before (R45). */
 function birthdays(country: CountryCode, events: readonly PassEvent[]): BirthdayRule[] {
   const rules: BirthdayRule[] = [];
   let closedUntil = "";
@@ -53,7 +53,7 @@ function birthdays(country: CountryCode, events: readonly PassEvent[]): Birthday
 export const birthMonth = (country: CountryCode, events: readonly PassEvent[], at: Instant): number | null =>
   birthdays(country, events).findLast(({ from }) => from <= at)?.month ?? null;
 
-/** Whether a birthday may be changed now: it is not set, or was set a year ago (R45). */
+/** Whether a birthday may be changed now: none is set, or it was set a year ago (R45). */
 export function canChangeBirthday(country: CountryCode, events: readonly PassEvent[], now: Instant): boolean {
   const last = birthdays(country, events).at(-1);
   return last === undefined || dayAt(country, now) >= plusMonths(dayAt(country, last.from), BIRTHDAY_MONTHS);
@@ -72,7 +72,7 @@ const begun = (order: string, paidAt: Instant, merchandise: number, multiplier: 
   given: null,
 });
 
-/** How an order came to the member: they paid it, or claimed what somebody had before them. */
+/** The first event of each order: the member paid it, or claimed it from an earlier owner. */
 function beginnings(country: CountryCode, events: readonly PassEvent[]): Map<string, OrderStory> {
   const stories = new Map<string, OrderStory>();
   for (const event of events) {
@@ -90,7 +90,7 @@ function beginnings(country: CountryCode, events: readonly PassEvent[]): Map<str
   return stories;
 }
 
-/** The paid orders of known events (facts.ts, `knownEvents`), oldest first. */
+/** The histories of the paid orders in known events (facts.ts, `knownEvents`), oldest first. */
 export function orderStories(country: CountryCode, events: readonly PassEvent[]): OrderStory[] {
   const stories = beginnings(country, events);
   for (const event of events) {
@@ -104,7 +104,7 @@ export function orderStories(country: CountryCode, events: readonly PassEvent[])
     if (event.kind === "order_returned" || event.kind === "order_cancelled") {
       const cancelled = event.kind === "order_cancelled";
       const left = cancelled ? 0 : Math.max(0, story.left - event.merchandise);
-      // What came back before the order was claimed is taken off then.
+      // Goods returned before the claim are taken off at the claim.
       story.cuts.push({ key: event.key, at: later(event.at, story.paidAt), left, cancelled });
       story.left = left;
       if (cancelled || (story.merchandise > 0 && left === 0)) story.stands = false;

@@ -6,13 +6,13 @@ import { birthMonth } from "./orders";
 import { passAt } from "./pass/pass";
 import type { TierChange } from "./tiers";
 
-/** The number of days that a perk is valid, and its value (assumed). */
+/** For how many days the welcome perk is valid, and its percentage (assumed). */
 const WELCOME = { days: 60, percent: 10 };
 const UPGRADE = { days: 90, percent: 10 };
 const GOLD_WELCOME = { days: 90, percent: 15 };
 const BIRTHDAY = { percent: 10 };
 export const STAFF_PERCENT = { percent: 30, ownBrandPercent: 45 } as const;
-/** The percentage that each voucher promises; the promotions that redeem them use the same. */
+/** The percentage that each voucher promises; the promotions that redeem them use the same numbers. */
 export const VOUCHER_PERCENT = {
   welcome_voucher: WELCOME.percent,
   ten_percent_off: UPGRADE.percent,
@@ -54,7 +54,7 @@ const STAFF: Perk = {
   validTill: null,
 };
 
-/** What a tier brings as long as it lasts. */
+/** The perks that the member has as long as the tier lasts. */
 const lastingOf = ({ tier, since, reviewOn }: Standing, country: PassFacts["country"]): Perk[] =>
   LASTING[tier].map((name) => ({
     kind: "others",
@@ -65,7 +65,7 @@ const lastingOf = ({ tier, since, reviewOn }: Standing, country: PassFacts["coun
     validTill: reviewOn,
   }));
 
-/** Every perk of a member with its days (S3.10, R45, R46): present and coming ones first, then ended ones. */
+/** Lists every perk of a member with its days (S3.10, R45, R46): present and coming ones first, then ended ones. */
 export function perksOf(facts: PassFacts, { isEmployee }: { isEmployee: boolean }, now: Instant): Perk[] {
   const { country } = facts;
   const today = dayAt(country, now);

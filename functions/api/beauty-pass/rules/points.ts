@@ -5,15 +5,15 @@ import { type OrderStory, pointsFor } from "./orders";
 
 /** Months without a purchase or redemption after which points expire (S9.01). */
 export const EXPIRY_MONTHS = 18;
-/** Eighteen months are never shorter than this, so the calendar is needed only beyond it. */
+/** Eighteen months are never shorter than this, so the calendar is asked only beyond it. */
 const NEVER_BEFORE_MS = 540 * 86_400_000;
 
 export type PointsStanding = {
   balance: number;
-  /** Points held for rewards that are not paid yet; they are part of the balance. */
+  /** The points held for rewards that are not paid yet; they are part of the balance. */
   held: number;
   pending: PendingPoints[];
-  /** Oldest first; their sum is the balance. */
+  /** The oldest entry comes first; their sum is the balance. */
   entries: PointsEntry[];
   /**
    * When all points expire, unless something is bought or redeemed by the end of that day; null when there are none.
@@ -27,11 +27,11 @@ export function expiryOf(country: CountryCode, clock: Instant): { on: Day; at: I
   return { on, at: endOfDay(country, on) };
 }
 
-/** The balance, built up step by step in order of time; expiry happens between the steps. */
+/** The balance, computed step by step in order of time; expiry happens between the steps. */
 class Ledger {
   balance = 0;
   readonly entries: PointsEntry[] = [];
-  /** The last purchase or redemption; else the arrival of the first of these points. */
+  /** The last purchase or redemption, or else the arrival of the first of these points. */
   clock: Instant | null = null;
   private readonly holds = new Map<string, { points: number; outlived: boolean }>();
 
@@ -65,7 +65,7 @@ class Ledger {
     if (hold?.outlived && !spent) this.expire(Math.min(hold.points, this.balance - this.held), at, id);
   }
 
-  /** Moves time forward. Held points do not expire before it is known what becomes of the reward. */
+  /** Moves time forward. Held points do not expire before their reward is paid or given up. */
   passTo(at: Instant) {
     if (this.clock === null || Date.parse(at) - Date.parse(this.clock) < NEVER_BEFORE_MS) return;
     const { at: ends } = expiryOf(this.country, this.clock);
@@ -85,13 +85,13 @@ type PointsStep = { at: Instant; order: number; key: string; take(ledger: Ledger
 /** The order of steps at one moment: purchases first, then points given, taken back, held and spent. */
 const ORDER = { bought: 0, given: 1, taken: 2, held: 3, spent: 4, ended: 5 } as const;
 
-/** What is still missing of an order that was taken over: at once, and once its goods come back. */
+/** The points still missing for a claimed order: at once, and once its goods come back. */
 export function missingOf(country: CountryCode, { order, paidAt, cuts, given }: OrderStory): PointsEntry[] {
   if (given === null || given.isPending) return [];
   const { goods, multiplier, used, debt } = given;
   const gave = pointsFor(country, goods) * multiplier;
   const entry = { source: "purchase_points_with_order_number", order, about: null, note: "returned" } as const;
-  // Points that were not spent went with the member who had them: they are there to be taken back.
+  // Unspent points were deleted with their member, so they can be taken back here.
   const covered = gave - used;
   let taken = 0;
   const later = cuts.map((cut): PointsEntry => {
@@ -105,7 +105,7 @@ export function missingOf(country: CountryCode, { order, paidAt, cuts, given }: 
 function orderSteps(country: CountryCode, story: OrderStory): PointsStep[] {
   const { order, paidAt, multiplier, availableAt } = story;
   const touched: PointsStep = { at: paidAt, order: ORDER.bought, key: order, take: (ledger) => ledger.touch(paidAt) };
-  // A purchase lets points live on once: those of the member who paid it.
+  // A purchase extends the life of points, but only for the member who paid it.
   const bought = story.given === null ? [touched] : [];
   if (story.given?.isPending === false)
     return missingOf(country, story).map((entry) => ({
@@ -199,8 +199,7 @@ const grantSteps = (events: readonly PassEvent[]): PointsStep[] =>
   });
 
 /**
- * The points at a moment, from known events (facts.ts, `knownEvents`), their orders, and the holds (S3.09, R30, R44,
- * R45).
+ * Computes the points at a moment from known events (facts.ts, `knownEvents`), their orders, and the holds (S3.09, R30, R44, R45).
  */
 export function pointsStanding(
   { country, events, holds }: { country: CountryCode; events: readonly PassEvent[]; holds: readonly PointsHold[] },

@@ -14,10 +14,12 @@ export const groupOf = (points: number): Reward["group"] => REWARD_GROUPS[points
 
 export const holdUntil = (now: Date): Instant => new Date(now.getTime() + HOLD_MINUTES * 60_000).toISOString();
 
-/** A reward on offer, with the number of redemptions that are left. */
+/** A reward on offer; `left` is the number of redemptions that remain. */
 export type Offered = { id: string; pointsCost: number; minTier: Tier; segments: readonly string[]; left: number };
 
-/** What is known about the member who asks; `inBag` is a held reward without an order, `buys` whether their bag has a purchase. */
+/**
+ * What is known about the member; `inBag` is a held reward without an order, `buys` whether their bag has a purchase.
+ */
 export type Redeemer = {
   tier: Tier;
   segments: readonly string[];
@@ -27,7 +29,7 @@ export type Redeemer = {
 };
 
 /**
- * Whether a shopper sees a reward: it is not limited to others, or is in their bag already. Null stands for a visitor.
+ * Whether a shopper sees a reward: it is open to their segment, or is in their bag already. Null stands for a visitor.
  */
 export const isFor = (reward: Offered, redeemer: Redeemer | null): boolean =>
   redeemer?.inBag?.rewardId === reward.id || inSegments(reward.segments, redeemer?.segments ?? VISITOR_SEGMENTS);
@@ -53,8 +55,7 @@ const REFUSALS = {
 } as const;
 
 /**
- * Why a reward cannot be redeemed; null when it can. A reward that is in the bag already is not refused: the answer is
- * the bag.
+ * Why a reward cannot be redeemed; null when it can. A reward that is in the bag already is not refused, and the answer is the bag.
  */
 export function whyNotRedeem(reward: Offered, redeemer: Redeemer): Refusal | null {
   if (!isFor(reward, redeemer)) return { ok: false, code: "reward_not_for_you", field: "rewardId" };

@@ -31,7 +31,7 @@ export function segmentsOf(
 }
 
 /**
- * Whether one of a shopper's own segments is among those that something is limited to; an empty list admits everybody.
+ * Whether one of a shopper's segments may have something that is limited to segments; an empty list admits everybody.
  */
 export const inSegments = (keptFor: readonly string[], own: readonly string[]): boolean =>
   keptFor.length === 0 || keptFor.some((segment) => own.includes(segment));

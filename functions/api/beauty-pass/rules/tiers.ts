@@ -10,15 +10,17 @@ export type TierChange = { at: Instant; from: Tier; to: Tier; why: "first_order"
 
 export type TierStanding = {
   tier: Tier;
-  /** When the tier was reached; null for Pink, which everybody starts with. */
+  /** When the tier was reached; null for Pink, with which everybody starts. */
   since: Instant | null;
   /** The last day of the tier year, which counts in full, and the moment when it is over; null for Pink. */
   reviewOn: Day | null;
   reviewAt: Instant | null;
-  /** Qualifying spend of this tier year in minor units, to the last cent of each order; and in whole points (S3.08). */
+  /**
+   * The qualifying spend of this tier year: in minor units, to the last cent of each order, and in whole points (S3.08).
+   */
   spent: number;
   counter: number;
-  /** Oldest first. */
+  /** The oldest change comes first. */
   changes: TierChange[];
 };
 
@@ -28,7 +30,7 @@ const below = (tier: Tier): Tier => TIERS[Math.max(0, level(tier) - 1)] ?? "pink
 /** The points that keep a tier for another year; 0 for tiers that cannot be lost. */
 export const keepPoints = (tier: Tier): number => (tier === "black" || tier === "gold" ? TIER_POINTS[tier] : 0);
 
-/** The next tier that spending leads to; null for Gold. A member leaves Pink with the first order, of any amount. */
+/** The next tier that spending leads to; null for Gold. The first order, of any amount, ends Pink. */
 export const nextTier = (tier: Tier): Tier | null => TIERS[level(tier) + 1] ?? null;
 
 /** The highest tier that this spend of one tier year reaches, if it is above `tier`. */
@@ -39,9 +41,9 @@ function reached(country: CountryCode, tier: Tier, spent: number): Tier {
 }
 
 /**
- * The tier at a moment (R43). Its year is twelve months from the last change; whoever has kept it begins another one. Up as soon as the
- * spend is there, down one tier at the end of a year; nothing is carried over. What was returned or cancelled never counted, and what counted for
- * one member counts for no other.
+ * Computes the tier at a moment (R43). Its year is twelve months from the last change, and a new year begins when the tier was kept. A member moves
+ * up as soon as the spend is there, and down one tier at the end of a year; nothing is carried over. Returned or cancelled goods never count, and
+ * spend that counted for one member counts for no other.
  */
 export function standing(country: CountryCode, stories: readonly OrderStory[], now: Instant): TierStanding {
   const state: Omit<TierStanding, "counter"> = {

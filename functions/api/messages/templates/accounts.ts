@@ -10,7 +10,7 @@ import type { MessageContent } from "./message";
 import type { orderMessages } from "./orders";
 import type { TemplateContext } from "./template-context";
 
-/** The page for each kind of one-time link. */
+/** The page of each kind of one-time link. */
 const PAGES = {
   verify: "/users/verify",
   reset: "/users/password/edit",
@@ -34,7 +34,7 @@ const withLink =
       paragraphs: [say("Text")],
       button: { label: say("Button"), href: siteLink(context.settings, context, PAGES[purpose], { token }) },
       aside: say("Aside"),
-      // Who asks to join has no account yet.
+      // A visitor who asks to join has no account yet.
       footer: t(purpose === "join" ? "joinFooter" : "footer"),
     };
   };

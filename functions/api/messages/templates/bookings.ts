@@ -11,7 +11,7 @@ import type { TemplateContext } from "./template-context";
 
 type Words = KeyOf<"happening-messages">;
 
-/** What is paid on the day, for all places; nothing where it was queued without a price. */
+/** The amount to pay on the day, for all seats; nothing when the message was queued without a price. */
 async function payment({ seats = "", amount = "", free = "", currency = "" }: OfBooking, context: TemplateContext) {
   if (amount === "") return [];
   const { language, country } = context;
@@ -25,11 +25,13 @@ async function payment({ seats = "", amount = "", free = "", currency = "" }: Of
   return [t(count > 1 ? "payEach" : "pay", vars)];
 }
 
-/** R47: as many hours before its start it can be changed online. */
+/** Whether the start is too near for a change online (R47). */
 const isNear = ({ at, startsAt }: OfBooking) =>
   startsAt <= new Date(Date.parse(at) + CHANGE_HOURS * 3_600_000).toISOString();
 
-/** A message about a booking, with the link that opens it; times are the store's, with the name of its zone. */
+/**
+ * A message about a booking with the link that opens it; times are those of the store, with the name of its time zone.
+ */
 const about =
   (what: string, short?: Words) =>
   async (booking: OfBooking, context: TemplateContext): Promise<MessageContent> => {

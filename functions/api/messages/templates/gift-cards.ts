@@ -7,7 +7,7 @@ import { siteLink } from "../site-link";
 import type { MessageContent } from "./message";
 import type { TemplateContext } from "./template-context";
 
-/** The giver's own words, between marks: nobody takes them for ours. */
+/** Puts the giver's own words in quotation marks, so that they are not taken for ours. */
 function quotedLines(message: string): string[] {
   const lines = message.split(/\r?\n/).filter((line) => line.trim() !== "");
   return lines.map((line, at) => `${at === 0 ? "“" : ""}${line}${at === lines.length - 1 ? "”" : ""}`);
@@ -19,7 +19,7 @@ const longDay = (at: string, { language, country }: TemplateContext) =>
     timeZone: COUNTRIES[country].timeZone,
   }).format(new Date(at));
 
-/** The card itself: the one place where its code stands. */
+/** The message with the gift card, the only place where its code is written. */
 async function giftCard(card: TemplateVars["gift_card"], context: TemplateContext): Promise<MessageContent> {
   const { secret, settings, language, country } = context;
   const t = await textsOf(context, "gift-cards-messages");

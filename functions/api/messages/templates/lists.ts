@@ -8,7 +8,7 @@ import type { TemplateContext } from "./template-context";
 
 type Waited = TemplateVars["back_in_stock"];
 
-/** A message for somebody on a waitlist, with a link that stops it (R62). */
+/** A message for a person on a waitlist, with a link that stops it (R62). */
 const toWaiting =
   (what: "back" | "launch" | "early") =>
   async ({ noticeId, slug, variantId, name }: Waited, context: TemplateContext): Promise<MessageContent> => {
@@ -30,7 +30,7 @@ const toWaiting =
     };
   };
 
-/** The messages of waitlist and reminders. */
+/** The messages of the waitlist and the reminders. */
 export const listMessages = {
   back_in_stock: toWaiting("back"),
   launch_open: toWaiting("launch"),

@@ -7,13 +7,13 @@ export type MessageContent = {
   paragraphs: readonly string[];
   /** The one action of the message. */
   button: { label: string; href: string } | null;
-  /** Small print: what to do if it was not the recipient's request. */
+  /** Small print, such as what to do if the recipient did not ask for it. */
   aside: string;
   /** Why the recipient gets this message. */
   footer: string;
-  /** How to stop these messages, where they were asked for. */
+  /** The link that stops these messages, if the recipient subscribed to them. */
   stop?: { label: string; href: string };
-  /** The content of the text message; all of the message if left out. */
+  /** The words of the text message; all of the message when left out. */
   short?: string;
 };
 

@@ -83,7 +83,7 @@ const free = about({
 
 const DISPUTES = { open: "deskDisputed", won: "deskDisputeWon", lost: "deskDisputeLost" } as const;
 
-/** The message to the desk about a dispute, with the page of the order. */
+/** The message to the desk about a dispute, with a link to the order. */
 async function toDesk({ number, state, amount, currency, answerBy }: OfDispute, context: TemplateContext) {
   const { settings, language, country } = context;
   const t = await textsOf(context, "orders-messages");

@@ -87,7 +87,7 @@ const VARS = {
   booking_soon: booking,
 } as const satisfies { [T in TemplateName]: TemplateVars[T] };
 
-it("the desk has a word for each", () => {
+it("every dispute state has a text for the desk", () => {
   expect(MESSAGE_TEMPLATES.toSorted()).toEqual(Object.keys(VARS).toSorted());
 });
 
@@ -99,14 +99,14 @@ describe("the code of a gift card that is sent again", () => {
   const again = (secret: string) =>
     renderMessage({ template: "gift_card", vars: VARS.gift_card, country: "SG", language: "en" }, { secret, settings });
 
-  it("is the one that was sent first, though the secret was changed since", async () => {
+  it("is the one that was sent first, even after the secret changed", async () => {
     const code = await giftCode(SECRET, CARD);
     const changed = secretsOf({ SESSION_SECRET: "another secret, as long", SESSION_SECRET_PREVIOUS: SECRET });
     expect((await again(changed)).text).toContain(code);
     expect(await giftCode(changed, CARD)).not.toBe(code);
   });
 
-  it("is no other one where the secret is gone: the message is not sent", async () => {
+  it("is never a different one: without the old secret the message is not sent", async () => {
     await expect(again("another secret, as long")).rejects.toThrow("secret that is gone");
   });
 });
@@ -116,7 +116,7 @@ describe.each([
   ["ID", "id"],
   ["TH", "th"],
   ["HK", "zh"],
-] as const)("messages to %s in %s", (country, language) => {
+] as const)("a message to %s in %s", (country, language) => {
   it.each(Object.keys(VARS) as TemplateName[])(
     "%s is drawn whole, as text and as HTML, in its own words",
     async (name) => {
@@ -134,7 +134,7 @@ describe.each([
     },
   );
 
-  it("an order that cost nothing is thanked for, and no money is spoken of", async () => {
+  it("an order that cost nothing is thanked for without a word about payment", async () => {
     for (const fulfilment of ["delivery", "collection"]) {
       const paid = { ...order, fulfilment };
       const [cost, free] = await Promise.all(
@@ -149,7 +149,7 @@ describe.each([
     }
   });
 
-  it("text messages are short, and end with their link", async () => {
+  it("a text message is short and ends with its link", async () => {
     for (const name of ["payment_instructions", "order_shipped", "order_ready", "booking_soon"] as const) {
       const { text } = await draw(name, country, language, "sms");
       expect(text.length).toBeLessThan((await draw(name, country, language)).text.length);

@@ -25,9 +25,9 @@ const isTemplate = (name: string): name is TemplateName => Object.hasOwn(TEMPLAT
 
 export type Rendered = { subject: string; text: string; html: string };
 
-/** What strangers typed, and how much of it is shown: nothing in it may be followed, whichever way it came in. */
+/** The values that strangers typed, and how much of each is shown; nothing in them may become a link. */
 const TYPED = { name: 60, firstName: 40, from: 60, message: 500 } as const;
-/** The name in these is a product's. */
+/** In these templates `name` is a product's name. */
 const OF_PRODUCTS: readonly string[] = ["back_in_stock", "launch_open", "early_access"];
 
 const quoted = (template: TemplateName, vars: Record<string, string>) =>
@@ -40,7 +40,7 @@ const quoted = (template: TemplateName, vars: Record<string, string>) =>
         ]),
       );
 
-/** Draws a queued message in its own language. Throws for a template that is gone. */
+/** Writes a queued message in its own language. Throws for a template that no longer exists. */
 export async function renderMessage(
   {
     channel,

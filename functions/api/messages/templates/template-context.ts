@@ -7,6 +7,6 @@ export type TemplateContext = {
   settings: MessageSettings;
   country: CountryCode;
   language: LanguageCode;
-  /** The language as its country writes numbers. */
+  /** The locale tag with which numbers are written. */
   localeTag: string;
 };

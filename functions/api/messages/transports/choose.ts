@@ -3,12 +3,11 @@ import { smsTransport } from "./sms";
 import { smtpTransport } from "./smtp";
 import type { MessageSettings, Transports } from "./transport";
 
-/** Accepts a message without sending it: it stays in the outbox, where /sandbox/outbox shows it. */
+/** Accepts a message without sending it; /sandbox/outbox shows it. */
 const keep = async () => {};
 
 /**
- * The transports that are configured. In the sandbox, a message without a transport counts as sent; elsewhere it waits
- * for one.
+ * The transports that are set up. In the sandbox, a message without a transport counts as sent; elsewhere it waits for one.
  */
 export function transportsOf(settings: MessageSettings): Transports {
   const { MAIL_URL, MAIL_FROM, SMS_URL, SMS_FROM, SMS_FILE, SANDBOX } = settings;

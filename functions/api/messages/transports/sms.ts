@@ -1,8 +1,7 @@
 import type { Sms } from "./transport";
 
 /**
- * Posts a text message as a form with To, From and Body and Basic authentication, as Twilio and similar providers take
- * it.
+ * Posts a text message as a form with To, From and Body and Basic authentication, as Twilio and similar providers accept it.
  */
 export const smsTransport =
   (address: string, from: string, fetcher: typeof fetch = fetch) =>
@@ -16,7 +15,7 @@ export const smsTransport =
       headers: {
         authorization: `Basic ${basic}`,
         "content-type": "application/x-www-form-urlencoded",
-        // A repeated request is sent only once.
+        // The provider sends a repeated request only once.
         "i-twilio-idempotency-token": key,
       },
       body: new URLSearchParams({ To: to, From: from, Body: text }).toString(),

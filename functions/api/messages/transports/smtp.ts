@@ -1,14 +1,13 @@
 import type { Mail } from "./transport";
 
-/** Splits `Melati <no-reply@melati.example>`, because a mail server wants the address alone. */
+/** Splits `Melati <no-reply@melati.example>` into name and address, because a mail server wants the address alone. */
 function senderOf(from: string): { name?: string; email: string } {
   const [, name, email] = /^\s*"?(.*?)"?\s*<([^<>\s]+)>\s*$/.exec(from) ?? [];
   return email === undefined ? { email: from.trim() } : { email, ...(name ? { name } : {}) };
 }
 
 /**
- * Sends by SMTP over the Worker's sockets: TLS from the start with `smtps://`, else STARTTLS wherever a password is
- * sent.
+ * Sends by SMTP over the Worker's sockets: TLS from the start with `smtps://`, STARTTLS otherwise whenever a password is sent.
  */
 export const smtpTransport =
   (url: string, from: string) =>

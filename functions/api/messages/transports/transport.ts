@@ -2,10 +2,10 @@
 export type Mail = { to: string; subject: string; text: string; html: string; messageId: string };
 export type Sms = { to: string; text: string; key: string };
 
-/** A service that writes messages to a file, since a Worker has no files (tools/local/text-file). */
+/** A service that writes messages to a file, because a Worker has no files (tools/local/text-file). */
 export type MessageFile = { fetch(url: string, init: RequestInit): Promise<Response> };
 
-/** The ways to send. A transport throws when the message was not accepted; null where none is configured. */
+/** The ways to send. A transport throws when the message was not accepted; null when none is set up. */
 export type Transports = {
   mail: ((mail: Mail) => Promise<void>) | null;
   sms: ((sms: Sms) => Promise<void>) | null;
@@ -22,9 +22,9 @@ export type MessageSettings = {
    */
   SMS_URL?: string;
   SMS_FROM?: string;
-  /** Used without `SMS_URL`: a service that writes text messages to a file, as local shops have. */
+  /** A service that writes text messages to a file, which local shops use instead of `SMS_URL`. */
   SMS_FILE?: MessageFile;
-  /** For links in messages: protocol and port, and the host of countries without their own. */
+  /** The origin of links in messages: protocol and port, and the host for countries without their own. */
   SITE_ORIGIN?: string;
   SITE_HOSTS?: string;
   /** "on" opens /sandbox, and counts messages without a transport as sent; never in production (R9). */

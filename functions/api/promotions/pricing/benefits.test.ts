@@ -8,7 +8,7 @@ const said = (priced: ReturnType<typeof priceBag>, step: string) =>
     .filter((entry) => entry.step === step)
     .map(({ ruleId, reason, amount }) => [ruleId, reason, amount?.minor]);
 
-describe("each kind of promotion with each benefit", () => {
+describe("each kind of promotion works with each benefit", () => {
   const benefits = Object.keys(BENEFITS) as Benefit[];
   const value = { percent: 10, amount: 500, free_gift: 0, free_delivery: 0 } as const satisfies Record<Benefit, number>;
   const shopper = { ...VISITOR_SHOPPER, tier: "pink" as const, isEmployee: true, perks: ["birthday"] };
@@ -45,7 +45,7 @@ describe("each kind of promotion with each benefit", () => {
     },
   );
 
-  it("lets an offer that saves nothing off the price apply beside the best that does", () => {
+  it("an offer that takes nothing off the price applies beside the best one that does", () => {
     const priced = bagWith(aRule({ id: "gift", benefit: "free_gift", value: 0 }), aRule({ id: "ten" }));
     expect(said(priced, "offer")).toEqual([
       ["ten", "percent_off", -300],

@@ -6,17 +6,17 @@ import { spread } from "./spread";
 /** A line during pricing: `left` is what it still costs. */
 export type OpenLine = PricingLine & { left: number };
 
-/** Whether a line can be discounted: it costs something and is no gift card. */
+/** Whether a line can be discounted: it costs something and is not a gift card. */
 const cuttable = (line: OpenLine) => line.left > 0 && line.kind !== "gift_card";
 
-/** The lines that a rule concerns and what they still cost; percentages skip lines that are never discounted (R26). */
+/** The lines that a rule covers and what they still cost; percentages skip lines that are never discounted (R26). */
 export function reachOf(rule: Pick<Rule, "includes" | "excludes" | "benefit">, lines: readonly OpenLine[]) {
   const covered = lines.filter((line) => cuttable(line) && covers(rule, line));
   const open = benefitOf(rule.benefit).isPercent ? covered.filter((line) => !line.nonDiscountable) : covered;
   return { spent: covered.reduce((sum, { left }) => sum + left, 0), covered: open.length, open };
 }
 
-/** The total that a rule takes off its lines: at most its cap, at most their price. */
+/** The total that a rule takes off its lines: at most its cap, and at most their price. */
 export function savingOf(rule: Pick<Rule, "benefit" | "value" | "maxDiscount">, open: readonly OpenLine[]): number {
   const { saving } = benefitOf(rule.benefit);
   if (saving === null) return 0;
@@ -24,7 +24,7 @@ export function savingOf(rule: Pick<Rule, "benefit" | "value" | "maxDiscount">, 
   return Math.max(0, Math.min(saving(rule.value, sum), sum, rule.maxDiscount ?? sum));
 }
 
-/** What a rule takes off each line, without the lines that it leaves alone; at most its cap, at most a line's price. */
+/** What a rule takes off each line that it covers: at most its cap, and at most a line's price. */
 export function cutOf(
   rule: Pick<Rule, "includes" | "excludes" | "benefit" | "value" | "maxDiscount">,
   lines: readonly OpenLine[],

@@ -8,7 +8,7 @@ import type { PricingInput, Rule } from "./rule";
 const byPriority = (a: Rule, b: Rule) => a.priority - b.priority || (a.id < b.id ? -1 : 1);
 const factsOf = (rule: Rule) => ({ ruleId: rule.id, name: rule.name });
 
-/** The rule that makes delivery free; null for none. */
+/** The rule that makes delivery free; null when there is none. */
 export type FreeDelivery = { rule: Rule } | null;
 
 const stands = (rule: Rule, lines: readonly OpenLine[], input: PricingInput): Obstacle | null =>
@@ -24,7 +24,7 @@ function apply(rule: Rule, cut: ReadonlyMap<OpenLine, number>, ledger: Ledger) {
   return ledger.applied(rule.kind, reason, { ...factsOf(rule), amount: -amount, percent, threshold: rule.minSpend });
 }
 
-/** Applies offers, which need no code: the best of those that stand alone, then those that combine. */
+/** Applies offers, which need no code: the best of those that exclude others, then those that combine. */
 export function takeOffers(lines: readonly OpenLine[], input: PricingInput, ledger: Ledger): FreeDelivery {
   let free: FreeDelivery = null;
   const open: Rule[] = [];
@@ -65,13 +65,15 @@ export function takeStaffPrice(lines: readonly OpenLine[], input: PricingInput, 
   return rules.length > 0 && done.size > 0;
 }
 
-/** A judged code; `obstacle` is null when it applies. */
+/** A checked code; `obstacle` is null when it applies. */
 export type JudgedCoupon = { code: string; rule: Rule | null; obstacle: Obstacle | null };
 
-/** Obstacles that another bag would not have. */
+/** Obstacles that another bag could avoid. */
 const OF_THE_BAG: ReadonlySet<Obstacle["reason"]> = new Set(["excluded_items", "min_spend", "with_credits"]);
 
-/** The one code of an order (R28); a code that staff prices replace, or whose gift is missing, is refused with its reason. */
+/**
+ * Applies the one code of an order (R28). A code that staff prices replace, or whose gift is missing, is refused with its reason.
+ */
 export function takeCoupon(
   lines: readonly OpenLine[],
   input: PricingInput,
@@ -87,7 +89,7 @@ export function takeCoupon(
   };
   if (rule === null) return refuse({ reason: input.couponProblem ?? "not_found" });
   const obstacle = stands(rule, lines, input);
-  // What no other bag would mend is said first: of a code that has ended nothing is promised, and no staff are sent to spend more.
+  // An obstacle that no other bag could avoid is reported first, so that a code that has ended does not ask anyone to spend more.
   if (obstacle !== null && !OF_THE_BAG.has(obstacle.reason)) return refuse(obstacle);
   if (!lines.some(({ left }) => left > 0)) return refuse({ reason: "empty_bag" });
   if (staff) return refuse({ reason: "not_with_staff" });
@@ -99,8 +101,8 @@ export function takeCoupon(
 }
 
 /**
- * Applies Beauty Pass benefits. Vouchers count like a code: only the best applies, and none beside a code or staff prices
- * (R28, R46) or for a shopper who keeps theirs for another order. The other benefits each apply to what is left.
+ * Applies Beauty Pass benefits. Vouchers count as a code: only the best one applies, and none beside a code or staff prices (R28, R46) or for a
+ * shopper who keeps theirs for another order. The other benefits each apply to what is left.
  */
 export function takePerks(
   lines: readonly OpenLine[],
@@ -113,7 +115,7 @@ export function takePerks(
   for (const rule of input.rules.filter(({ kind }) => kind === "perk").toSorted(byPriority)) {
     const obstacle = stands(rule, lines, input);
     if (obstacle !== null) {
-      // A benefit that the shopper never had is not mentioned.
+      // The ledger does not mention a benefit that the shopper never had.
       if (obstacle.reason !== "members_only" && obstacle.reason !== "wrong_tier")
         ledger.refused("perk", obstacle.reason, { ...factsOf(rule), ...obstacle });
       continue;

@@ -16,11 +16,11 @@ const matches = ({ products, brands, categories }: PromotionScope, line: Item) =
   brands?.includes(line.brandSlug) === true ||
   categories?.some((path) => line.categoryPath === path || line.categoryPath.startsWith(`${path}/`)) === true;
 
-/** Whether a rule concerns a line: it names the line or names nothing, and does not exclude it. */
+/** Whether a rule covers a line: it names the line or names nothing, and does not exclude it. */
 export const covers = ({ includes, excludes }: Pick<Reach, "includes" | "excludes">, line: Item): boolean =>
   (!named(includes) || matches(includes, line)) && !matches(excludes, line);
 
-/** What rules out a rule before the bag is considered: dates and tier. */
+/** What rules a promotion out before the bag is considered: its dates and tiers. */
 export function outOfReach(reach: Reach, tier: PricedShopper["tier"], now: string): Obstacle | null {
   const { startsAt, endsAt, tiers } = reach;
   if (startsAt !== null && now < startsAt) return { reason: "not_started", at: startsAt };
@@ -30,13 +30,13 @@ export function outOfReach(reach: Reach, tier: PricedShopper["tier"], now: strin
   return null;
 }
 
-/** Whether less than the minimum is spent on what the rule covers. */
+/** Whether the spend on covered lines is below the minimum. */
 export const tooLittle = (minSpend: number | null, spent: number): Obstacle | null =>
   minSpend !== null && spent < minSpend
     ? { reason: "min_spend", threshold: minSpend, shortfall: minSpend - spent }
     : null;
 
-/** What rules out a shopper who is in none of the rule's audiences; a visitor may be in one after signing in. */
+/** Rules out a shopper who is in none of the rule's segments; a visitor may be in one after signing in. */
 export function outOfAudience(segments: readonly string[], { tier, segments: own }: PricedShopper): Obstacle | null {
   if (inSegments(segments, own)) return null;
   if (tier === null) return { reason: "members_only" };

@@ -4,12 +4,12 @@ import { covers, type Obstacle, outOfAudience, outOfReach, tooLittle } from "./e
 import type { Ledger } from "./entries";
 import type { GiftRule, PricingInput, PricingLine } from "./rule";
 
-/** A gift offer as judged for this bag; `chosen` are the ids of lines that stay. */
+/** A gift offer as checked for this bag; `chosen` are the ids of the lines that stay. */
 export type JudgedGift = { offerId: string; obstacle: Obstacle | null; chosen: string[] };
 /** A line that a rule removes, and why (R30). */
 export type Dropped = { lineId: string; reason: RefusedReason };
 
-/** The number of samples in an order (R30, assumed). */
+/** The most samples in an order (R30, assumed). */
 export const SAMPLE_COUNT = 2;
 
 function obstacleToGift(gift: GiftRule, lines: readonly OpenLine[], input: PricingInput): Obstacle | null {
@@ -27,7 +27,9 @@ function obstacleToGift(gift: GiftRule, lines: readonly OpenLine[], input: Prici
   );
 }
 
-/** Splits chosen treats into those that stay (in stock, within the limit) and those that go, with the reason. */
+/**
+ * Splits chosen treats into those that stay (in stock, within the limit) and those that are dropped, with the reason.
+ */
 function keep(chosen: readonly PricingLine[], most: number, obstacle: Obstacle | null, dropped: Dropped[]): string[] {
   const kept: string[] = [];
   for (const line of chosen) {
@@ -39,8 +41,8 @@ function keep(chosen: readonly PricingLine[], most: number, obstacle: Obstacle |
 }
 
 /**
- * Judges gifts and samples by the bag's price after offers and before codes, so that a code cannot remove the gift that
- * it requires. Treats that are no longer earned are removed, and none are added by force (R30).
+ * Checks gifts and samples against the bag's price after offers and before codes, so that a code cannot remove the gift that it requires. Treats that
+ * are no longer earned are removed, and none are added unasked (R30).
  */
 export function judgeTreats(lines: readonly OpenLine[], input: PricingInput, ledger: Ledger) {
   const dropped: Dropped[] = [];

@@ -5,7 +5,7 @@ import { priceBag } from "./price-bag";
 import type { PricingInput } from "./rule";
 import { spread } from "./spread";
 
-// Laws for any bag, rules and shopper, five thousand cases each.
+// These laws hold for any bag, rules and shopper; each runs five thousand cases.
 const RUNS = { numRuns: 5000 };
 const law = (check: (bag: PricingInput) => void) => fc.assert(fc.property(anyBag, check), RUNS);
 const isCost = (minor: number) => Number.isSafeInteger(minor) && minor >= 0;
@@ -49,7 +49,7 @@ it("the order in which lines, rules and gifts are given does not matter", () => 
   );
 });
 
-it("no discount passes its cap, and each rule of the bag's country that can speak does", () => {
+it("no discount exceeds its cap, and each rule of the country that could apply has a ledger entry", () => {
   law((bag) => {
     const { ledger } = priceBag(bag);
     for (const { ruleId, amount, outcome, step } of ledger) {
@@ -67,7 +67,7 @@ it("no discount passes its cap, and each rule of the bag's country that can spea
   });
 });
 
-it("a voucher is for who holds it, alone of its kind, and never beside a code or staff prices", () => {
+it("a voucher applies only for its holder, alone of its kind, and never beside a code or staff prices", () => {
   let seen = 0;
   law((bag) => {
     const { ledger } = priceBag(bag);
@@ -92,11 +92,11 @@ it("a voucher is for who holds it, alone of its kind, and never beside a code or
     const goods = ({ totals }: typeof without) => totals.total.minor - totals.delivery.minor;
     expect(goods(priceBag(bag))).toBeLessThanOrEqual(goods(without));
   });
-  // Makes sure that enough of the generated bags have vouchers.
+  // Enough of the generated bags must have vouchers, or this law would test nothing.
   expect(seen).toBeGreaterThan(30);
 });
 
-it("keeping a voucher for another order is as if it was not held, and says so", () => {
+it("keeping a voucher for another order gives the same price as not having it, and the ledger says so", () => {
   let seen = 0;
   law((bag) => {
     const declines = priceBag({ ...bag, shopper: { ...bag.shopper, declinesVouchers: true } });
@@ -130,7 +130,7 @@ it("removing what was added restores the price", () => {
   );
 });
 
-it("shares add up to what is shared, and none passes its weight", () => {
+it("shares add up to the total, and none exceeds its weight", () => {
   const weights = fc.array(fc.integer({ min: 0, max: 30_000_000 }), { maxLength: 40 });
   fc.assert(
     fc.property(weights, fc.double({ min: 0, max: 1, noNaN: true }), (list, part) => {

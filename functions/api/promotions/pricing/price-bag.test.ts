@@ -20,13 +20,13 @@ describe("delivery", () => {
     expect(plain("ID", aLine(500_001)).totals.delivery.minor).toBe(0);
   });
 
-  it("names what is missing, one minor unit beyond the threshold", () => {
+  it("says how much is missing, one minor unit beyond the threshold", () => {
     expect(plain("SG", aLine(3500)).freeDelivery).toMatchObject({ reached: false, remaining: { minor: 1 } });
     expect(plain("SG", aLine(3501)).freeDelivery).toMatchObject({ reached: true, remaining: { minor: 0 } });
     expect(plain("SG", aLine(3000)).freeDelivery.remaining.minor).toBe(501);
   });
 
-  it("looks at what is left after discounts", () => {
+  it("counts what is left after discounts", () => {
     const priced = priceBag(aBag({ lines: [aLine(3600)], rules: [aRule({ value: 10 })] }));
     expect(priced.totals).toMatchObject({ discount: { minor: 360 }, delivery: { minor: 390 }, total: { minor: 3630 } });
   });
@@ -59,7 +59,7 @@ describe("tax", () => {
     expect(collected("AU", 17).taxIncluded?.amount.minor).toBe(2);
   });
 
-  it("counts delivery in, and takes 11% in Indonesia", () => {
+  it("includes the tax on delivery, and is 11% in Indonesia", () => {
     // (300,000 + 20,000) × 11 / 111 = 31,711.7
     expect(plain("ID", aLine(300_000)).totals.taxIncluded).toMatchObject({ name: "PPN", amount: { minor: 31_712 } });
   });
@@ -70,7 +70,7 @@ describe("tax", () => {
   });
 });
 
-it("earns whole points on merchandise alone (R44)", () => {
+it("counts whole points on goods alone (R44)", () => {
   expect(plain("SG", aLine(1999)).totals.pointsEarned).toBe(19);
   expect(plain("TH", aLine(2499)).totals.pointsEarned).toBe(0);
   expect(plain("TH", aLine(2500)).totals.pointsEarned).toBe(1);
@@ -83,7 +83,7 @@ describe("bundles", () => {
     aLine(1500, 1, { id: "b", kind: "bundle_component", parentId: "set" }),
   ];
 
-  it("cost what the bundle costs, shared among its parts", () => {
+  it("cost the price of the bundle, shared among its parts", () => {
     const priced = plain("SG", ...parts);
     expect(priced.totals.subtotal.minor).toBe(3000);
     expect(priced.lines.get("set")).toEqual({ gross: 3500, price: 3000, net: 3000 });
@@ -91,18 +91,18 @@ describe("bundles", () => {
     expect(said(priced, "bundle")).toEqual([["set", "bundle_price", -500]]);
   });
 
-  it("are never dearer than their parts", () => {
+  it("never cost more than their parts", () => {
     const priced = plain("SG", { ...parts[0], unitPrice: 9000 } as (typeof parts)[0], ...parts.slice(1));
     expect([priced.totals.subtotal.minor, said(priced, "bundle")]).toEqual([3500, []]);
   });
 
-  it("without their parts are lines of their own", () => {
+  it("without their parts are ordinary lines", () => {
     expect(plain("SG", aLine(3000, 2, { id: "set", kind: "bundle" })).totals.subtotal.minor).toBe(6000);
   });
 });
 
 describe("offers", () => {
-  it("ask for a minimum and say what is missing", () => {
+  it("have a minimum and say how much is missing", () => {
     const rules = [aRule({ id: "spend", minSpend: 5000 })];
     const short = priceBag(aBag({ lines: [aLine(4990)], rules }));
     expect(short.totals.discount.minor).toBe(0);
@@ -114,7 +114,7 @@ describe("offers", () => {
     expect(priceBag(aBag({ lines: [aLine(5000)], rules })).totals.discount.minor).toBe(500);
   });
 
-  it("apply the best of those that stand alone, and those that go with others", () => {
+  it("apply the best of those that exclude others, and those that combine", () => {
     const rules = [
       aRule({ id: "ten" }),
       aRule({ id: "twenty", value: 20 }),
@@ -129,15 +129,15 @@ describe("offers", () => {
     ]);
   });
 
-  it("cut half up a line, what is left over from the largest", () => {
+  it("round each line half up, and correct the largest line", () => {
     const lines = [aLine(5, 1, { id: "a" }), aLine(5, 1, { id: "b" }), aLine(15, 1, { id: "c" })];
     const priced = priceBag(aBag({ lines, rules: [aRule({ value: 10 })] }));
-    // 25 × 10% = 2.5 -> 3; by line 0.6, 0.6, 1.8 -> 1, 1, 2: one too many, from the largest.
+    // 25 × 10% = 2.5 -> 3; by line 0.6, 0.6, 1.8 -> 1, 1, 2: one too many, which the largest gives back.
     expect(priced.totals.discount.minor).toBe(3);
     expect(["a", "b", "c"].map((id) => priced.lines.get(id)?.net)).toEqual([4, 4, 14]);
   });
 
-  it("pass over what is never discounted", () => {
+  it("skip what is never discounted", () => {
     const lines = [aLine(1000, 1, { id: "a" }), aLine(9000, 1, { id: "b", nonDiscountable: true })];
     const priced = priceBag(aBag({ lines, rules: [aRule({ minSpend: 5000 })] }));
     expect([priced.totals.discount.minor, priced.lines.get("b")?.net]).toEqual([100, 9000]);
@@ -175,7 +175,7 @@ describe("a code", () => {
     expect(refused({ country: "MY" })).toBe("not_found");
   });
 
-  it("does not go with staff prices: 45% off the house brand, 30% off the rest (R46)", () => {
+  it("does not combine with staff prices: 45% off the house brand, 30% off the rest (R46)", () => {
     const priced = priceBag(
       aBag({
         lines: [aLine(1000, 1, { id: "a", brandSlug: "melati" }), aLine(1000, 1, { id: "b" })],
@@ -225,7 +225,7 @@ describe("a code", () => {
   });
 });
 
-it("takes gift cards as payment, never as a discount", () => {
+it("leaves gift cards as payment, never as a discount", () => {
   const priced = priceBag(aBag({ lines: [aLine(4000)], giftCards: 5000 }));
   expect([priced.totals.discount.minor, priced.totals.total.minor, priced.tender]).toEqual([
     0,
@@ -234,7 +234,7 @@ it("takes gift cards as payment, never as a discount", () => {
   ]);
 });
 
-it("says which rule that applies refuses gift cards, and nothing of one that does not apply (S5.05)", () => {
+it("says which applied rule refuses gift cards, and is silent about one that does not apply (S5.05)", () => {
   const bag = aBag({ lines: [aLine(4000)], rules: [aRule({ id: "ten", name: "Ten", notWithCredits: true })] });
   const lines = (input: typeof bag) => priceBag(input).ledger.filter(({ step }) => step === "gift_card");
   expect(lines(bag)).toMatchObject([
@@ -244,7 +244,7 @@ it("says which rule that applies refuses gift cards, and nothing of one that doe
   expect(lines({ ...bag, giftCards: 1000 })).toMatchObject([{ outcome: "applied", reason: "tender" }]);
 });
 
-it("drops what is no longer earned or left, with its reason (R30)", () => {
+it("drops treats that are no longer earned or in stock, with the reason (R30)", () => {
   const sample = (id: string, available = 5) => aLine(0, 1, { id, kind: "sample", available });
   const samples = [sample("s1"), sample("s2", 0), sample("s3"), sample("s4")];
   expect(priceBag(aBag({ lines: [aLine(100), ...samples] })).dropped).toEqual([

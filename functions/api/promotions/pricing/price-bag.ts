@@ -25,7 +25,7 @@ export type PricedBag = {
   totals: Totals;
   freeDelivery: Bag["freeDelivery"];
   ledger: LedgerEntry[];
-  /** By line id. A bundle's line has the price of all its parts. */
+  /** Prices by line id. A bundle's line has the price of all its parts. */
   lines: ReadonlyMap<string, PricedLine>;
   coupon: JudgedCoupon | null;
   gifts: JudgedGift[];
@@ -34,7 +34,7 @@ export type PricedBag = {
   tender: { giftCards: number; due: number };
 };
 
-/** The tax inside a total, once per order: round(total × r / (100 + r)) (R25); null where no tax line is shown. */
+/** The tax inside a total, once per order: round(total × r / (100 + r)) (R25); null when no tax line is shown. */
 export function taxInside(total: number, { tax, currency }: Country): Totals["taxIncluded"] {
   if (tax.ratePercent === null || tax.name === null) return null;
   const amount = roundedQuotient(total * tax.ratePercent, 100 + tax.ratePercent);
@@ -49,7 +49,7 @@ export function taxInside(total: number, { tax, currency }: Country): Totals["ta
 const sumOf = (lines: readonly OpenLine[]) => lines.reduce((sum, { left }) => sum + left, 0);
 const isFree = ({ kind }: OpenLine) => kind === "gift" || kind === "sample" || kind === "reward";
 
-/** Applies catalogue prices: a bundle's own line costs nothing as long as it has parts. */
+/** Applies catalogue prices; a bundle's own line costs nothing as long as it has parts. */
 function openLines({ lines }: PricingInput): OpenLine[] {
   const parents = new Set(lines.filter(({ kind }) => kind === "bundle_component").map(({ parentId }) => parentId));
   return lines
@@ -81,8 +81,7 @@ function takeBundles(lines: readonly OpenLine[], ledger: Ledger) {
 type Delivery = { merchandise: number; free: FreeDelivery; empty: boolean };
 
 /**
- * The delivery fee (R27): free strictly above the threshold, for Gold, by a rule, for a collection and for an empty
- * bag.
+ * The delivery fee (R27): free strictly above the threshold, for Gold, by a rule, for a collection and for an empty bag.
  */
 function deliveryFee(country: Country, input: PricingInput, ledger: Ledger, { merchandise, free, empty }: Delivery) {
   if (empty) return 0;
@@ -129,7 +128,7 @@ function takeRewards(lines: readonly OpenLine[], empty: boolean, ledger: Ledger)
   }
 }
 
-/** What the order earns (R44), twice as much in the month of birth (R45). */
+/** The points that the order earns (R44), doubled in the birthday month (R45). */
 const pointsOf = (merchandise: number, { spendPerPoint }: Country, { perks }: PricingInput["shopper"]): number =>
   Math.floor(merchandise / spendPerPoint) * (perks.includes("birthday_points") ? 2 : 1);
 
@@ -141,10 +140,9 @@ const freedBy = (coupon: JudgedCoupon | null): FreeDelivery =>
 const snapshot = (lines: readonly OpenLine[]) => new Map(lines.map(({ id, left }) => [id, left]));
 
 /**
- * Prices a bag (R26): catalogue price, bundles, offers, gifts and samples, staff price or code, perks, delivery, and
- * gift cards as tender. The function is pure and total: the same bag, rules, shopper and moment give the same price,
- * whatever the order of lines. Each rule that applied or was refused leaves an entry in the ledger. The tax is inside
- * the total (R25); points are rounded down (R44).
+ * Prices a bag (R26): catalogue price, bundles, offers, gifts and samples, staff price or code, perks, delivery, and gift cards as payment. The
+ * function is pure and total: the same bag, rules, shopper and moment give the same price, whatever the order of lines. Each rule that applied or was
+ * refused leaves an entry in the ledger. The tax is inside the total (R25); points are rounded down (R44).
  */
 export function priceBag(input: PricingInput): PricedBag {
   const country: Country = COUNTRIES[input.country];
@@ -167,7 +165,7 @@ export function priceBag(input: PricingInput): PricedBag {
   takeRewards(lines, empty, ledger);
   const perk = takePerks(lines, facts, ledger, { staff, coupon: coupon?.obstacle === null });
   const merchandise = sumOf(lines);
-  // By name, so that a kind which takes no part here does not compile.
+  // Named by kind, so that a new kind that is left out here does not compile.
   const byKind: Record<PromotionKind, FreeDelivery> = { offer: offered, staff: null, coupon: freedBy(coupon), perk };
   const freed = Object.values(byKind).find((rule) => rule !== null) ?? null;
   const delivery = deliveryFee(country, facts, ledger, { merchandise, free: freed, empty });

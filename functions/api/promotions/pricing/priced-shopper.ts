@@ -2,7 +2,7 @@ import { tierOf, type Viewer } from "../../kit/call/viewer";
 import type { PricedShopper } from "./rule";
 
 /**
- * The shopper as promotions see them. A pink member has not bought yet (R43); what else is known of earlier orders is asked where one is placed.
+ * The shopper as promotions see them. A pink member has not bought yet (R43); other facts about earlier orders are read when an order is placed.
  */
 export const pricedShopper = (
   viewer: Viewer,

@@ -10,7 +10,7 @@ export type Reach = {
   country: CountryCode;
   startsAt: string | null;
   endsAt: string | null;
-  /** Empty means everybody. */
+  /** Empty means every tier. */
   tiers: readonly Tier[];
   includes: PromotionScope;
   excludes: PromotionScope;
@@ -29,9 +29,9 @@ export type Rule = Reach & {
   segments: readonly string[];
   perk: string | null;
   firstOrderOnly: boolean;
-  /** Of an offer: it applies beside others. */
+  /** For an offer: whether it combines with others. */
   stackable: boolean;
-  /** Of a perk: it stands in for a code. */
+  /** For a perk: whether it counts as a code. */
   voucher: boolean;
   notWithCredits: boolean;
   giftOfferId: string | null;
@@ -58,7 +58,7 @@ export type PricedShopper = {
   firstOrder: boolean;
   perks: readonly string[];
   segments: readonly string[];
-  /** Keeps vouchers for another order. */
+  /** Whether the shopper keeps vouchers for another order. */
   declinesVouchers: boolean;
 };
 
@@ -67,18 +67,18 @@ export type PricingLine = {
   key: string;
   id: string;
   kind: LineKind;
-  /** The id of the bundle's line; "" for lines that are not part of a bundle. */
+  /** The id of the bundle's line; "" for a line that is not part of a bundle. */
   parentId: string;
   productSlug: string;
   /** The name in the ledger. */
   name?: string;
   brandSlug: string;
   categoryPath: string;
-  /** The catalogue price of one; for a bundle the price of all its parts together, for a gift 0. */
+  /** The catalogue price of one piece; for a bundle that of all its parts together, for a gift 0. */
   unitPrice: number;
   quantity: number;
   nonDiscountable: boolean;
-  /** For a gift: its offer, and the pieces left. */
+  /** The offer of a gift, and the pieces left. */
   offerId: string | null;
   available: number | null;
 };
@@ -94,6 +94,6 @@ export type PricingInput = {
   couponProblem?: RefusedReason | null;
   now: string;
   fulfilment: "delivery" | "collection";
-  /** Gift cards offered as payment in minor units; they pay and do not discount. */
+  /** The amount of gift cards in minor units; they pay and are no discount. */
   giftCards?: number;
 };

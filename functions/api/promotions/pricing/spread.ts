@@ -4,9 +4,8 @@ const exactQuotient = (a: number, b: number, divisor: number) => {
 };
 
 /**
- * Divides `total` in proportion to the weights (R25): each share is rounded half up, and the rounding difference goes
- * to the largest, or to the first of equals. No share exceeds its weight, so no line goes below zero. `total` must not
- * exceed the sum of the weights, which are all >= 0.
+ * Divides `total` in proportion to the weights (R25): each share is rounded half up, and the rounding difference goes to the largest, or to the first
+ * of equals. No share exceeds its weight, so no line goes below zero. `total` must not exceed the sum of the weights, which are all >= 0.
  */
 export function spread(total: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((a, b) => a + b, 0);

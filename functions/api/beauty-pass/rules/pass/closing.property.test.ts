@@ -6,7 +6,7 @@ import { missingOf } from "../points";
 import { type Closed, closing } from "./closing";
 import { passAt } from "./pass";
 
-// Shoppers who earn, spend, are forgotten, join again and claim what they bought, in any order: no point is ever had twice.
+// Shoppers earn, spend, delete their account, join again and claim what they bought, in any order: no point may be had twice.
 
 const START = Date.parse("2026-02-20T00:00:00.000Z");
 const DAY = 86_400_000;
@@ -43,7 +43,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 );
 
 const LATEST = -1;
-/** What earns points, in one go: else few sequences would come to spend any. */
+/** Earning is one step, because otherwise few sequences would have points to spend. */
 const earned = fc.tuple(account, fc.integer({ min: 1, max: 900 })).map(([who, dollars]): Act[] => [
   { kind: "buy", account: who, dollars },
   { kind: "deliver", order: LATEST, dollars },
@@ -63,23 +63,25 @@ type Bought = {
   paidAt: string;
   doubled: boolean;
   owner: number | null;
-  /** What happened to it, as the order itself knows it. */
+  /** The order's own events. */
   events: PassEvent[];
   over: boolean;
   came: boolean;
   closed: Closed | null;
 };
 
-/** The shop as the statements keep it: facts of two accounts, orders with or without an owner, and what closed accounts left. */
+/**
+ * The shop as the SQL keeps it: the facts of two accounts, orders with or without an owner, and what deleted accounts left.
+ */
 class Shop {
   now = START;
   facts: PassEvent[][] = [[], []];
   holds: (PointsHold & { order: Bought | null })[][] = [[], []];
   orders: Bought[] = [];
-  /** Points spent on what was not cancelled; points that went with a member. */
+  /** Points spent on orders that were not cancelled, and points that were deleted with a member. */
   forgottenSpent: { points: number; order: Bought | null }[] = [];
   gone = 0;
-  /** Goods that made a tier, by order. */
+  /** The goods that counted for a tier, by order. */
   counted = new Map<string, number>();
 
   get at() {
@@ -152,7 +154,7 @@ class Shop {
     const { name } = bought;
     const delivered = bought.events.some((event) => event.kind === "order_delivered");
     const told = { key: `${name}:${kind}:${this.now}`, at: this.at, order: name };
-    // Goods of nobody come back whole.
+    // Goods without an owner come back only as a whole.
     if (kind === "part" && bought.owner === null) return;
     if (bought.over || delivered === (kind === "deliver" || kind === "cancel")) return;
     if (kind === "deliver") return this.tell(bought, { kind: "order_delivered", ...told });
@@ -173,7 +175,7 @@ class Shop {
     }
     this.gone += Math.max(0, this.balance(who).balance);
     this.forgottenSpent.push(...(this.holds[who] ?? []));
-    // Whoever comes next joins anew, with the birthday of the month.
+    // The next shopper joins anew, with a birthday in this month.
     this.facts[who] = [{ kind: "birthday_set", key: `birthday:${this.now}`, at: this.at, birthday: "03-15" }];
     this.holds[who] = [];
   }
@@ -183,12 +185,12 @@ class Shop {
     const took = { kind: "order_taken_over", key: `${bought.name}:taken_over`, at: this.at, ...bought.closed } as const;
     this.facts[who]?.push(took, ...this.replayed(bought));
   }
-  /** What a claim tells of an order: what came back in parts is known by what it had given. */
+  /** The events that a claim copies. Partial returns are left out, because what the order gave accounts for them. */
   replayed = ({ events, name }: Bought) => events.filter(({ key }) => !key.startsWith(`${name}:part`));
-  /** Points that the order's goods are good for, if they ever came to somebody. */
+  /** The points that the order's goods are worth, if they ever went to a member. */
   gives = ({ came, left, over, doubled, owner, closed }: Bought) =>
     !came || over || (owner === null && closed?.isPending === true) ? 0 : pointsFor(COUNTRY, left) * (doubled ? 2 : 1);
-  /** What would be missing if somebody claimed it now. */
+  /** The points that would be missing if a member claimed it now. */
   owes = (bought: Bought): number => {
     if (bought.owner !== null || bought.closed === null) return 0;
     const took = { kind: "order_taken_over", key: "t", at: this.at, ...bought.closed } as const;
@@ -200,7 +202,7 @@ class Shop {
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-describe("whoever earns, spends, is forgotten, joins again and claims", () => {
+describe("a member who earns, spends, deletes the account, joins again and claims orders", () => {
   it("never has a point of an order twice, and owes none that was not given", () =>
     fc.assert(
       fc.property(acts, (steps) => {
@@ -224,7 +226,7 @@ describe("whoever earns, spends, is forgotten, joins again and claims", () => {
       { numRuns: 2_000 },
     ));
 
-  it("never makes a tier twice of the same spend", () =>
+  it("never reaches a tier twice with the same spend", () =>
     fc.assert(
       fc.property(acts, (steps) => {
         const shop = new Shop();

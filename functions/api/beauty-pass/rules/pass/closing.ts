@@ -4,10 +4,10 @@ import { compare, type GivenBefore, knownEvents, type PassFacts } from "../facts
 import { type OrderStory, orderStories, pointsFor } from "../orders";
 import { missingOf, pointsStanding } from "../points";
 
-/** What one of a member's orders had given when they are forgotten. */
+/** What one order of a member gave before the account was deleted. */
 export type Closed = GivenBefore & { order: string };
 
-/** Points that an order's goods are still good for, and those that were taken off again after they had come. */
+/** The points that an order's goods are still worth, and those that were taken back after they had arrived. */
 function standOf(country: CountryCode, story: OrderStory, now: Instant): { gives: number; lost: number; at: Instant } {
   const { given, multiplier, left, availableAt, cuts, merchandise } = story;
   const gives = pointsFor(country, left) * multiplier;
@@ -21,9 +21,9 @@ function standOf(country: CountryCode, story: OrderStory, now: Instant): { gives
 }
 
 /**
- * What is written down of the orders of a member who is forgotten: points that are left go with the member, and are not asked for again when
- * the goods come back; those that were spent are, and so are those that were missing. The newest points are the ones that are left.
- * `waiting` are points set aside for what is in the bag, which nobody will buy.
+ * What is saved about each order of a member whose account is deleted. Unspent points are deleted with the member and are not asked for again when
+ * the goods come back; spent and missing points are. The newest points count as unspent. `waiting` are points held for the bag, which nobody will
+ * buy.
  */
 export function closing({ country, events, holds }: PassFacts, waiting: number, now: Instant): Closed[] {
   const known = knownEvents(events, now);
@@ -46,7 +46,7 @@ export function closing({ country, events, holds }: PassFacts, waiting: number, 
         multiplier,
         goods: story.left,
         isPending: !hadBefore && (availableAt === null || availableAt > now),
-        // Of an order that had given before, what was spent stays spent: points of others do not make up for it.
+        // For a claimed order, points that its earlier member spent stay spent; other points do not make up for them.
         used: hadBefore ? Math.min(gives, given.used) : gives - covered,
         debt,
       };

@@ -6,7 +6,7 @@ import { SERVER_FACTS } from "../../../../countries/server-facts";
 import type { PassEvent, PassFacts, PointsHold } from "../facts";
 import { passAt } from "./pass";
 
-// Generated histories of members: what must hold for any events, recorded in any order, in every time zone.
+// Generated histories of members: these laws hold for any events, recorded in any order, in every time zone.
 
 const START = Date.parse("2024-01-31T00:00:00.000Z");
 const HOUR = 3_600_000;
@@ -105,7 +105,7 @@ const told = (takeBack: boolean): fc.Arbitrary<Told> =>
     ),
   });
 
-/** Redeems as the shop does: in order of time, and only points that are there at that moment. */
+/** Redeems rewards as the shop does: in order of time, and only with points that exist at that moment. */
 function live(country: CountryCode, { events, wants }: Told): PassFacts {
   const holds: PointsHold[] = [];
   for (const [index, want] of wants.toSorted((a, b) => a.at - b.at).entries()) {
@@ -134,7 +134,7 @@ const life = (takeBack = true) => fc.tuple(country, told(takeBack)).map(([where,
 const moment = fc.integer({ min: 0, max: SPAN_HOURS + 20_000 }).map(iso);
 const RUNS = { numRuns: 400 };
 
-describe("whatever happens to a member", () => {
+describe("whatever happens to a member,", () => {
   it("the balance is the sum of the log", () =>
     fc.assert(
       fc.property(life(), moment, (facts, now) => {
@@ -148,7 +148,7 @@ describe("whatever happens to a member", () => {
       RUNS,
     ));
 
-  it("the order in which it is told, and telling it twice, change nothing", () =>
+  it("the order of the facts and repeated facts change nothing", () =>
     fc.assert(
       fc.property(
         life().chain((facts) =>
@@ -166,7 +166,7 @@ describe("whatever happens to a member", () => {
       RUNS,
     ));
 
-  it("what is still to come is not known yet", () =>
+  it("later facts have no effect yet", () =>
     fc.assert(
       fc.property(life(), moment, (facts, now) => {
         const past = { ...facts, events: facts.events.filter(({ at }) => at <= now) };
@@ -187,7 +187,7 @@ describe("whatever happens to a member", () => {
       RUNS,
     ));
 
-  it("tiers never skip down, and go down at the end of a year only", () =>
+  it("tiers rise without limit but fall one step at a time, and only at the end of a year", () =>
     fc.assert(
       fc.property(life(), (facts) => {
         const { changes } = passAt(facts, END).tier;
@@ -201,7 +201,7 @@ describe("whatever happens to a member", () => {
     ));
 });
 
-/** The local date, computed independently of the calendar that the rules use. */
+/** The local date, computed without the calendar that the rules use. */
 const localDate = (zone: string, at: string): string =>
   new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" }).format(
     new Date(at),
@@ -215,7 +215,7 @@ function monthsLater(date: string, months: number): string {
 }
 
 describe("in every time zone", () => {
-  it("no point ends before the last day of eighteen months is over on the shopper's own clock", () =>
+  it("no point expires before the last day of eighteen months is over on the shopper's own clock", () =>
     fc.assert(
       fc.property(life(), (facts) => {
         const { entries } = passAt(facts, END).points;
@@ -241,7 +241,7 @@ describe("in every time zone", () => {
       RUNS,
     ));
 
-  it("and none is left two days later, unless a reward in a bag holds it", () =>
+  it("no point is left two days later, unless a reward in a bag holds it", () =>
     fc.assert(
       fc.property(life(), moment, (facts, now) => {
         const { balance, held, entries } = passAt(facts, now).points;

@@ -8,8 +8,7 @@ import { type PointsStanding, pointsStanding } from "../points";
 import { keepPoints, nextTier, standing, type TierStanding } from "../tiers";
 
 /**
- * From how many days before the end of a tier year a member is warned, and for how many days a change is news (R43,
- * assumed).
+ * For how many days before the end of a tier year a member is warned, and for how many days a change is news (R43, assumed).
  */
 const WARN_DAYS = 60;
 const NEWS_DAYS = 30;
@@ -19,8 +18,7 @@ const NOTICE_DAYS = [7, 30, 90] as const;
 export type PassState = { points: PointsStanding; tier: TierStanding };
 
 /**
- * Balance, log and tier at a moment. Any facts give a valid result, in whatever order and however often they are
- * recorded.
+ * Computes balance, log and tier at a moment. Any facts give a valid result, in whatever order and however often they were recorded.
  */
 export function passAt({ country, events, holds }: PassFacts, now: Instant): PassState {
   const known = knownEvents(events, now);
@@ -33,7 +31,9 @@ export function passAt({ country, events, holds }: PassFacts, now: Instant): Pas
 
 const money = (country: PassFacts["country"], minor: number) => ({ minor, currency: COUNTRIES[country].currency });
 
-/** Spend missing to keep the tier and to reach the next one, in minor units; null where there is nothing to do. */
+/**
+ * The spend missing to keep the tier and to reach the next one, in minor units; null when there is nothing to keep or reach.
+ */
 export function missing(
   country: PassFacts["country"],
   { tier, spent }: Pick<TierStanding, "tier" | "spent">,
@@ -57,7 +57,7 @@ export function tierMessages(country: PassFacts["country"], state: TierStanding,
     messages.push(
       last.why === "not_kept"
         ? { kind: "just_downgraded", tier, from: last.from }
-        : // White and Pink are nobody's to lose.
+        : // White and Pink cannot be lost.
           { kind: "just_upgraded", tier, until: keepPoints(tier) === 0 ? null : reviewOn },
     );
   const { keep, next: toNext } = missing(country, state);
@@ -93,7 +93,7 @@ function expiring({ expiry }: PointsStanding, today: Day): BeautyPass["expiring"
   };
 }
 
-/** The pass in the form of the contract. */
+/** Describes the pass for the contract. */
 export function describePass(facts: PassFacts, now: Instant): { pass: BeautyPass; entries: PointsEntry[] } {
   const { country } = facts;
   const { points, tier } = passAt(facts, now);

@@ -23,7 +23,7 @@ describe("the simulator", () => {
     });
   });
 
-  it("imagines the day of the review itself, today, and nothing that is over", () => {
+  it("accepts today and the day of the review, and no past day", () => {
     expect(simulate(facts, { spend: 12_000, on: "2027-01-05" }, now).atReview).toBe("black");
     expect(canImagine("SG", "2026-11-20", now)).toBe(true);
     expect(canImagine("SG", "2026-11-19", now)).toBe(false);
