@@ -17,7 +17,10 @@ const BLOCKED = {
   gift_card_page: { fact: "giftCardPageFact", step: "giftCardPageStep" },
 } as const;
 
-/** Why a treat was removed. A missing spend is named without its amount, which is shown beside its offer. */
+/**
+ * Texts for why a treat was removed. A spend that is too low is named without its amount, which is shown beside its
+ * offer.
+ */
 function useLeftWords() {
   const t = useT("bag");
   const words = useRefusedWords();
@@ -27,7 +30,7 @@ function useLeftWords() {
   };
 }
 
-/** Reasons after which a gift or sample does not come back. */
+/** A gift or sample that was removed for one of these reasons never comes back. */
 const FOR_GOOD = new Set<string>(["expired", "fully_redeemed"]);
 
 type NoticesProps = Readonly<{
@@ -38,12 +41,12 @@ type NoticesProps = Readonly<{
   reply: BagReply;
 }>;
 
-/** Everything to know before the lines: refusals, what blocks the checkout, what was just removed. */
+/** What the shopper must know before the lines: refusals, what blocks the checkout, what was just removed. */
 export function BagNotices({ bag, removed, merged, reply }: NoticesProps) {
   const t = useT("bag");
   const words = useLeftWords();
   const blocked = bag.lines.filter(({ parentId, availability }) => parentId === null && availability in BLOCKED);
-  // What its own form says is not said here too.
+  // An error that its own form shows is not repeated here.
   const shown =
     (reply?.intent === "coupon" && bag.coupon === null) || ["samples", "redeem", "gifts"].includes(reply?.intent ?? "");
   const line = formOf(reply).text("line_id");
@@ -101,7 +104,7 @@ type SentFormProps = Readonly<{ fields: Removed["fields"]; label: string; busy: 
 const grouped = (fields: Removed["fields"]) =>
   Object.fromEntries(fields.map(([name]) => [name, fields.flatMap(([own, value]) => (own === name ? [value] : []))]));
 
-/** A form whose fields the page fills in: to undo a removal, or to try again. */
+/** A form whose fields the page fills in, to undo a removal or to try again. */
 function SentForm({ fields, label, busy }: SentFormProps) {
   const link = useLink();
   return (

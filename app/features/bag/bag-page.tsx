@@ -25,13 +25,13 @@ type BagPageProps = Readonly<{
   ask: Ask | null;
 }>;
 
-/** The bag (S2.05): what stops the checkout first, then the lines with their forms, and the cost beside them. */
+/** The bag (S2.05): first what blocks the checkout, then the lines with their forms, and the cost beside them. */
 export function BagPage({ bag, rewards, removed, merged, reply, ask }: BagPageProps) {
   const t = useT("bag");
   const empty = bag.itemCount === 0;
   const reward = bag.lines.find(({ kind }) => kind === "reward");
   const beautyPass = <BagRewards part={rewards} line={reward} empty={empty} reply={reply} />;
-  // With a single line, the treats begin in a phone's first screen.
+  // With one line, the treats begin in the first screen of a phone.
   const short = bag.lines.length === 1;
   return (
     <div className="wrap bag" id="bag">
@@ -75,7 +75,7 @@ export function BagPage({ bag, rewards, removed, merged, reply, ask }: BagPagePr
   );
 }
 
-/** The bought lines; gifts, samples and rewards have parts of their own. */
+/** The bought lines. Gifts, samples and rewards have their own components. */
 function BagLines({ bag, reply }: Pick<BagPageProps, "bag" | "reply">) {
   const t = useT("bag");
   const bought = bag.lines.filter(({ kind }) => kind !== "gift" && kind !== "sample" && kind !== "reward");

@@ -9,19 +9,19 @@ import { takeRemoved } from "./change/removed.server";
 
 const ASKS = ["bundle", "list", "replace", "gifts"] as const;
 
-/** Reads the question from the address; null for anything else. */
+/** Reads the open question from the address; null for anything else. */
 function askOf(url: URL): Ask | null {
   const what = ASKS.find((one) => one === url.searchParams.get("ask"));
   const id = url.searchParams.get("about") ?? "";
   return what === undefined || !/^[\w-]{1,64}$/.test(id) ? null : { what, id };
 }
 
-/** What Beauty Pass offers for this bag; a visitor is asked to sign in (S6.01). */
+/** The rewards that Beauty Pass offers for this bag; a visitor is asked to sign in (S6.01). */
 export type RewardsPart = { kind: "visitor"; signIn: string; join: string } | { kind: "member"; rewards: Reward[] };
 
 const NO_REWARDS: RewardsPart = { kind: "member", rewards: [] };
 
-/** The number of rewards per group in the bag; the Beauty Pass page has all. */
+/** The number of rewards that the bag shows in each group; the Beauty Pass page shows all. */
 const SHOWN = 3;
 
 async function loadRewards({ api, site }: AppLoadContext): Promise<RewardsPart> {
@@ -37,7 +37,7 @@ async function loadRewards({ api, site }: AppLoadContext): Promise<RewardsPart> 
   return { kind: "member", rewards: [...of("under_500"), ...of("from_500")] };
 }
 
-/** The bag with live prices and stock, the line that was just removed, the open question, and the title. */
+/** Loads the bag with live prices and stock, the line that was just removed, the open question, and the title. */
 export async function loadBag(context: AppLoadContext, request: Request) {
   const { api, cookies, site, parts } = context;
   const isGlance = parts !== null && !parts.includes("bag");
@@ -46,7 +46,7 @@ export async function loadBag(context: AppLoadContext, request: Request) {
   return {
     bag: reply.value,
     rewards,
-    // What is said once is left for the page.
+    // A message that is shown once stays for the bag's own page.
     removed: isGlance ? null : takeRemoved(cookies),
     merged: isGlance ? null : takeMerged(cookies),
     ask: askOf(new URL(request.url)),

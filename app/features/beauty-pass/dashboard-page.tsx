@@ -78,7 +78,7 @@ export function DashboardPage({ dashboard, rewards, part, popup, reply }: Dashbo
   );
 }
 
-/** The newest changes of the points, with a link to all of them where there are more. */
+/** The newest changes of the points, with a link to all of them when there are more. */
 function LatestPoints({ dashboard: { latest, entryCount } }: Readonly<{ dashboard: Dashboard }>) {
   const t = useT("beauty-pass");
   const link = useLink();
@@ -97,7 +97,7 @@ function LatestPoints({ dashboard: { latest, entryCount } }: Readonly<{ dashboar
   );
 }
 
-/** The link by which a calendar program reads the dates of the pass, and the button that makes the earlier link invalid. */
+/** The link for a calendar program, and the button that replaces it and makes the old one invalid. */
 function CalendarLink({ token }: Readonly<{ token: string }>) {
   const t = useT("beauty-pass");
   const link = useLink();
@@ -128,7 +128,7 @@ function CalendarLink({ token }: Readonly<{ token: string }>) {
 
 const PETALS = 5;
 
-/** The most urgent message with its progress, then the others. */
+/** The most urgent message with its progress, then the other messages. */
 function Ahead({ dashboard: { pass } }: Readonly<{ dashboard: Dashboard }>) {
   const t = useT("beauty-pass");
   const format = useFormat();
@@ -176,7 +176,7 @@ function Ahead({ dashboard: { pass } }: Readonly<{ dashboard: Dashboard }>) {
   );
 }
 
-/** Points that expire, that are on their way, and that are held. */
+/** Points that expire, that are pending, and that are reserved. */
 function PointsNotes({ dashboard: { pass } }: Readonly<{ dashboard: Dashboard }>) {
   const t = useT("beauty-pass");
   const { date } = useFormat();

@@ -6,7 +6,7 @@ import { actions, done } from "~/platform/form/actions.server";
 import { linkTo, signInLink } from "~/site/addresses/links";
 
 const PLACE = "/account/beauty-pass";
-/** Names the cookie that says which notice was closed, so that the next one (90, 30, 7 days) still opens. */
+/** The cookie that names the closed notice, so that the next one (90, 30, 7 days) still opens. */
 const CLOSED = "points_notice";
 const CLOSED_SECONDS = 60 * 60 * 24 * 120;
 
@@ -20,7 +20,7 @@ function dayPart(now: Date, timeZone: string): DayPart {
 const noticeOf = ({ expiring }: BeautyPass): string | null =>
   expiring === null || expiring.notice === null ? null : `${expiring.on}:${expiring.notice}`;
 
-/** The data of the page: a member's pass, or for a visitor what they could have (S6.01). */
+/** Loads a member's pass, or for a visitor the rewards that they could have (S6.01). */
 export async function loadDashboard(context: AppLoadContext) {
   const { api, site, cookies, now } = context;
   const [pass, rewards, t] = await Promise.all([
@@ -46,7 +46,7 @@ export async function loadDashboard(context: AppLoadContext) {
   };
 }
 
-/** Back to the page, at the section that changed. */
+/** Redirects to the section of the page that changed. */
 const back = (context: AppLoadContext, at: string, key?: string) =>
   done(
     context,
@@ -54,7 +54,6 @@ const back = (context: AppLoadContext, at: string, key?: string) =>
     key === undefined ? undefined : { room: "beauty-pass", key, type: "success" },
   );
 
-/** The forms of the page of Beauty Pass. */
 export const changePass = actions({
   redeem: async (form, context) => {
     const body = form.bodyFor(redeemReward);
@@ -64,7 +63,7 @@ export const changePass = actions({
   give_back: async (form, context) => {
     const id = form.text("rewardId") || "-";
     const reply = await context.api.call(returnReward, { params: { id } });
-    // A reward that is gone already, by time or in another tab, counts as given back.
+    // A reward that is gone already, because it expired or another tab removed it, counts as given back.
     if (!reply.ok && reply.status !== 404) return form.refused(reply);
     return back(context, `#reward-${id}`, "rewardRemoved");
   },

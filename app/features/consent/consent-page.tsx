@@ -14,7 +14,7 @@ import type { ConsentChoices, takeConsent } from "./consent.server";
 
 type Props = Readonly<{ shown: ConsentChoices; form: FormView }>;
 
-/** What the shop may know of this browser, by purpose, and what it keeps there. */
+/** What the shop may store and measure in this browser, by purpose, and the cookies that it has. */
 export function ConsentPage({ shown, form }: Props) {
   const t = useT("consent");
   const link = useLink();
@@ -56,7 +56,7 @@ export function ConsentPage({ shown, form }: Props) {
   );
 }
 
-/** The cookies by name: which purpose each is for, and how long it stays. */
+/** The cookies by name, each with its purpose and its lifetime. */
 const COOKIES = [
   ["session", "jwt-data, jwt-signature, jwt-refresh-token"],
   ["device", "device-id"],

@@ -6,7 +6,7 @@ import { textsOf } from "#shared/words/texts.server";
 import { actions, done, type Form } from "~/platform/form/actions.server";
 import { safePath } from "~/site/addresses/links";
 
-/** What the page of choices shows. */
+/** Loads the page of cookie choices. */
 export async function loadConsent(request: Request, { site, consent }: AppLoadContext) {
   const t = await textsOf(site, "consent");
   return {
@@ -21,15 +21,15 @@ export async function loadConsent(request: Request, { site, consent }: AppLoadCo
 type Granted = Record<Purpose, boolean>;
 export type ConsentChoices = Awaited<ReturnType<typeof loadConsent>>;
 
-/** Each purpose that is ticked. */
+/** The purposes that are ticked. */
 const ticked = (form: Form): Granted =>
   Object.fromEntries(PURPOSES.map((purpose) => [purpose, form.text(purpose) === "on"])) as Granted;
 const everything = (granted: boolean): Granted =>
   Object.fromEntries(PURPOSES.map((purpose) => [purpose, granted])) as Granted;
 
 /**
- * Takes a choice: it holds from this answer on, whether or not the proof of it could be kept, and what was set under an earlier one and is
- * no longer allowed goes with it.
+ * Saves a choice. It holds from this answer on, even if its proof could not be stored. Cookies that the new choice no
+ * longer allows are deleted.
  */
 async function choose(form: Form, context: AppLoadContext, granted: Granted) {
   const { site, cookies, consent, api, now } = context;
@@ -49,7 +49,7 @@ async function choose(form: Form, context: AppLoadContext, granted: Granted) {
   return done(context, to, { type: "success", room: "consent", key: "saved" });
 }
 
-/** The forms of the page and the bar: all or nothing by a button, else each purpose that is ticked. */
+/** The forms of the page and the bar: one button for all, one for none, or the ticked purposes. */
 export const takeConsent = actions(
   {
     ticked: (form, context) => choose(form, context, ticked(form)),

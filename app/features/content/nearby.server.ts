@@ -4,24 +4,24 @@ import { searchSuggestions } from "#contract/catalogue/search/search";
 import { productPath } from "~/site/addresses/product-path";
 import type { Nearby } from "./nearby";
 
-/** Path segments that say nothing about what is searched. */
+/** Path segments that don't help a search. */
 const ROOMS = new Set(["products", "brands", "pages", "shop", "search", "index", "html", "php", "collections", "en"]);
 const LONGEST = 80;
 
-/** The words of a path: `/products/rouge-velvet-lipstik.html` gives "rouge velvet lipstik". "" where it has none. */
+/** The words of a path: `/products/rouge-velvet-lipstik.html` gives "rouge velvet lipstik"; "" where there are none. */
 export function wordsOfPath(pathname: string): string {
   let path = pathname;
   try {
     path = decodeURIComponent(pathname);
   } catch {
-    // Bytes that are no valid text are left as they are.
+    // Bytes that are not valid text stay as they are.
   }
   const words = path.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== "" && !ROOMS.has(word.toLowerCase()));
   return words.join(" ").slice(0, LONGEST).trim();
 }
 
 /**
- * Whether a word of the address, or one with the same beginning, is in the product's name. A match in the description
+ * Whether the product's name has a word of the address, or one with the same beginning. A match in the description
  * alone is too vague.
  */
 export function isCalled(q: string, slug: string): boolean {
@@ -34,7 +34,7 @@ export function isCalled(q: string, slug: string): boolean {
     );
 }
 
-/** Each name once: a brand and its product, or a category and its page, would look like the same place. */
+/** Keeps each name once, because a brand and its product, or a category and its page, would look like the same link. */
 export function unlike(near: Nearby): Nearby {
   const said = new Set<string>();
   return near.filter(({ name }) => {
@@ -43,7 +43,7 @@ export function unlike(near: Nearby): Nearby {
   });
 }
 
-/** The largest departments, for who asked for nothing that is near. */
+/** The largest departments, when nothing similar was found. */
 async function departments({ api }: AppLoadContext): Promise<Nearby> {
   const filters = await api.call(productFilters, { query: {} });
   if (!filters.ok) return [];
@@ -54,9 +54,9 @@ async function departments({ api }: AppLoadContext): Promise<Nearby> {
 }
 
 /**
- * Finds what a missing address may have meant (S2.25): products, brands, categories and pages by its words, mistyped
- * ones too; else departments. The miss is not recorded. The 404 page must appear in any case, so an error is reported
- * and the page goes without suggestions.
+ * Finds pages that a missing address may have meant (S2.25): products, brands, categories and pages by its words, with
+ * typing errors; else departments. The search is not recorded. An error here is reported, and the 404 page appears
+ * without suggestions.
  */
 export async function findNearby(context: AppLoadContext, pathname: string): Promise<Nearby> {
   const { api, report } = context;

@@ -20,7 +20,7 @@ type ApprovalsPageProps = Readonly<{
   reply: FormReply | undefined;
 }>;
 
-/** What one operator may not do alone, for another one to decide. */
+/** Acts that one operator may not do alone, for a second operator to approve or decline. */
 export function DeskApprovalsPage({ here, state, found, reply }: ApprovalsPageProps) {
   const t = useT("desk");
   return (

@@ -32,7 +32,7 @@ import { DeskWays } from "./frame/desk-ways";
 
 type DeskOrderPageProps = Readonly<{ here: DeskHere; desk: DeskOrder; reply: FormReply | undefined }>;
 
-/** One order at the desk: what can be done with it, its payments, and who did what. */
+/** One order at the desk: the possible acts, its payments, and the log of acts. */
 export function DeskOrderPage({ here, desk, reply }: DeskOrderPageProps) {
   const { order, payments, disputes, acts } = desk;
   const t = useT("desk");
@@ -66,7 +66,7 @@ export function DeskOrderPage({ here, desk, reply }: DeskOrderPageProps) {
   );
 }
 
-/** What the operator must know before anything is done: a dispute, an act that waits for a second person, a return. */
+/** Facts that the operator must know before acting: a dispute, an act that waits for approval, a return. */
 function Warnings({ desk: { order, voidCard, waiting, returnReason } }: Pick<DeskOrderPageProps, "desk">) {
   const t = useT("desk");
   const { money } = useFormat();
@@ -89,7 +89,7 @@ function Warnings({ desk: { order, voidCard, waiting, returnReason } }: Pick<Des
   );
 }
 
-/** A form for each thing that can be done with the order now. */
+/** A form for each act that is possible now. */
 function Actions({ here, desk: { order, possible }, reply }: DeskOrderPageProps) {
   const t = useT("desk");
   return (
@@ -107,7 +107,7 @@ function Actions({ here, desk: { order, possible }, reply }: DeskOrderPageProps)
   );
 }
 
-/** Each try to pay the order, and how its refund stands. */
+/** Each attempt to pay the order, and the state of its refund. */
 function Payments({ payments }: Pick<DeskOrder, "payments">) {
   const t = useT("desk");
   const say = useT("orders");
@@ -136,7 +136,7 @@ function Payments({ payments }: Pick<DeskOrder, "payments">) {
   );
 }
 
-/** What the order costs, and who gets it where. */
+/** The cost of the order, and its recipient. */
 function OrderSums({ order }: Pick<DeskOrder, "order">) {
   const say = useT("orders");
   const { totals, fulfilment } = order;
@@ -164,7 +164,7 @@ const DISPUTES = {
   lost: "disputeLost",
 } as const satisfies Record<DisputeState, KeyOf<"desk">>;
 
-/** What banks want back of the order, and until when the shop can answer. */
+/** What banks claim back of the order, and until when the shop can answer. */
 function Disputes({ disputes }: Pick<DeskOrder, "disputes">) {
   const t = useT("desk");
   const say = useT("orders");
@@ -206,7 +206,7 @@ const LABELS = {
 
 type ActFormProps = Readonly<{ here: DeskHere; act: DeskAct; number: string; reply: FormReply | undefined }>;
 
-/** One thing to do, behind its name, so that no press is by accident. */
+/** One act behind its name, so that nobody presses its button by accident. */
 function ActForm({ here, act, number, reply }: ActFormProps) {
   const t = useT("desk");
   const link = useLink();
@@ -237,12 +237,12 @@ function ActForm({ here, act, number, reply }: ActFormProps) {
 
 const isKnown = (act: string): act is DeskAct => Object.hasOwn(LABELS, act);
 
-/** What operators did, newest first. */
+/** The acts of operators, newest first. */
 export function Acts({ acts, lead }: { acts: readonly OperatorAct[]; lead?: (act: OperatorAct) => ReactNode }) {
   const t = useT("desk");
   const say = useT("orders");
   const { date, time } = useFormat();
-  /** How it was, in words; a balance is a text already. */
+  /** The state before or after an act, in words; a balance is a text already. */
   const told = ({ state, fulfilmentState, payment, ...more }: OperatorAct["before"]) =>
     [
       state &&

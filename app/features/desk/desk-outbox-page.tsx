@@ -18,7 +18,7 @@ type OutboxProps = Readonly<{
   reply: FormReply | undefined;
 }>;
 
-/** What went out, waits, or was given up; the last can be tried again. */
+/** Messages that were sent, wait, or were given up; a message that was given up can be sent again. */
 export function DeskOutboxPage({ here, state, found, reply }: OutboxProps) {
   const t = useT("desk");
   return (
@@ -42,7 +42,7 @@ function OutboxMessage({ message }: Readonly<{ message: DeskMessage }>) {
   const link = useLink();
   const { date, time } = useFormat();
   const { id, template, channel, recipient, createdAt, tries, fault, failedAt } = message;
-  // One of an older or newer shop may wait here, too.
+  // The outbox may hold a template that only an older or a newer release knows.
   const known = MESSAGE_TEMPLATES.find((name) => name === template);
   return (
     <li className="panel stack">
@@ -69,7 +69,7 @@ type LogProps = Readonly<{
   log: Paged<OperatorAct>;
 }>;
 
-/** Everything that operators of the country did. */
+/** The acts of all operators of the country. */
 export function DeskLogPage({ here, log }: LogProps) {
   const t = useT("desk");
   const link = useLink();

@@ -20,14 +20,14 @@ import { DeskFrame } from "./frame/desk-frame";
 type DeskPageProps = Readonly<{
   here: DeskHere;
   asked: { q: string; list: DeskList; page: number };
-  /** Null where the caller has nothing to do with orders. */
+  /** Null where the operator's roles have nothing to do with orders. */
   found: Paged<DeskRow> | null;
-  /** Null where they have nothing to do with money. */
+  /** Null where the operator's roles have nothing to do with money. */
   payments: Paged<DeskPayment> | null;
   selling: Selling | null;
 }>;
 
-/** The operators' first page: find an order, see what is to be done and which payments need a look. */
+/** The operators' first page: search for an order, open orders, and payments to look at. */
 export function DeskPage({ here, asked, found, payments, selling }: DeskPageProps) {
   const t = useT("desk");
   return (
@@ -131,7 +131,7 @@ const WORDS = {
   charged_back: "paymentChargedBack",
 } as const satisfies Record<PaymentState, KeyOf<"desk">>;
 
-/** How a try to pay stands, in words. */
+/** The state of a payment, in words. */
 export const paymentWord = (state: PaymentState) => WORDS[state];
 
 function OrderRow({ row }: { row: DeskRow }) {

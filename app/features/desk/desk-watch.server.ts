@@ -7,7 +7,7 @@ import { DESK_ROLES } from "#contract/desk/desk-roles";
 import { askedPage } from "~/site/addresses/page-number.server";
 import { deskActions, deskHere, deskTakes, settle, shut, titleOf } from "./desk.server";
 
-/** What waits for another operator, or was decided. */
+/** Loads the acts that wait for approval, or that were decided. */
 export async function loadApprovals(request: Request, context: AppLoadContext) {
   const query = new URL(request.url).searchParams;
   const state = APPROVAL_STATES.find((name) => name === query.get("state")) ?? "waiting";
@@ -26,7 +26,7 @@ export const decideApprovalOf = deskTakes(async (form, context) => {
   return settle(form, context, reply, { path: "/operator/approvals" });
 });
 
-/** Who works at the desk, and the member of an address who may be let in. */
+/** Loads the operators, and the member with an email who may become one. */
 export async function loadPeople(request: Request, context: AppLoadContext) {
   const query = new URL(request.url).searchParams;
   const email = (query.get("email") ?? "").trim().slice(0, 254);
@@ -38,7 +38,7 @@ export async function loadPeople(request: Request, context: AppLoadContext) {
   return { title: await titleOf(context), here, email, found: reply.value };
 }
 
-/** Gives somebody roles or takes them away, or takes away the second factors of somebody who lost them. */
+/** Gives or takes away roles, or removes the second factors of an operator who lost them. */
 export const changePeople = deskActions({
   roles: async (form, context) => {
     const roles = DESK_ROLES.filter((role) => form.texts("roles").includes(role));
@@ -52,7 +52,7 @@ export const changePeople = deskActions({
   },
 });
 
-/** A page of the security log. */
+/** Loads a page of the security log. */
 export async function loadSecurityLog(request: Request, context: AppLoadContext) {
   const query = new URL(request.url).searchParams;
   const kind = SECURITY_KINDS.find((name) => name === query.get("kind"));

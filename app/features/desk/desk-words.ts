@@ -10,5 +10,5 @@ const STEPS = {
   returned: "stepReturned",
 } as const satisfies Record<FulfilmentState, KeyOf<"orders">>;
 
-/** Where the goods are, in a word. */
+/** The state of delivery or collection, in words. */
 export const stepWord = (state: FulfilmentState, overdue = false) => (overdue ? "stepOverdue" : STEPS[state]);

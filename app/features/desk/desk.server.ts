@@ -28,7 +28,10 @@ import { stepUpBy } from "~/platform/proof/step-up.server";
 import { linkTo, signInLink } from "~/site/addresses/links";
 import { askedPage } from "~/site/addresses/page-number.server";
 
-/** Why the desk is not shown: nobody is signed in, or it is nobody's business; what exists is not told. */
+/**
+ * The answer when the desk is not shown: a redirect to the sign-in for a visitor, or 404 for anybody else, so that it
+ * doesn't tell what exists.
+ */
 export function shut(status: number, request: Request, { site }: AppLoadContext) {
   const { pathname, search } = new URL(request.url);
   return status === 401
@@ -36,11 +39,13 @@ export function shut(status: number, request: Request, { site }: AppLoadContext)
     : data({ title: "" }, { status: status === 403 ? 404 : status });
 }
 
-/** The desk's title. */
 export const titleOf = async ({ site }: AppLoadContext) => (await textsOf(site, "desk"))("title");
 const oneOf = <T extends string>(names: readonly T[], wanted: string | null): T =>
   names.find((name) => name === wanted) ?? (names[0] as T);
-/** Who the caller is at the desk. @throws the sign-in, the way to a second factor, or 404 for who is no operator */
+/**
+ * Loads the operator's roles. @throws a redirect to the sign-in or to the second factors, or 404 for somebody who is no
+ * operator
+ */
 export async function deskHere(request: Request, context: AppLoadContext): Promise<DeskHere> {
   const me = await context.api.call(deskMe);
   if (me.ok) return { roles: me.value.roles, step: me.value.fresh ? null : "code" };
@@ -51,10 +56,10 @@ export async function deskHere(request: Request, context: AppLoadContext): Promi
   throw shut(me.status, request, context);
 }
 
-/** Roles at the desk, and what an act on money asks for beside its own fields. */
+/** The operator's roles, and the extra proof that an act on money asks for. */
 export type DeskHere = { roles: readonly DeskRole[]; step: "code" | null };
 
-/** The desk: what was looked for, and the payments that need a look. @throws the sign-in, or 404 for who is no operator */
+/** Loads the desk: the search, and payments to look at. @throws the sign-in, or 404 for somebody who is no operator */
 export async function loadDesk(request: Request, context: AppLoadContext) {
   const query = new URL(request.url).searchParams;
   const asked = {
@@ -113,7 +118,7 @@ export async function loadDeskLog(request: Request, context: AppLoadContext) {
   return { title: await titleOf(context), here, log: reply.value };
 }
 
-/** Refusals that the form shows again, although they are a 403: the operator may mend them. */
+/** Refusals with 403 that the form shows again, because the operator can correct them. */
 const MENDABLE: readonly string[] = [
   "step_up_needed",
   "own_order",
@@ -122,11 +127,13 @@ const MENDABLE: readonly string[] = [
   "own_roles",
   "own_factor",
 ];
-/** Whether a refusal says that the page is not there for the caller. */
+/** Whether a refusal means that the page doesn't exist for this operator. */
 export const isShut = ({ status, errors }: { status: number; errors: readonly { code: string }[] }) =>
   status === 401 || (status === 403 && !errors.some(({ code }) => MENDABLE.includes(code)));
 
-/** The forms of a page of the desk. @throws the sign-in, or 404 for who is no operator, before the form is read */
+/**
+ * Makes the action of a desk page. @throws the sign-in, or 404 for somebody who is no operator, before the form is read
+ */
 export function deskActions<H extends Handlers>(handlers: H): Action<H> {
   const carryOut = actions(handlers, { before: stepUpBy, unknown: "invalid_choice" });
   return async (request, context): ReturnType<Action<H>> => {
@@ -135,7 +142,7 @@ export function deskActions<H extends Handlers>(handlers: H): Action<H> {
   };
 }
 
-/** The same for a page whose forms all ask for one thing. */
+/** Makes the action of a desk page whose forms all do the same. */
 export const deskTakes = <Answer>(handler: (form: Form, context: AppLoadContext) => Promise<Answer>) => {
   const carryOut = takes(handler, { before: stepUpBy });
   return async (request: Request, context: AppLoadContext): Promise<Answer | Refused> => {
@@ -146,7 +153,10 @@ export const deskTakes = <Answer>(handler: (form: Form, context: AppLoadContext)
 
 type Place = Readonly<{ path: string; query?: Record<string, string> }>;
 
-/** On to a page of the desk that says what happened, or the form again. @throws the page that is not there for the caller */
+/**
+ * Redirects to a page of the desk with a toast, or sends the form back. @throws 404 where the page doesn't exist for
+ * this operator
+ */
 export function settle(form: Form, context: AppLoadContext, reply: Result<unknown>, { path, query = {} }: Place) {
   if (reply.ok) {
     const key = reply.status === 202 ? "waitsForApproval" : "done";
@@ -156,7 +166,7 @@ export function settle(form: Form, context: AppLoadContext, reply: Result<unknow
   return form.refused(reply);
 }
 
-/** Does with an order what the operator's button says. */
+/** Carries out the act that the operator's button names. */
 export function actOnOrderOf(number: string) {
   const act = (name: DeskAct) => async (form: Form, context: AppLoadContext) => {
     const body = { ...form.bodyFor(actOnOrder), act: name };

@@ -10,11 +10,14 @@ import { Note } from "~/ui/notices/note";
 
 type BalancePageProps = Readonly<{
   found: GiftCardBalance | null;
-  /** Why nothing was found. */
+  /** The error when no card was found. */
   error: string | null;
 }>;
 
-/** What is left on a card: the code is posted, so that no address, history or log has it, and is not shown again. */
+/**
+ * The balance of a card. The code is posted, so that it appears in no address, history or log, and the page doesn't
+ * show it again.
+ */
 export function BalancePage({ found, error }: BalancePageProps) {
   const t = useT("gift-cards");
   const link = useLink();

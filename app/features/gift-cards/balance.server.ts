@@ -2,7 +2,7 @@ import { data } from "@remix-run/cloudflare";
 import { giftCardBalance } from "#contract/gift-cards/gift-cards";
 import { takes } from "~/platform/form/actions.server";
 
-/** What is left on the card of the code that was typed. */
+/** Reads the balance of the card with the typed code. */
 export const balanceOf = takes(
   async (form, { api }) => {
     const code = form.text("code").trim().slice(0, 60);

@@ -29,7 +29,7 @@ const LABELS = {
 } as const;
 const isField = (field: string): field is keyof typeof LABELS => Object.hasOwn(LABELS, field);
 
-/** An e-gift card on one page (R34): how much, for whom and when, from whom, and how it is paid. */
+/** The page for an e-gift card (R34): the amount, the recipient and the day, the buyer, and the payment. */
 export function BuyGiftCardPage({ form, reply }: BuyGiftCardProps) {
   const t = useT("gift-cards");
   const say = useT("errors");
@@ -70,11 +70,11 @@ export function BuyGiftCardPage({ form, reply }: BuyGiftCardProps) {
 
 type SectionProps = Readonly<{ form: GiftCardData; typed: FormView }>;
 
-/** The option that was chosen before the form came back, else the first. */
+/** The option that was chosen before the form was refused, else the first. */
 const chosenOf = <T extends string | number>(typed: FormView, name: string, list: readonly T[]): T | undefined =>
   list.find((one) => String(one) === typed.text(name)) ?? list[0];
 
-/** How much the card holds; a link to the page can choose the amount in advance. */
+/** The card's amount; a link to the page can choose it in advance. */
 function Amount({ form, typed }: SectionProps) {
   const t = useT("gift-cards");
   const { money } = useFormat();
@@ -98,7 +98,7 @@ function Amount({ form, typed }: SectionProps) {
   );
 }
 
-/** For whom the card is, when it is sent, and what goes with it. */
+/** The recipient, the day of sending, and a message. */
 function Recipient({ form, typed }: SectionProps) {
   const t = useT("gift-cards");
   const { date } = useFormat();
@@ -129,7 +129,7 @@ function Recipient({ form, typed }: SectionProps) {
   );
 }
 
-/** Who buys the card, and gets its receipt. */
+/** The buyer, who gets the receipt. */
 function Buyer({ form, typed }: SectionProps) {
   const t = useT("gift-cards");
   const say = useT("errors");
@@ -154,7 +154,7 @@ function Buyer({ form, typed }: SectionProps) {
   );
 }
 
-/** How the card is paid, and the button that buys it. */
+/** The payment method, and the button that buys the card. */
 function Payment({ form, typed }: SectionProps) {
   const t = useT("gift-cards");
   const orders = useT("orders");

@@ -5,7 +5,7 @@ import { textsOf } from "#shared/words/texts.server";
 import { done, takes } from "~/platform/form/actions.server";
 import { linkTo } from "~/site/addresses/links";
 
-/** The form of a gift card: amounts and days of the country; a variant of the catalogue chooses its amount. */
+/** Loads the form: the country's amounts and days. A variant of the catalogue chooses its amount. */
 export async function loadGiftCard({ api, site }: AppLoadContext, variantId: string | null) {
   const [options, t] = await Promise.all([api.call(giftCardOptions), textsOf(site, "gift-cards")]);
   if (!options.ok) throw data({ title: "" }, { status: options.status });
@@ -22,10 +22,10 @@ export type GiftCardData = { options: GiftCardOptions; chosen: number | null; ke
 const amountOf = ({ amounts }: GiftCardOptions, variantId: string | null): number | null =>
   variantId === null ? null : (amounts[GIFT_CARD_VARIANTS.indexOf(variantId)]?.minor ?? null);
 
-/** What has to be typed; the API names what is wrong with the rest. */
+/** The required fields; the API finds the other errors. */
 const NEEDED = ["amount", "recipientName", "recipientEmail", "fullName", "email", "mobile", "paymentMethod"] as const;
 
-/** Orders the card and goes on to its payment (303); else the form again, with all that is wrong and the typed text. */
+/** Orders the card and redirects to its payment (303), or sends the form back with all errors and its text. */
 export const buyGiftCardOf = takes(async (form, context) => {
   const { api, site } = context;
   const say = await textsOf(site, "errors");

@@ -7,7 +7,10 @@ import type { GiftCardData } from "./buy-gift-card.server";
 
 type Told = Pick<GiftCardData, "options"> & { title: string; description: string };
 
-/** Title, description, and for crawlers the card with an offer for each amount: it is made when it is bought, so it is always in stock. */
+/**
+ * Title, description, and structured data with an offer for each amount. The offers are always in stock, because a card
+ * is made when it is bought.
+ */
 export const giftCardMeta = (
   matches: readonly { id: string; data?: unknown }[],
   { title, description, options }: Told,

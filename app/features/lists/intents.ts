@@ -1,4 +1,4 @@
-/** The address of the wish list; all its forms, and the hearts of other pages, post to it. */
+/** The address of the wish list. All its forms post to it, and so do the hearts on other pages. */
 export const WISH_LIST = "/account/wishlist";
 /** The address of the waitlist. */
 export const WAITING = "/account/waitlist";

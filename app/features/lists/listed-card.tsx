@@ -14,13 +14,13 @@ import { Tag } from "~/ui/notices/note";
 type Props = Readonly<{
   entry: ListedVariant;
   eager: boolean;
-  /** Why the last form of this entry was refused. */
+  /** The error of this entry's last form. */
   error?: string | undefined;
   /** The forms of this entry. */
   children: ReactNode;
 }>;
 
-/** A variant on a list: a product card with the chosen shade and size. */
+/** A variant on a list: a product card with its shade and size. */
 export function ListedCard({ entry, eager, error, children }: Props) {
   const t = useT("lists");
   const link = useLink();

@@ -6,7 +6,7 @@ import { PageLinks } from "~/platform/page-links";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 
-/** The outbox of a test shop: each message as text, with its links to follow, and the HTML that goes beside it. */
+/** The outbox of a test shop: each message as text with working links, and its HTML beside it. */
 export function OutboxPage({ found }: Readonly<{ found: Paged<SandboxMessage> }>) {
   const t = useT("accounts");
   const link = useLink();

@@ -8,7 +8,7 @@ import { ReviewCard } from "./cards/review-card";
 import { reviewForm, reviewsOf } from "./paths";
 import type { FirstReviews } from "./reviews.server";
 
-/** The reviews part of a product page: how ratings are spread, the first reviews, and a link to the rest. */
+/** The reviews on a product page: the share of each rating, the first reviews, and a link to the rest. */
 export function ProductReviews({ slug, rating, stars, items, own }: FirstReviews) {
   const t = useT("reviews");
   const link = useLink();

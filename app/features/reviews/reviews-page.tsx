@@ -76,7 +76,7 @@ export function ReviewsPage({ reviews, asked, pages, signedIn, errors }: Props) 
   );
 }
 
-/** The product, its picture, and the link to write a review or to change one's own. */
+/** The product, its picture, and a link to write a review or to change the member's own. */
 function ReviewedProduct({ reviews: { product, own } }: Pick<Props, "reviews">) {
   const t = useT("reviews");
   const link = useLink();

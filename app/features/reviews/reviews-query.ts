@@ -2,7 +2,7 @@ import { ATTRIBUTES } from "#contract/catalogue/product/attributes";
 import type { LanguageCode } from "#contract/countries";
 import { LANGUAGES } from "#contract/countries";
 
-/** The same values as in the contract, repeated so that no page imports zod. */
+/** The values of the contract. They are repeated here so that no page loads zod. */
 export const SORTS = ["helpful", "newest", "highest", "lowest"] as const;
 export const SKIN_TYPES = ATTRIBUTES.skin_type;
 export type SkinType = (typeof SKIN_TYPES)[number];
@@ -10,8 +10,8 @@ export const PAGE_SIZE = 10;
 const LAST_PAGE = 500;
 
 /**
- * What the query of a reviews page asks for. `written` is the language of the reviews, because `language` is that of
- * the page (S2.28).
+ * The filters in the address of a reviews page. `written` is the language of the reviews, because `language` is the
+ * page's (S2.28).
  */
 export type ReviewsQuery = {
   rating: number | null;
@@ -27,7 +27,7 @@ export type ReviewsQuery = {
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T | null =>
   values.find((one) => one === value) ?? null;
 
-/** Reads the query; unknown values are ignored. An impossible page number gives null. */
+/** Reads the query and ignores unknown values. An impossible page number gives null. */
 export function readReviewsQuery(query: URLSearchParams): ReviewsQuery | null {
   const page = query.get("page") ?? "1";
   if (!/^[1-9]\d{0,2}$/.test(page) || Number(page) > LAST_PAGE) return null;

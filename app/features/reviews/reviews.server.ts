@@ -7,7 +7,7 @@ import { linkTo, signInLink } from "~/site/addresses/links";
 import { reviewsOf } from "./paths";
 import { isNarrowed, PAGE_SIZE, type ReviewsQuery, readReviewsQuery } from "./reviews-query";
 
-/** The number of reviews on a product page, and the length of each. */
+/** The number of reviews on a product page, and the length of each text. */
 const FIRST = 2;
 const FIRST_LETTERS = 260;
 
@@ -21,7 +21,7 @@ const startOf = (text: string) => {
   return start.replace(/\s+\S*$/u, "") || start;
 };
 
-/** The reviews part of a product page; null for a product that is not sold here. One call. */
+/** Loads the reviews on a product page in one call; null for a product that is not sold here. */
 export async function loadFirstReviews({ api }: Pick<AppLoadContext, "api">, slug: string | undefined) {
   if (!slugSchema.safeParse(slug).success || slug === undefined) return null;
   const reply = await api.call(listReviews, { params: { slug }, query: { withText: "1", pageSize: FIRST } });
@@ -52,7 +52,7 @@ const asQuery = ({ rating, skinType, shade, written, verified, text, sort, page 
   pageSize: PAGE_SIZE,
 });
 
-/** All reviews of a product with the filters of the address. Throws the 404 page beyond the last page. One call. */
+/** Loads all reviews that the address asks for in one call. Throws the 404 page beyond the last page. */
 export async function loadReviews({ api, site, cookies }: AppLoadContext, url: URL, slug = "") {
   const asked = readReviewsQuery(url.searchParams);
   if (asked === null || !slugSchema.safeParse(slug).success) throw notFound();
@@ -76,7 +76,9 @@ export async function loadReviews({ api, site, cookies }: AppLoadContext, url: U
 }
 export type ReviewsData = Awaited<ReturnType<typeof loadReviews>>;
 
-/** Votes for a review: 303 to the same reviews, to the sign-in for visitors, or the reason for a refusal. */
+/**
+ * Votes for a review: redirects to the same reviews (303), or a visitor to the sign-in, or answers with the refusal.
+ */
 export const voteOn = (slug = "") =>
   takes(async (form, context) => {
     const { pathname, searchParams } = new URL(form.request.url);

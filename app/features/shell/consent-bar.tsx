@@ -4,7 +4,10 @@ import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 
-/** Asks once what the shop may know of a browser, above the page and covering nothing of it. Saying no is as near as saying yes. */
+/**
+ * Asks once which cookies the shop may use. The bar is above the page and covers nothing, and refusing is as easy as
+ * accepting.
+ */
 export function ConsentBar({ returnTo }: Readonly<{ returnTo: string }>) {
   const t = useT("shell");
   const link = useLink();

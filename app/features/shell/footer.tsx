@@ -53,7 +53,7 @@ export function Footer({ layout, pathname, search }: FooterProps) {
   );
 }
 
-/** Footer of checkout and booking: one line, with the other language; where there is no header, with the way home. */
+/** The footer of checkout and booking: one line with the other language and, where there is no header, a link home. */
 export function ShortFooter({
   pathname,
   search,

@@ -13,12 +13,12 @@ import { WelcomeBanner } from "./welcome/welcome-banner";
 
 type Toast = Readonly<{ id: string; type: "success" | "warn" | "error"; title: string | null; text: string }>;
 
-/** What the root's loader provides to header and footer. */
+/** The root's data for header and footer. */
 export type FrameData = Readonly<{
   pathname: string;
   search: string;
   welcome: CountryCode | null;
-  /** Whether the visitor is asked what the shop may know of them. */
+  /** Whether the page asks the visitor for consent. */
   asksConsent: boolean;
   toasts: readonly Toast[];
 }>;
@@ -61,7 +61,7 @@ export function Frame({
   );
 }
 
-/** Asks for the styles that no first screen needs; the page above is painted without them. */
+/** Loads the styles that no first screen needs, after the page is painted. */
 export const LateStyles = () => <link rel="stylesheet" href={lateSheet} />;
 
 export function SkipLink() {

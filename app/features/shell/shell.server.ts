@@ -6,7 +6,7 @@ import type { Marks } from "#contract/lists/lists";
 import { textsOf } from "#shared/words/texts.server";
 import { NO_MARKS } from "~/site/marks";
 
-/** What header and footer show besides the site. */
+/** The data of header and footer besides the site. */
 export type Shell = {
   layout: Pick<Layout, "menu" | "footer" | "strip">;
   bagCount: number;
@@ -21,13 +21,16 @@ export type Shell = {
 /** A site without a published layout still has its logo, search and bag. */
 const BARE: Shell["layout"] = { menu: [], footer: [], strip: [] };
 
-/** Titles of the error pages, in the words of the request. */
+/** Titles of the error pages, in the language of the request. */
 export async function errorTitles({ site }: Pick<AppLoadContext, "site">): Promise<Shell["titles"]> {
   const t = await textsOf(site, "content");
   return { notFound: t("notFoundTitle"), failure: t("errorTitle") };
 }
 
-/** Menus from the layout entry (S7.21), the number in the bag (S7.07) and, where there is a token, whose it is (S4.09): asked for together. */
+/**
+ * Loads, in one go, the menus from the layout entry (S7.21), the number in the bag (S7.07) and, where there is a token,
+ * the member (S4.09).
+ */
 export async function loadShell({ context }: Pick<LoaderFunctionArgs, "context">): Promise<Shell> {
   const { api, cookies, parts } = context;
   if (parts !== null) return frameOf(context);
@@ -46,7 +49,7 @@ export async function loadShell({ context }: Pick<LoaderFunctionArgs, "context">
   };
 }
 
-/** What comes with a part of a page: the number in the bag, and the lists for the hearts of its cards. */
+/** Loads what comes with a part of a page: the number in the bag, and the lists for the hearts of its cards. */
 async function frameOf({ api, parts, learnt }: AppLoadContext): Promise<Shell> {
   const count = parts?.length === 0 && learnt.bagCount !== undefined ? null : await api.call(itemsCount);
   const known = count?.ok ? count.value : { count: learnt.bagCount ?? 0, ...NO_MARKS };

@@ -6,7 +6,7 @@ import { PageLinks } from "~/platform/page-links";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 
-/** What store credit the member has, and how it came about. */
+/** The member's store credit, and its changes. */
 export function StoreCreditPage({ credit }: Readonly<{ credit: StoreCredit }>) {
   const t = useT("accounts");
   const link = useLink();

@@ -4,7 +4,7 @@ import { textsOf } from "#shared/words/texts.server";
 import { signInLink } from "~/site/addresses/links";
 import { askedPage } from "~/site/addresses/page-number.server";
 
-/** A member's store credit; a page that is none is the first. @throws a redirect to the sign-in */
+/** Loads a member's store credit; an invalid page number shows the first page. @throws a redirect to the sign-in */
 export async function loadStoreCredit(request: Request, { api, site }: AppLoadContext) {
   const url = new URL(request.url);
   const reply = await api.call(storeCredit, { query: { page: askedPage(url.searchParams) } });

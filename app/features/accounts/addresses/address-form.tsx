@@ -12,7 +12,7 @@ import type { changeAddresses } from "./addresses.server";
 
 type AddressFormProps = Readonly<{ book: AddressBook; edited: SavedAddress | null; form: FormView }>;
 
-/** The country's address form, for a new address or one that is there. */
+/** The country's address form, for a new address or a saved one. */
 export function AddressForm({ book: { fields, mobile }, edited, form }: AddressFormProps) {
   const t = useT("accounts");
   const words = useT("orders");

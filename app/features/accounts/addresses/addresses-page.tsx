@@ -14,12 +14,12 @@ import type { changeAddresses } from "./addresses.server";
 
 type AddressesPageProps = Readonly<{
   book: AddressBook;
-  /** The one in the form; null for a new one. */
+  /** The saved address in the form; null for a new one. */
   edited: SavedAddress | null;
   reply: FormReply | undefined;
 }>;
 
-/** Addresses that the checkout fills in, each with its way to change and delete it, and the form below. */
+/** The addresses that the checkout fills in. Each can be changed or deleted, and the form for a new one is below. */
 export function AddressesPage({ book, edited, reply }: AddressesPageProps) {
   const t = useT("accounts");
   const link = useLink();

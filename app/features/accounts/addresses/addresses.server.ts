@@ -11,12 +11,12 @@ import { textsOf } from "#shared/words/texts.server";
 import { actions, done, type Form } from "~/platform/form/actions.server";
 import { linkTo, signInLink } from "~/site/addresses/links";
 
-/** The page that the forms are on and are sent to. */
+/** The page with the address forms; they also post to it. */
 const PLACE = "/account/addresses";
 
 const askToSignIn = ({ site }: AppLoadContext, search = "") => redirect(signInLink(site, PLACE, search), 303);
 
-/** The member's addresses, and the one that is being changed (`?edit=`), if it is theirs. @throws a redirect to the sign-in */
+/** Loads the member's addresses, and the one to change (`?edit=`) if it is theirs. @throws a redirect to the sign-in */
 export async function loadAddresses(request: Request, context: AppLoadContext) {
   const { search, searchParams } = new URL(request.url);
   const reply = await context.api.call(listAddresses);
@@ -30,7 +30,7 @@ export async function loadAddresses(request: Request, context: AppLoadContext) {
   };
 }
 
-/** The page with a toast, or the form again with its text. */
+/** Redirects with a toast, or sends the form back with its text. */
 const answer = (form: Form, context: AppLoadContext, reply: Result<unknown>, key: string) =>
   reply.ok
     ? done(context, linkTo(context.site, PLACE), { room: "accounts", key, type: "success" })
@@ -38,7 +38,6 @@ const answer = (form: Form, context: AppLoadContext, reply: Result<unknown>, key
       ? askToSignIn(context)
       : form.refused(reply);
 
-/** Saves or deletes an address. */
 export const changeAddresses = actions(
   {
     save: async (form, context) => {

@@ -26,16 +26,16 @@ type AccountPageProps = Readonly<{
   account: Account;
   profile: Profile;
   orders: Paged<OwnOrder>;
-  /** What the orders are narrowed by. */
+  /** The order number that filters the orders; "" for all. */
   number: string;
-  /** Draws where an order stands. */
+  /** Draws the state of an order. */
   Standing: ComponentType<OwnOrder>;
   sessions: Paged<Session>;
   identities: Identities;
   reply: FormReply | undefined;
 }>;
 
-/** Pages of the account that are their own. */
+/** The account's other pages. */
 const PLACES = [
   ["/account/beauty-pass", "toBeautyPass"],
   ["/account/addresses", "addresses"],
@@ -45,7 +45,7 @@ const PLACES = [
   ["/account/store-credit", "storeCredit"],
 ] as const;
 
-/** The member's own page: card, orders, profile, agreements, password, devices, data. */
+/** The member's account: card, orders, profile, agreements, password, devices, data. */
 export function AccountPage(props: AccountPageProps) {
   const { account, profile, orders, number, Standing, sessions, identities, reply } = props;
   const t = useT("accounts");

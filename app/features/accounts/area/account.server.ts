@@ -17,13 +17,13 @@ import { stepUpBy } from "~/platform/proof/step-up.server";
 import { linkTo, signInLink } from "~/site/addresses/links";
 import { askedPage } from "~/site/addresses/page-number.server";
 
-/** To the sign-in, and back here after it. */
+/** Redirects to the sign-in, which returns here. */
 function askToSignIn(request: Request, { site }: AppLoadContext) {
   const { pathname, search } = new URL(request.url);
   return redirect(signInLink(site, pathname, search), 303);
 }
 
-/** What the account's page shows; `number` narrows the orders (expectation 10). @throws a redirect to the sign-in */
+/** Loads the account's page; `number` filters the orders (expectation 10). @throws a redirect to the sign-in */
 export async function loadAccount(request: Request, context: AppLoadContext) {
   const { api, site } = context;
   const query = new URL(request.url).searchParams;
@@ -52,7 +52,7 @@ export async function loadAccount(request: Request, context: AppLoadContext) {
 type Call = { ok: true } | { ok: false; status: number; errors: Refusal["errors"] };
 type Change = { say: string; to: string; call: (form: Form, context: AppLoadContext) => Promise<Call> };
 
-/** One form of the account's page. */
+/** Makes the handler of one form of the account's page. */
 const change =
   ({ say, to, call }: Change) =>
   async (form: Form, context: AppLoadContext) => {
@@ -61,7 +61,7 @@ const change =
     return done(context, linkTo(context.site, to), { room: "accounts", key: say, type: "success" });
   };
 
-/** The forms of the account's page; those that ask who sits there are carried out once that is proved. */
+/** The forms of the account's page. A form that needs a proof of identity is carried out only after the proof. */
 export const changeAccount = actions(
   {
     profile: change({
@@ -105,7 +105,7 @@ export const changeAccount = actions(
   { before: stepUpBy },
 );
 
-/** Everything kept about the member, as a file (expectation 30). */
+/** Everything that the shop keeps about the member, as a file (expectation 30). */
 export async function exportFile(request: Request, context: AppLoadContext) {
   const reply = await context.api.call(exportAccount);
   if (!reply.ok) return askToSignIn(request, context);

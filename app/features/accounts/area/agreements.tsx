@@ -8,7 +8,7 @@ import { Button } from "~/ui/controls/button";
 import { Check } from "~/ui/controls/choice";
 import type { changeAccount } from "./account.server";
 
-/** What was agreed to and when; marketing can be taken back (R53). */
+/** What the member agreed to and when; consent to marketing can be withdrawn (R53). */
 export function Agreements({ consents }: Readonly<{ consents: Profile["consents"] }>) {
   const t = useT("accounts");
   const shell = useT("shell");

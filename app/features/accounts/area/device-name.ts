@@ -18,7 +18,7 @@ const SYSTEMS = [
 const named = (list: readonly (readonly [RegExp, string])[], userAgent: string) =>
   list.find(([mark]) => mark.test(userAgent))?.[1];
 
-/** "Chrome, Android" from what a browser calls itself; null when it says nothing we know. */
+/** Reads "Chrome, Android" from a User-Agent header; null for an unknown one. */
 export function deviceName(userAgent: string): string | null {
   const parts = [named(BROWSERS, userAgent), named(SYSTEMS, userAgent)].filter((part) => part !== undefined);
   return parts.length === 0 ? null : parts.join(", ");

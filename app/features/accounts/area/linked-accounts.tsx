@@ -6,7 +6,7 @@ import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import type { changeAccount } from "./account.server";
 
-/** Google, linked or not; nothing where the shop has not set it up. */
+/** Whether Google is linked; empty where the shop has not set Google up. */
 export function LinkedAccounts({ identities }: Readonly<{ identities: Identities }>) {
   const t = useT("accounts");
   const link = useLink();

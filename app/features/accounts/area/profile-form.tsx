@@ -9,7 +9,7 @@ import { Field, Select } from "~/ui/controls/field";
 import type { changeAccount } from "./account.server";
 import { SendVerification } from "./send-verification";
 
-/** Name, mobile, birthday and the language of messages; the email is shown with whether it is confirmed. */
+/** Name, mobile, birthday and the language of messages. The email is shown with its confirmation. */
 export function ProfileForm({ profile, reply }: Readonly<{ profile: Profile; reply: FormReply | undefined }>) {
   const t = useT("accounts");
   const shell = useT("shell");

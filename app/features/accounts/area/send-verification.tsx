@@ -5,7 +5,7 @@ import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import type { changeAccount } from "./account.server";
 
-/** Asks for the link that confirms the email once more: the first one may have ended, or never come. */
+/** Sends the confirmation link again, because the first one may have expired or never arrived. */
 export function SendVerification() {
   const t = useT("accounts");
   const link = useLink();

@@ -11,14 +11,17 @@ import { Problems } from "../forms/problems";
 
 type ClaimPageProps = Readonly<{
   number: string;
-  /** Of the order's own link; "" for who types a number. */
+  /** The token of the order's link; "" for a shopper who types an order number. */
   token: string;
   email: string;
   emailConfirmed: boolean;
   form: FormView;
 }>;
 
-/** A guest's order for the account (expectation 11): by the link that opened it, or by its number and the member's confirmed email. */
+/**
+ * Adds a guest's order to the account (expectation 11), by the order's link, or by its number and the member's
+ * confirmed email.
+ */
 export function ClaimPage({ number, token, email, emailConfirmed, form }: ClaimPageProps) {
   const t = useT("accounts");
   const link = useLink();

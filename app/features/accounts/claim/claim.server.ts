@@ -6,19 +6,19 @@ import { linkTo, signInLink } from "~/site/addresses/links";
 
 const NUMBER = /^[A-Z0-9-]{6,24}$/;
 
-/** The order that a link names, and its token; both empty for who comes to type a number. */
+/** Reads the order number and the token from the link; both are empty for a shopper who will type a number. */
 function askedFor(request: Request): { number: string; token: string } {
   const query = new URL(request.url).searchParams;
   return { number: query.get("number")?.slice(0, 24) ?? "", token: query.get("token")?.slice(0, 300) ?? "" };
 }
 
-/** To the sign-in, and back to the same order after it (S2.27). */
+/** Redirects to the sign-in, which returns to the same order (S2.27). */
 function askToSignIn(request: Request, { site }: AppLoadContext) {
   const { pathname, search } = new URL(request.url);
   return redirect(signInLink(site, pathname, search), 303);
 }
 
-/** What the page of a guest's order needs (expectation 11). @throws a redirect to the sign-in */
+/** Loads the page that adds a guest's order to the account (expectation 11). @throws a redirect to the sign-in */
 export async function loadClaim(request: Request, context: AppLoadContext) {
   const profile = await context.api.call(showProfile);
   if (!profile.ok) throw askToSignIn(request, context);
@@ -27,7 +27,7 @@ export async function loadClaim(request: Request, context: AppLoadContext) {
   return { title, email, emailConfirmed, ...askedFor(request) };
 }
 
-/** Adds the order to the account: 303 to its orders, or the form again with its number. */
+/** Adds the order to the account and redirects to its orders (303), or sends the form back with its number. */
 export const claimBy = takes(async (form, context) => {
   const { api, site } = context;
   const number = form.text("number").trim().toUpperCase();

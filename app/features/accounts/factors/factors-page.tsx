@@ -19,7 +19,7 @@ type FactorsIntent = IntentOf<typeof changeFactors>;
 type Reply = FormReply | undefined;
 type FactorsPageProps = Readonly<{ factors: SecondFactors; returnTo: string; reply: Reply; shown: Shown }>;
 
-/** The member's two-step verification: apps, codes for who lost them, and a new one. */
+/** The member's two-step verification: the apps, the recovery codes, and a form for a new app. */
 export function FactorsPage({ factors, returnTo, reply, shown }: FactorsPageProps) {
   const t = useT("accounts");
   const link = useLink();
@@ -61,14 +61,14 @@ export function FactorsPage({ factors, returnTo, reply, shown }: FactorsPageProp
 
 type Part = Readonly<{ factors: SecondFactors; reply: Reply }>;
 
-/** What is asked for before a change here; the name of the form is its intent. */
+/** The proof of identity before a change on this page; the name of the form is its intent. */
 function Step({ factors, reply, id }: Part & Readonly<{ id: FactorsIntent }>) {
   const { fresh, items, hasPassword } = factors;
   const step = fresh ? null : items.length > 0 ? "code" : hasPassword ? "password" : "sign_in";
   return <StepUpField step={step} id={id} errorOf={formOf(reply, { intent: id }).errorOf} />;
 }
 
-/** A passkey, where the browser has them: hidden until the page's script says so. */
+/** Adds a passkey. It is hidden until the page's script finds that the browser supports them. */
 function NewPasskey({ factors, reply, returnTo }: Part & Readonly<{ returnTo: string }>) {
   const t = useT("accounts");
   const link = useLink();

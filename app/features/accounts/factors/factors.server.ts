@@ -21,9 +21,11 @@ import { addPasskey } from "./passkeys.server";
 
 const PATH = "/account/security";
 
-/** An app that waits for its first code; the key goes with the form, so that a wrong code shows it again. */
+/**
+ * An app that waits for its first code. The key is in the form, so that the page can show it again after a wrong code.
+ */
 export type Begun = { id: string; key: string; uri: string; picture: QrPicture };
-/** What the page shows after a form that needs no other page: once, and in no address. */
+/** Data that the page shows once after a form, and that stands in no address. */
 export type Shown = Readonly<{ begun: Begun | null; recoveryCodes: readonly string[] }>;
 
 function askToSignIn(request: Request, { site }: AppLoadContext) {
@@ -31,7 +33,9 @@ function askToSignIn(request: Request, { site }: AppLoadContext) {
   return redirect(signInLink(site, pathname, search), 303);
 }
 
-/** The member's second factors, and where to go on after setting one up. @throws a redirect to the sign-in */
+/**
+ * Loads the member's second factors, and the page to return to after setting one up. @throws a redirect to the sign-in
+ */
 export async function loadFactors(request: Request, context: AppLoadContext) {
   const reply = await context.api.call(showFactors);
   if (!reply.ok) throw askToSignIn(request, context);
@@ -39,7 +43,7 @@ export async function loadFactors(request: Request, context: AppLoadContext) {
   return { title: (await textsOf(context.site, "accounts"))("twoStep"), factors: reply.value, returnTo };
 }
 
-/** What was begun, as the form brought it back; null where it is nothing that we drew. */
+/** Reads the unfinished setup from the form; null where it is not one that this page wrote. */
 function begunOf({ text }: Form): Begun | null {
   const [id, key, uri] = [text("id"), text("key"), text("uri").slice(0, 500)];
   const ours = /^[0-9a-f-]{36}$/.test(id) && /^[A-Z2-7]{32}$/.test(key) && uri.startsWith("otpauth://totp/");
@@ -48,7 +52,7 @@ function begunOf({ text }: Form): Begun | null {
 
 const codes = (recoveryCodes: readonly string[]) => data<Shown>({ begun: null, recoveryCodes });
 
-/** The page with a toast: nothing has to be shown once. */
+/** Redirects to the page with a toast, when there is nothing to show once. */
 const back = (context: AppLoadContext, key: string) =>
   done(context, linkTo(context.site, PATH), { room: "accounts", key, type: "success" });
 
@@ -72,7 +76,7 @@ export const changeFactors = actions(
       return recoveryCodes.length > 0 ? codes(recoveryCodes) : back(context, "twoStepOn");
     },
     passkey: async (form, context) => {
-      // Who showed an older passkey first has proved who they are, and goes on from there.
+      // A member who has just proved their identity with an older passkey goes on from there.
       if (form.text("made") === "") return done(context, linkTo(context.site, PATH));
       const name = form.text("name").trim() || (await textsOf(context.site, "accounts"))("factor_passkey");
       const reply = await addPasskey(context, name, form.text("made"));
@@ -92,7 +96,7 @@ export const changeFactors = actions(
   { before: stepUpBy },
 );
 
-/** The second step of a sign-in. */
+/** Loads the second step of a sign-in. */
 export async function loadSecondStep(request: Request, { site }: AppLoadContext) {
   const returnTo = new URL(request.url).searchParams.get("return_to");
   return {
@@ -101,7 +105,7 @@ export async function loadSecondStep(request: Request, { site }: AppLoadContext)
   };
 }
 
-/** Ends the sign-in with a code or a passkey and goes on; back to its beginning where it has timed out. */
+/** Completes the sign-in with a code or a passkey. A sign-in that has timed out starts again. */
 export const finishSignInBy = takes(async (form, context) => {
   const [passkey, returnTo] = [form.text("passkey"), form.text("return_to")];
   const reply = await context.api.call(finishSignIn, {

@@ -10,7 +10,7 @@ import { Problems } from "../forms/problems";
 
 type SecondStepPageProps = Readonly<{ returnTo: string | null; form: FormView }>;
 
-/** The second step of a sign-in: a code of the app, or one of those for who lost it. */
+/** The second step of a sign-in: a code from the app, or a recovery code. */
 export function SecondStepPage({ returnTo, form }: SecondStepPageProps) {
   const t = useT("accounts");
   const link = useLink();

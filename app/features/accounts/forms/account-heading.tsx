@@ -2,7 +2,7 @@ import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/controls/button";
 
-/** Top of a page of the account area: the way back to it, and what this one is. */
+/** The top of an account page: a link back to the account, and the page's title. */
 export function AccountHeading({ title }: { title: string }) {
   const t = useT("accounts");
   const link = useLink();

@@ -5,12 +5,12 @@ import { Icon } from "~/ui/icons/icon";
 type AuthFrameProps = Readonly<{
   title: string;
   lead?: ReactNode;
-  /** Beside the form on wide screens: a promise and its reasons. */
+  /** A promise and its reasons, beside the form on wide screens. */
   side?: { title: string; reasons: readonly string[] };
   children: ReactNode;
 }>;
 
-/** The page of one account form: heading, form, and jasmine at night beside it. */
+/** The frame of a page with one account form: heading, form, and a picture of jasmine beside it. */
 export function AuthFrame({ title, lead, side, children }: AuthFrameProps) {
   return (
     <div className="wrap auth">

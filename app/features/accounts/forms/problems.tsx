@@ -21,7 +21,7 @@ const LABELS: Readonly<Record<string, KeyOf<"accounts">>> = {
 
 const isConsent = (field: string) => field.startsWith("consents.");
 
-/** What came back wrong with a form of the account. */
+/** The errors of an account form. */
 export function Problems({ form }: Readonly<{ form: FormView }>) {
   const t = useT("accounts");
   const words = useT("orders");
@@ -38,7 +38,7 @@ export function Problems({ form }: Readonly<{ form: FormView }>) {
     <FormSummary
       form={form}
       nameOf={nameOf}
-      // An agreement is called by its own words: five links of one name lead nowhere in particular.
+      // Each agreement has its own words as the link's text, because equal names would not tell the five links apart.
       textOf={({ field, message }, name) => (isConsent(field) ? name : `${name}: ${message}`)}
     />
   );

@@ -3,7 +3,7 @@ import { useT } from "~/site/i18n";
 import { Field } from "~/ui/controls/field";
 import { PasswordRules } from "./password-rules";
 
-/** A password that is being made, twice, with its rules between. */
+/** A new password, typed twice, with its rules between the two fields. */
 export function NewPasswordFields({ form, first }: Readonly<{ form: FormView; first: boolean }>) {
   const t = useT("accounts");
   const broken = form.errorOf("password") !== undefined;

@@ -10,7 +10,7 @@ import { AuthFrame } from "../forms/auth-frame";
 import { Problems } from "../forms/problems";
 import { NewPasswordFields } from "./new-password-fields";
 
-/** Ask for a link to a new password; the answer is the same for everybody (S8.03). */
+/** Asks for a link to set a new password. The answer is the same for every email (S8.03). */
 export function ForgotPage({ sent, form }: Readonly<{ sent: boolean; form: FormView }>) {
   const t = useT("accounts");
   const link = useLink();
@@ -35,7 +35,10 @@ export function ForgotPage({ sent, form }: Readonly<{ sent: boolean; form: FormV
 
 type NewPasswordPageProps = Readonly<{ token: string | null; hasPassword: boolean; form: FormView }>;
 
-/** A new password: by the token of a link, else by the password of now; who has none gets such a link. */
+/**
+ * Sets a new password, with the token of a link or with the present password. A member without a password gets such a
+ * link.
+ */
 export function NewPasswordPage({ token, hasPassword, form }: NewPasswordPageProps) {
   const t = useT("accounts");
   const link = useLink();
@@ -70,7 +73,10 @@ export function NewPasswordPage({ token, hasPassword, form }: NewPasswordPagePro
 const NO_TOKEN = { unlock: "noUnlockToken", verify: "noVerifyToken" } as const;
 type LinkPageProps = Readonly<{ topic: "unlock" | "verify"; token: string | null; form: FormView }>;
 
-/** What an email's link stands for, as one button: a link that is merely opened (by a scanner, say) changes nothing. */
+/**
+ * The page of a link from an email, with one button. Opening the link changes nothing, because mail scanners open links
+ * too.
+ */
 export function LinkPage({ topic, token, form }: LinkPageProps) {
   const t = useT("accounts");
   const link = useLink();

@@ -6,12 +6,12 @@ import { useT } from "~/site/i18n";
 import { Icon } from "~/ui/icons/icon";
 
 type PasswordRulesProps = Readonly<{
-  /** At sign-up there is no password before it (R52). */
+  /** True at sign-up, where there is no earlier password (R52). */
   first: boolean;
   problems: readonly Problem[];
 }>;
 
-/** The rules of S5.03 together; after a try each says whether it was met. */
+/** The rules of S5.03; after an attempt, each rule says whether it was met. */
 export function PasswordRules({ first, problems }: PasswordRulesProps) {
   const t = useT("accounts");
   const say = useT("errors");

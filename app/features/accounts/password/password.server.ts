@@ -7,7 +7,7 @@ import { linkTo, signInLink } from "~/site/addresses/links";
 
 type TitleKey = "forgotTitle" | "newPasswordTitle" | "unlockTitle" | "verifyTitle";
 
-/** What the page of a new password shows. @throws the sign-in for a visitor without an email's link */
+/** Loads the page for a new password. @throws a redirect to the sign-in for a visitor without a link */
 export async function loadNewPassword(request: Request, context: AppLoadContext) {
   const { pathname, search, searchParams } = new URL(request.url);
   if (!searchParams.get("token") && context.cookies.read("jwt-data") === null)
@@ -17,7 +17,7 @@ export async function loadNewPassword(request: Request, context: AppLoadContext)
   return { ...page, hasPassword: !profile?.ok || profile.value.hasPassword };
 }
 
-/** What the pages of an email's link show: their title, and the token that the form carries on. */
+/** Loads the page of a link from an email: its title, and the token that the form sends on. */
 export async function loadLinkPage(request: Request, { site }: AppLoadContext, title: TitleKey) {
   const query = new URL(request.url).searchParams;
   return {
@@ -27,13 +27,13 @@ export async function loadLinkPage(request: Request, { site }: AppLoadContext, t
   };
 }
 
-/** Asks for the link and says the same to everybody (S8.03). */
+/** Asks for the link, with the same answer for every email (S8.03). */
 export const requestResetBy = takes(async (form, context) => {
   const reply = await context.api.call(requestReset, { body: form.bodyFor(requestReset) });
   return reply.ok ? done(context, linkTo(context.site, "/users/password/new", { sent: "1" })) : form.refused(reply);
 });
 
-/** Sets a new password, by the link's token or by the password of now. */
+/** Sets a new password, with the link's token or with the present password. */
 export const changePasswordBy = takes(async (form, context) => {
   const reply = await context.api.call(changePassword, { body: form.bodyFor(changePassword) });
   if (!reply.ok) return form.refused(reply);
@@ -46,7 +46,7 @@ export const changePasswordBy = takes(async (form, context) => {
   });
 });
 
-/** Carries out what an email's link stands for; opening the link alone changes nothing. */
+/** Carries out the link of an email; opening the link alone changes nothing. */
 const byToken = (route: typeof unlockAccount | typeof verifyEmail, key: "unlocked" | "verified", to: string) =>
   takes(async (form, context) => {
     const reply = await context.api.call(route, { body: { token: form.text("token") } });

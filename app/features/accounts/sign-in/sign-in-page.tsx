@@ -13,11 +13,11 @@ import { GoogleMark } from "../social/google-mark";
 type SignInPageProps = Readonly<{
   returnTo: string | null;
   form: FormView;
-  /** Whether the shop lets people in by Google. */
+  /** Whether the shop offers sign-in with Google. */
   google: boolean;
 }>;
 
-/** Sign in by email and password, or with Google (S2.08, S7.30). */
+/** Signs in with email and password, or with Google (S2.08, S7.30). */
 export function SignInPage({ returnTo, form, google }: SignInPageProps) {
   const t = useT("accounts");
   const link = useLink();

@@ -8,14 +8,14 @@ import { flashMerged } from "~/platform/merged-bag";
 import { flash } from "~/platform/toasts/toasts";
 import { linkTo, safePath } from "~/site/addresses/links";
 
-/** Where to go on after signing in (S2.27, R21): a path of this site, and never the sign-in itself. */
+/** The address to go to after signing in (S2.27, R21): a path of this site, and never the sign-in itself. */
 export function goOnTo({ site, factsAt }: AppLoadContext, returnTo: string | null): string {
   const home = linkTo(site, "/");
   const path = safePath(returnTo, home);
   return factsAt(path.split(/[?#]/, 1)[0] ?? path).signedOut ? home : path;
 }
 
-/** The forms of who is not signed in. @throws a redirect for who is */
+/** Loads a form for visitors. @throws a redirect for a member */
 export async function loadAuthForm(request: Request, context: AppLoadContext, title: "signInTitle" | "signUpTitle") {
   const returnTo = new URL(request.url).searchParams.get("return_to");
   const user = context.cookies.read("jwt-data") === null ? null : await context.api.call(showUser);
@@ -24,10 +24,10 @@ export async function loadAuthForm(request: Request, context: AppLoadContext, ti
   return { title: t(title), returnTo: returnTo === null ? null : safePath(returnTo, "") || null };
 }
 
-/** What can go wrong on the way back from a provider, which the page then says (S8.01). */
+/** The errors that a provider's answer can bring, which the sign-in page then explains (S8.01). */
 const PROBLEMS = ["social_not_linked", "social_unavailable", "authentication_failed", "rate_limited"] as const;
 
-/** The sign-in form, with the providers that are set up and what one of them answered. @throws a redirect for who is signed in */
+/** Loads the sign-in form, its providers, and the error of a provider. @throws a redirect for a member */
 export async function loadSignIn(request: Request, context: AppLoadContext) {
   const form = await loadAuthForm(request, context, "signInTitle");
   const asked = new URL(request.url).searchParams.get("problem");
@@ -40,7 +40,7 @@ export async function loadSignIn(request: Request, context: AppLoadContext) {
   return { ...form, problems, google: providers.ok && providers.value.items.includes("google") };
 }
 
-/** Signs in and goes on (303), with the toast of S8.09; else the form again, its email kept. */
+/** Signs in and redirects with the toast of S8.09, or sends the form back with its email. */
 export const signInBy = takes(async (form, context) => {
   const reply = await context.api.call(signIn, { body: form.bodyFor(signIn) });
   if (!reply.ok) return form.refused(reply);
@@ -52,7 +52,10 @@ export const signInBy = takes(async (form, context) => {
   return done(context, goOnTo(context, returnTo));
 });
 
-/** Signs out, here or everywhere. What this browser knew of an order goes too: the next one to sit here is somebody else. */
+/**
+ * Signs out, on this device or everywhere. The order links that this browser keeps are deleted too, because the next
+ * person may be somebody else.
+ */
 export const signOutBy = takes(async (form, context) => {
   const { api, site, cookies } = context;
   await api.call(signOut, { query: form.text("everywhere") === "true" ? { everywhere: "true" } : {} });

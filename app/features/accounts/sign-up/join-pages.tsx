@@ -7,7 +7,7 @@ import { Field } from "~/ui/controls/field";
 import { AuthFrame } from "../forms/auth-frame";
 import { Problems } from "../forms/problems";
 
-/** What everybody sees who asked to join, members too. */
+/** The answer to everybody who asked to join, also to members, so that it doesn't tell who has an account. */
 export function CheckEmailPage() {
   const t = useT("accounts");
   const link = useLink();
@@ -25,12 +25,15 @@ export function CheckEmailPage() {
 
 type JoinPageProps = Readonly<{
   token: string | null;
-  /** Whether this browser asked: then the link is enough. */
+  /** Whether this browser asked to join; then the link alone is enough. */
   own: boolean;
   form: FormView;
 }>;
 
-/** The link of the email that finishes joining, as a button: a link that is merely opened (by a scanner, say) makes no account. */
+/**
+ * The page of the link that completes joining, with one button. Opening the link makes no account, because mail
+ * scanners open links too.
+ */
 export function JoinPage({ token, own, form }: JoinPageProps) {
   const t = useT("accounts");
   const link = useLink();

@@ -13,7 +13,7 @@ import { NewPasswordFields } from "../password/new-password-fields";
 
 type SignUpPageProps = Readonly<{ returnTo: string | null; form: FormView }>;
 
-/** Join Beauty Pass: who, a password, and the agreements of S5.04, none of them ticked for anybody. */
+/** The form to join Beauty Pass: name, password, and the agreements of S5.04, none of them ticked. */
 export function SignUpPage({ returnTo, form }: SignUpPageProps) {
   const t = useT("accounts");
   const link = useLink();

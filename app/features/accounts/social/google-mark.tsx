@@ -1,4 +1,4 @@
-/** Four arcs of one ring and a bar, in the provider's colours; the words stand beside it. */
+/** Google's logo as four arcs and a bar; the text stands beside it. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" width="18" height="18" fill="none" strokeWidth="4.4" aria-hidden="true">

@@ -6,21 +6,27 @@ import { flash } from "~/platform/toasts/toasts";
 import { linkTo, safePath, signInLink } from "~/site/addresses/links";
 import { goOnTo } from "../sign-in/sign-in.server";
 
-/** Where somebody wanted to go on who is at the provider: kept for the sign-in that they may come back to instead (S2.27). */
+/**
+ * The cookie with the page to return to while the shopper is at the provider, in case they come back to the sign-in
+ * (S2.27).
+ */
 const GOES_ON = "social_return_to";
 
-/** Back to the sign-in with what went wrong, which it says in words. */
+/** Redirects to the sign-in, which explains the error. */
 function toSignIn({ site, cookies }: AppLoadContext, problem: string | undefined) {
   const returnTo = safePath(cookies.read(GOES_ON), "");
   cookies.clear(GOES_ON);
   return redirect(linkTo(site, "/sign_in", { problem: problem ?? "authentication_failed", return_to: returnTo }), 303);
 }
 
-/** Asks who is signed in, so that a token that has ended is renewed: what proves itself is never asked for twice. */
+/**
+ * Asks the API who is signed in, so that an expired token is renewed. A call that sends credentials is never repeated,
+ * so it could not renew the token itself.
+ */
 const isSignedIn = async ({ api, cookies }: AppLoadContext) =>
   cookies.read("jwt-data") !== null && (await api.call(showUser)).ok;
 
-/** To Google's page (S7.30); with `link` to tie it to the account. */
+/** Redirects to Google (S7.30); `link` connects Google with the member's account. */
 export async function goToGoogle(request: Request, context: AppLoadContext) {
   const { api, site, cookies } = context;
   const url = new URL(request.url);
@@ -33,7 +39,7 @@ export async function goToGoogle(request: Request, context: AppLoadContext) {
   return reply.ok ? redirect(reply.value.url, 303) : toSignIn(context, reply.errors[0]?.code);
 }
 
-/** Where Google sends the browser back to: signs in, or links, and goes on. */
+/** Google sends the browser back here: signs in, or links, and returns to the page that the shopper came from. */
 export async function comeFromGoogle(request: Request, context: AppLoadContext) {
   const { api, site } = context;
   const { searchParams } = new URL(request.url);

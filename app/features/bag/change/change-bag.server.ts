@@ -9,12 +9,12 @@ import { addShared, share } from "../share/share-bag.server";
 import { addFields, isBought, type Offer, PLACE, type Removed } from "./intents";
 import { rememberRemoved, type Undoing } from "./removed.server";
 
-/** Refusals that may succeed on a second try. */
+/** Refusals that may succeed on the next attempt. */
 const PASSING = new Set<string>(["bad_signature", "rate_limited", "bag_changed"]);
 
 const offer = (variantId: string, quantity: number): Offer => ({ variantId, quantity, key: crypto.randomUUID() });
 
-/** Back to the bag, perhaps with a question. */
+/** The address of the bag, with a question if there is one. */
 const toBag = ({ site }: AppLoadContext, query: Record<string, string> = {}) => linkTo(site, PLACE, query);
 
 async function add(form: Form, context: AppLoadContext) {
@@ -39,10 +39,10 @@ async function update(form: Form, context: AppLoadContext) {
   return done(context, toBag(context), { room: "bag", key: "updated", type: "success" });
 }
 
-/** The line that a form is about; a form that names none names none of ours. */
+/** The line that a form names. "-" stands for none, which the API refuses. */
 const lineIn = (form: Form) => form.text("line_id") || "-";
 
-/** The form that restores a removed line; undefined for a kind that cannot be restored. */
+/** The fields that restore a removed line; null for a kind that cannot be restored. */
 function undoing({ kind, variantId, quantity, reward }: BagLine): Removed["fields"] | null {
   if (reward !== null)
     return [
@@ -68,7 +68,7 @@ async function remove(form: Form, context: AppLoadContext) {
 }
 
 /**
- * Moves a line to the wish list after a question (S4.06). The list comes first: if it refuses the product, the bag
+ * Moves a line to the wish list after a question (S4.06). The wish list comes first: if it refuses the product, the bag
  * still has it.
  */
 async function toList(form: Form, context: AppLoadContext) {
@@ -87,7 +87,7 @@ async function toList(form: Form, context: AppLoadContext) {
   return done(context, toBag(context), { room: "lists", key: "added", type: "success", vars: { name } });
 }
 
-/** The forms of the bag's page, and those of other pages that put something into it. */
+/** The forms of the bag's page, and those of other pages that add to the bag. */
 export const changeBag = actions({
   add,
   update,

@@ -1,12 +1,12 @@
 import type { FormReply } from "~/platform/form/reply";
 
-/** A form of the bag that came back; one that adds says where the shopper came from, and what to send once more. */
+/** A refused form of the bag. A form that adds also says where the shopper came from, and what to send again. */
 export type BagReply = (FormReply & { returnTo?: string | null; again?: Offer | null }) | undefined;
 
-/** Something to add with one button. `key` makes it count once, however often it is sent. */
+/** Something that one button adds. `key` makes it count once, however often it is sent. */
 export type Offer = { variantId: string; quantity: number; key: string };
 
-/** The fields of the form that adds it. */
+/** The fields of the form that adds an offer. */
 export const addFields = ({ variantId, quantity, key }: Offer): Removed["fields"] => [
   ["intent", "add"],
   ["variantId", variantId],
@@ -14,7 +14,7 @@ export const addFields = ({ variantId, quantity, key }: Offer): Removed["fields"
   ["key", key],
 ];
 
-/** What was just removed, with the fields of the form that restores it. */
+/** The line that was just removed, with the fields of the form that restores it. */
 export type Removed = { name: string; fields: readonly (readonly [name: string, value: string])[] };
 
 /**

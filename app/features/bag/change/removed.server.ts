@@ -5,7 +5,7 @@ import type { Removed } from "./intents";
 const COOKIE = "removed";
 const SECONDS = 60;
 
-/** Forms that can restore something; the page checks their fields again. */
+/** The intents that can restore something; the page checks their fields again. */
 const UNDOING = ["add", "redeem", "gifts", "samples"] as const;
 export type Undoing = (typeof UNDOING)[number];
 
@@ -15,12 +15,13 @@ const field = z.tuple([
 ]);
 const kept = z.tuple([z.string(), z.array(field).min(1).max(16)]);
 
-/** Remembers a removal for the next page, as toasts are, so that undoing is offered once. */
+/** Remembers a removal for the next page, like a toast, so that undoing is offered once. */
 export const rememberRemoved = ({ cookies }: { cookies: CookieJar }, { name, fields }: Removed) =>
   cookies.set(COOKIE, JSON.stringify([name.slice(0, 200), fields]), { maxAge: SECONDS, httpOnly: true });
 
 /**
- * Takes the last removal from its cookie. The browser could have changed it, so only the expected shape is accepted.
+ * Reads the last removal and deletes its cookie. The browser could have changed it, so only the expected shape is
+ * accepted.
  */
 export function takeRemoved(cookies: CookieJar): Removed | null {
   const value = cookies.read(COOKIE);

@@ -10,10 +10,7 @@ import { Plate } from "~/ui/figures/picture";
 import { PLACE } from "../change/intents";
 import { DeliveryProgress } from "../offers/delivery-progress";
 
-/**
- * The short bag below its link in the header (S2.30): contents, price and the links onward. It has the forms of the bag
- * page.
- */
+/** The small bag below its link in the header (S2.30): contents, price and links. It has the forms of the bag page. */
 export function BagGlance({ bag, sheet }: Readonly<{ bag: Bag; sheet: string }>) {
   const t = useT("bag");
   const link = useLink();

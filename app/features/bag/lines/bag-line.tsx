@@ -17,13 +17,13 @@ import { LineQuantity } from "./line-quantity";
 
 type BagLineProps = Readonly<{
   line: BagLine;
-  /** The parts of a bundle. */
+  /** The components of a bundle. */
   parts: readonly BagLine[];
   eager: boolean;
   problems: FormView["problems"];
 }>;
 
-/** What is shown instead of the price of a line that cannot be bought. */
+/** Texts in place of the price of a line that cannot be bought. */
 const GONE = {
   sold_out: "outOfStock",
   not_shipped: "notShipped",
@@ -94,7 +94,7 @@ export function BagLineRow({ line, parts, eager, problems }: BagLineProps) {
   );
 }
 
-/** The parts of a bundle; each can be removed after a question (S4.06). */
+/** The components of a bundle; each can be removed after a question (S4.06). */
 function BundleParts({ parts }: { parts: readonly BagLine[] }) {
   const t = useT("bag");
   return (

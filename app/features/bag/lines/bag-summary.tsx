@@ -11,7 +11,7 @@ import type { BagReply } from "../change/intents";
 import { PromoCode } from "../offers/promo-code";
 import { useSigned, WhyPrice } from "./why-price";
 
-/** The cost as of now, by the server's sums; the tax that is inside, where the country shows one (R25). */
+/** The present cost as the server computes it, with the included tax where the country shows it (R25). */
 export function BagSummary({ bag, reply, member }: Readonly<{ bag: Bag; reply: BagReply; member: boolean }>) {
   const t = useT("bag");
   const { money } = useFormat();
@@ -80,7 +80,7 @@ function blockedBy({ lines, coupon }: Bag) {
     : "blockedByQuantity";
 }
 
-/** A link without a target while something in the bag cannot be bought. */
+/** The link to the checkout; it has no address while a line cannot be bought. */
 function CheckOutLink({ bag, wide }: { bag: Bag; wide?: boolean }) {
   const t = useT("bag");
   const link = useLink();

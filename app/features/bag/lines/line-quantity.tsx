@@ -7,8 +7,8 @@ import { Quantity } from "~/ui/controls/quantity";
 import { PLACE } from "../change/intents";
 
 /**
- * The stepper of a line: each button submits the quantity that it names. When there are fewer pieces than wanted, one
- * button sets what is left.
+ * The stepper of a line: each button submits the quantity that it names. When fewer pieces are left than wanted, one
+ * button sets the quantity to what is left.
  */
 export function LineQuantity({ line }: { line: BagLine }) {
   const t = useT("bag");

@@ -31,7 +31,7 @@ const WHY = {
   empty_bag: "whyEmptyBag",
 } as const satisfies Record<RefusedReason, string>;
 
-/** Texts for why a rule did not apply. */
+/** Texts for why a promotion did not apply. */
 export function useRefusedWords(): (obstacle: Obstacle) => string {
   const t = useT("bag");
   const { money, date } = useFormat();

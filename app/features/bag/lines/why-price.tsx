@@ -5,8 +5,8 @@ import { useFormat } from "~/site/use-site";
 import { useRefusedWords } from "./price-words";
 
 /**
- * "Why this price?" (moonshot 4): the ledger as sentences; applied rules with their amount, refused ones with their
- * reason.
+ * "Why this price?" (moonshot 4): the pricing ledger as sentences. Applied promotions have their amount, refused ones
+ * their reason.
  */
 export function WhyPrice({ ledger }: { ledger: readonly LedgerEntry[] }) {
   const t = useT("bag");
@@ -54,7 +54,7 @@ const APPLIED = {
   tender: "whyTender",
 } as const satisfies Record<(typeof APPLIED_REASONS)[number], string>;
 
-/** The sentence for what a rule did, or why it did not apply. */
+/** The sentence for what a promotion did, or for why it did not apply. */
 export function useEntryWords(): (entry: LedgerEntry) => string {
   const t = useT("bag");
   const { money } = useFormat();

@@ -13,16 +13,16 @@ import { Plate } from "~/ui/figures/picture";
 import { Note } from "~/ui/notices/note";
 import { type BagReply, PLACE } from "../change/intents";
 
-/** `eager`: the first choices stand in the first screen. */
+/** `eager`: the first choices are in the first screen. */
 type Props = Readonly<{
   gifts: readonly GiftOffer[];
   reply: BagReply;
   eager: boolean;
-  /** The gift that the promo code needs, where it is not in the bag yet. */
+  /** The gift that the promo code needs, when it is not in the bag yet. */
   needed: string | null;
 }>;
 
-/** Gifts with purchase: earned ones to choose from, the next one to reach, and what is over (S3.05, S3.11, S7.36). */
+/** Gifts with purchase: those to choose from, the next one to reach, and those that are over (S3.05, S3.11, S7.36). */
 export function BagGifts({ gifts, reply, eager, needed }: Props) {
   return (
     <>
@@ -37,7 +37,7 @@ export function BagGifts({ gifts, reply, eager, needed }: Props) {
   );
 }
 
-/** Where the code needs it, the code's warning leads here. */
+/** The warning of a promo code links here when it needs this gift. */
 function LockedGift({ gift, needed }: { gift: GiftOffer; needed: boolean }) {
   const note = <LockedNote gift={gift} needed={needed} />;
   return needed ? <div id={gift.id}>{note}</div> : note;
@@ -118,10 +118,7 @@ type TreatFormProps = Readonly<{
   children: ReactNode;
 }>;
 
-/**
- * A form of treats to choose. Autocomplete is off, because a browser that goes back would restore old ticks instead of
- * what is in the bag.
- */
+/** A form with treats to choose. Autocomplete is off, because a browser that goes back would restore old ticks. */
 export function TreatForm({ id, intent, fields = {}, className, children }: TreatFormProps) {
   const t = useT("bag");
   const link = useLink();
@@ -142,7 +139,10 @@ export function TreatForm({ id, intent, fields = {}, className, children }: Trea
   );
 }
 
-/** A treat to choose: a card that is one label. `ticked` is what a refused form had, null where none was refused. */
+/**
+ * A treat to choose: a card that is one label. `ticked` holds the choice of a refused form; null where none was
+ * refused.
+ */
 export function PickCard({
   choice,
   ticked,

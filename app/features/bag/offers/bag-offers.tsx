@@ -4,7 +4,7 @@ import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
 import { Progress } from "~/ui/notices/progress";
 
-/** Offers that the shopper has or can still reach, with what is missing and until when (S3.11). */
+/** Promotions that the shopper has or can still reach, with what is missing and until when (S3.11). */
 export function BagOffers({ offers }: { offers: readonly BagOffer[] }) {
   const t = useT("bag");
   const shown = offers.filter(({ reason }) => reason === null || reason === "min_spend" || reason === "fully_redeemed");

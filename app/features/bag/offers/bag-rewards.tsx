@@ -19,7 +19,8 @@ import { type BagReply, PLACE } from "../change/intents";
 type Props = Readonly<{ part: RewardsPart; line: BagLine | undefined; empty: boolean; reply: BagReply }>;
 
 /**
- * Beauty Pass in the bag (S5.06, S6.01): the held reward, else what points can buy now; visitors are asked to sign in.
+ * Beauty Pass in the bag (S5.06, S6.01): the reserved reward, else the rewards that the points can buy. Visitors are
+ * asked to sign in.
  */
 export function BagRewards({ part, line, empty, reply }: Props) {
   const t = useT("bag");
@@ -63,7 +64,7 @@ export function BagRewards({ part, line, empty, reply }: Props) {
   );
 }
 
-/** The two groups: up to 499 points, and from 500 on (S9.02, R31). */
+/** One of the two groups of rewards: up to 499 points, and from 500 on (S9.02, R31). */
 function RewardGroup({ group, rewards }: Readonly<{ group: Reward["group"]; rewards: readonly Reward[] }>) {
   const t = useT("bag");
   if (rewards.length === 0) return null;
@@ -125,7 +126,7 @@ function RewardRow({
   );
 }
 
-/** The reward of the order: its cost in points, and until when it is held. */
+/** The reward of the order: its cost in points, and until when it is reserved. */
 function RewardInBag({ line, empty }: Readonly<{ line: BagLine; empty: boolean }>) {
   const t = useT("bag");
   const link = useLink();

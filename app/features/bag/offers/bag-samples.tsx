@@ -9,7 +9,7 @@ import { PickCard, TreatForm } from "./bag-gifts";
 
 type Props = Readonly<{ samples: SampleOffer; reply: BagReply; eager: boolean }>;
 
-/** Samples with a purchase (S7.20), to choose or leave. `eager` when the first choices are in the first screen. */
+/** Free samples with a purchase (S7.20). `eager` when the first choices are in the first screen. */
 export function BagSamples({ samples, reply, eager }: Props) {
   const t = useT("bag");
   const { choices, chooseCount, selectedCount, earned } = samples;

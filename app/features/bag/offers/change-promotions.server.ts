@@ -8,7 +8,7 @@ import { linkTo } from "~/site/addresses/links";
 import { PLACE, type Removed } from "../change/intents";
 import { rememberRemoved } from "../change/removed.server";
 
-/** Back to the bag, which says what was done. */
+/** Redirects to the bag with a toast. */
 const back = (
   context: AppLoadContext,
   key: string,
@@ -21,7 +21,7 @@ const ask = (context: AppLoadContext, what: "replace" | "gifts", about: string) 
 
 const codeIn = (form: Form) => form.text("code").trim();
 
-/** Applies a promo code; asks first where the bag has another one (R28). */
+/** Applies a promo code; asks first when the bag has another one (R28). */
 export async function useCode(form: Form, context: AppLoadContext) {
   const code = codeIn(form);
   if (code === "") return form.refusedFor("required", "code");
@@ -49,7 +49,7 @@ export async function decideVoucher(form: Form, context: AppLoadContext) {
 
 const choicesIn = (form: Form) => [...new Set(form.texts("choices"))];
 
-/** Chooses gifts; asks first before all are given up (S4.06). */
+/** Chooses gifts; asks first before all gifts are given up (S4.06). */
 export async function pickGifts(form: Form, context: AppLoadContext) {
   const id = form.text("offer_id") || "-";
   const choices = form.has("none") ? [] : choicesIn(form);
@@ -66,7 +66,7 @@ export async function pickGifts(form: Form, context: AppLoadContext) {
   return back(context, choices.length > 0 ? "giftsChosen" : "giftsRemoved");
 }
 
-/** Offers, on the next page, to restore treats that were left out. */
+/** Offers, on the next page, to restore treats that were removed. */
 function rememberLeftOut(
   context: AppLoadContext,
   before: readonly Treat[],
@@ -92,7 +92,7 @@ export async function pickSamples(form: Form, context: AppLoadContext) {
   return back(context, choices.length > 0 ? "samplesChosen" : "samplesRemoved");
 }
 
-/** Puts a Beauty Pass reward into the bag; its points are held (R30). */
+/** Puts a Beauty Pass reward into the bag and reserves its points (R30). */
 export async function redeem(form: Form, context: AppLoadContext) {
   const reply = await context.api.call(redeemReward, { body: form.bodyFor(redeemReward) });
   return reply.ok ? back(context, "rewardAdded") : form.refused(reply);

@@ -7,8 +7,8 @@ import { Progress } from "~/ui/notices/progress";
 import { useEntryWords } from "../lines/why-price";
 
 /**
- * Free delivery: strictly above the threshold (R27), or for another reason in the ledger. The API computes what is
- * missing, one minor unit above the threshold.
+ * Free delivery: above the threshold, not at it (R27), or for another reason in the ledger. The API computes what is
+ * missing, one minor unit more than the threshold.
  */
 export function DeliveryProgress({ bag: { freeDelivery, ledger } }: { bag: Pick<Bag, "freeDelivery" | "ledger"> }) {
   const t = useT("bag");

@@ -18,8 +18,8 @@ type Props = Readonly<{
 }>;
 
 /**
- * The order's promo code (R28) and the voucher that replaces it: what is applied, a field for a code, the cost of lost
- * free delivery, and what would save more.
+ * The order's promo code (R28) and the voucher that replaces it: what is applied, a field for a code, the lost free
+ * delivery, and a code that would save more.
  */
 export function PromoCode({ bag: { coupon, advice, voucher, deliveryLost, gifts }, reply }: Props) {
   const t = useT("bag");
@@ -110,7 +110,7 @@ function CodeForm({ reply }: { reply: BagReply }) {
   );
 }
 
-/** The code that the bag has: applied, waiting for a gift (S4.06), or kept with what is missing. */
+/** The code in the bag: applied, waiting for a gift (S4.06), or kept with what is missing for it. */
 function CodeNow({ coupon, gifts }: { coupon: BagCoupon; gifts: Bag["gifts"] }) {
   const t = useT("bag");
   const link = useLink();
@@ -157,7 +157,7 @@ function RemoveCode({ code, label }: Readonly<{ code: string; label: string }>) 
   );
 }
 
-/** A voucher applies by itself; one button keeps it for another order or uses it after all. */
+/** A voucher applies by itself. One button keeps it for another order, or uses it again. */
 function VoucherForm({ use }: { use: boolean }) {
   const t = useT("bag");
   const link = useLink();

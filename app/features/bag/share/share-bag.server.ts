@@ -7,9 +7,7 @@ import { done, type Form } from "~/platform/form/actions.server";
 import { linkTo } from "~/site/addresses/links";
 import { PLACE } from "../change/intents";
 
-/**
- * Makes the link to the bag and shows it; for another country it redirects there at once, to the preview of the move.
- */
+/** Makes the link to the bag and shows it. For another country it redirects at once to the preview there. */
 export async function share(form: Form, context: AppLoadContext) {
   const { api, site, hosts } = context;
   const reply = await api.call(shareBag, { body: { hidePrices: form.text("hide_prices") === "1" } });
@@ -22,9 +20,9 @@ export async function share(form: Form, context: AppLoadContext) {
   return done(context, `${origin}${path}?country_code=${country}`);
 }
 
-/** Adds the available pieces of a shared bag or of a list of variants. */
+/** Adds the available products of a shared bag or of a list of variants. */
 export async function addShared(form: Form, context: AppLoadContext) {
-  // Ticked variants of a list are one field each.
+  // Each ticked variant of a list is a field of its own.
   const [token, lines] = [form.text("token"), form.texts("lines").join(",")];
   const reply = await context.api.call(addLines, {
     body: token === "" ? { lines } : { token },
@@ -34,7 +32,10 @@ export async function addShared(form: Form, context: AppLoadContext) {
   return done(context, linkTo(context.site, PLACE), { room: "bag", key: "linesAdded", type: "success" });
 }
 
-/** What a link would bring into this country's bag. A link that was changed, or names nothing we sell, is no page of ours (404). */
+/**
+ * Loads what a link would add to the bag in this country. A link that was changed, or that names nothing we sell, is a
+ * 404 page.
+ */
 export async function loadShared(
   { api, site, hosts, here }: AppLoadContext,
   request: Request,
@@ -50,7 +51,7 @@ export async function loadShared(
     shared: reply.value,
     source: query,
     key: crypto.randomUUID(),
-    /** The whole link, right after it was made. */
+    /** The whole link, only right after it was made. */
     made:
       token !== undefined && url.searchParams.get("made") === "1"
         ? `${originOf(site.country, here, hosts) ?? here.origin}${url.pathname}`

@@ -10,7 +10,7 @@ import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { PLACE } from "../change/intents";
 
-/** Forms for a link to this bag, and for moving it to another country (moonshots 14, 19). */
+/** Forms that make a link to this bag, and that move it to another country (moonshots 14, 19). */
 export function ShareForms({ country }: { country: string }) {
   const t = useT("bag");
   const shell = useT("shell");

@@ -32,7 +32,10 @@ const GONE = {
   app_only: "appOnly",
 } as const;
 
-/** A shared bag, a campaign's list, or one's own bag from another country: what it would be here, then one button that adds it. */
+/**
+ * A shared bag, a campaign's list, or the shopper's own bag from another country: what it would be here, and one button
+ * that adds it.
+ */
 export function SharedPage({ shared, source, once, made }: Props) {
   const t = useT("bag");
   const link = useLink();
@@ -112,7 +115,7 @@ function SharedLine({
   );
 }
 
-/** Why a line does not come along; an e-gift card leads to where an amount is chosen. */
+/** Why a line cannot be added; a gift card links to its own page, where the amount is chosen. */
 function Apart({ line }: { line: SharedBag["lines"][number] }) {
   const t = useT("bag");
   const link = useLink();
@@ -127,7 +130,7 @@ function Apart({ line }: { line: SharedBag["lines"][number] }) {
   return <p className="sm bad">{t(line.unitPrice === null ? "doesNotShip" : GONE[line.availability])}</p>;
 }
 
-/** What changes on the way: the total, and what stays behind. */
+/** What changes in this country: the total, and the lines that are left out. */
 function Difference({ shared, moved }: Readonly<{ shared: SharedBag; moved: boolean }>) {
   const t = useT("bag");
   const { money } = useFormat();

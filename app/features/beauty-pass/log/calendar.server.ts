@@ -6,7 +6,10 @@ import { bookingPath } from "~/site/addresses/activity-paths";
 import { linkTo } from "~/site/addresses/links";
 import { formatMoney } from "~/site/format/money";
 
-/** The calendar of a member's dates and bookings, for a program that knows its address: the token in it says whose. 404 for any other. */
+/**
+ * The calendar of a member's dates and bookings for a calendar program. The token in its address names the member; any
+ * other address is a 404.
+ */
 export async function passFeed(request: Request, { api, site, now, here }: AppLoadContext): Promise<Response> {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const reply = await api.call(passCalendar, { query: { token: token.slice(0, 200) } });
@@ -34,7 +37,7 @@ export async function passFeed(request: Request, { api, site, now, here }: AppLo
           : t("calReviewText", { tier, spend: formatMoney(date.spend, site.localeTag) }),
     };
   });
-  // The same uid as the booking's own file has, so that a calendar with both shows one.
+  // The uid is the same as in the booking's own file, so that a calendar with both shows the booking once.
   const events = appointments.map((one) => ({
     uid: `${one.number}@melati`,
     startsAt: one.startsAt,

@@ -27,7 +27,7 @@ const WITH_ABOUT = {
   product_review_with_name: true,
 } as const;
 
-/** The text of a movement of points (S3.09, R45); a neutral one for an unknown source. */
+/** The text for a change of points (S3.09, R45); a neutral text for an unknown source. */
 export function entryWords(
   t: Translate<KeyOf<"beauty-pass">>,
   { source, about, order, note }: PointsEntryView,

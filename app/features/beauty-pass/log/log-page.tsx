@@ -8,7 +8,7 @@ import { PointsTable } from "./points-table";
 
 type LogPageProps = Readonly<{ entries: readonly PointsEntryView[]; page: number; pages: number }>;
 
-/** All movements of points, page by page (S3.09). */
+/** All changes of points, in pages (S3.09). */
 export function LogPage({ entries, page, pages }: LogPageProps) {
   const t = useT("beauty-pass");
   const link = useLink();

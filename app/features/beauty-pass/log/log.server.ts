@@ -4,7 +4,10 @@ import { textsOf } from "#shared/words/texts.server";
 import { signInLink } from "~/site/addresses/links";
 import { askedPage } from "~/site/addresses/page-number.server";
 
-/** One page of the log; an invalid page number shows the first. Visitors are sent to sign in and come back. */
+/**
+ * Loads one page of the log; an invalid page number shows the first. Visitors are redirected to the sign-in, which
+ * returns here.
+ */
 export async function loadLog(request: Request, { api, site }: AppLoadContext) {
   const url = new URL(request.url);
   const page = askedPage(url.searchParams);

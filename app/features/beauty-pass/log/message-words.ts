@@ -6,7 +6,7 @@ import type { Translate } from "#shared/words/translate";
 
 type TierMessageWords = { head: string; text: string };
 
-/** The text of a tier's message (S4.04): the fact, then what to do. */
+/** The text of a message about a tier (S4.04): the fact, then what to do. */
 export function messageWords(
   t: Translate<KeyOf<"beauty-pass">>,
   message: TierMessage,

@@ -4,7 +4,7 @@ import { useT } from "~/site/i18n";
 import { useFormat, useSite } from "~/site/use-site";
 import { entryWords } from "./entry-words";
 
-/** Movements of points, newest first, each with a text for its source (S3.09). */
+/** Changes of points, newest first, each with a text for its source (S3.09). */
 export function PointsTable({ entries, label }: Readonly<{ entries: readonly PointsEntryView[]; label: string }>) {
   const t = useT("beauty-pass");
   const { date } = useFormat();

@@ -8,8 +8,8 @@ import { Button, ButtonLink } from "~/ui/controls/button";
 import type { changePass } from "../dashboard.server";
 
 /**
- * A notice about points that expire soon (R44: at 90, 30 and 7 days). It is open when the page loads and closed by a
- * form, so it needs no script.
+ * A notice about points that expire soon (R44: at 90, 30 and 7 days). It is open when the page loads, and a form closes
+ * it, so it needs no script.
  */
 export function ExpiryPopup({ expiring }: Readonly<{ expiring: NonNullable<BeautyPass["expiring"]> }>) {
   const t = useT("beauty-pass");

@@ -11,12 +11,12 @@ import { FieldError } from "~/ui/controls/field";
 import { Plate } from "~/ui/figures/picture";
 import type { changePass } from "../dashboard.server";
 
-/** The tier that everybody has at least. */
+/** The lowest tier, which every member has. */
 const LOWEST: Reward["minTier"] = "pink";
 
 type RewardListProps = Readonly<{ rewards: readonly Reward[]; reply: FormReply | undefined; signIn: string | null }>;
 
-/** Rewards in the two groups of R31, each with the one action that is possible now. */
+/** The rewards in the two groups of R31, each with the one action that is possible now. */
 export function RewardList({ rewards, reply, signIn }: RewardListProps) {
   const t = useT("beauty-pass");
   if (rewards.length === 0) return <p className="mute">{t("rewardsNone")}</p>;
@@ -75,7 +75,7 @@ function RewardItem({
   );
 }
 
-/** Why this shopper sees a reward that others do not. A missing tier is explained in the place of the button. */
+/** Why this shopper sees a reward that others don't. A missing tier is explained in place of the button. */
 function KeptFor({ reward: { keptFor, minTier, state } }: Readonly<{ reward: Reward }>) {
   const t = useT("beauty-pass");
   const tier = minTier === LOWEST || state === "needs_tier" ? null : t("needsTier", { tier: t(`tier_${minTier}`) });

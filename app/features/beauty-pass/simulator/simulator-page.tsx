@@ -14,7 +14,7 @@ type SimulatorPageProps = Readonly<{
   today: string;
 }>;
 
-/** A form that shows what a purchase would do for tier and points (moonshot 8) and changes nothing. */
+/** Shows what a purchase would do for tier and points (moonshot 8); it changes nothing. */
 export function SimulatorPage({ typed, errors, result, today }: SimulatorPageProps) {
   const t = useT("beauty-pass");
   const link = useLink();

@@ -5,12 +5,12 @@ import { textsOf } from "#shared/words/texts.server";
 import { signInLink } from "~/site/addresses/links";
 import { formatMoney } from "~/site/format/money";
 
-/** The highest amount in minor units, as in the contract. */
+/** The highest amount in minor units; the contract has the same limit. */
 const MOST = 1_000_000_000;
 
 /**
- * Reads "120", "120.50", "1,200" or, where money has no cents, "1.200.000" as minor units; null for anything that is no
- * positive amount.
+ * Reads "120", "120.50", "1,200" or, for a currency without cents, "1.200.000" as minor units. Returns null for
+ * anything that is not a positive amount.
  */
 export function minorOf(text: string, digits: number): number | null {
   const plain = text.replaceAll(digits === 0 ? /[\s,.]/g : /[\s,]/g, "");
@@ -25,7 +25,7 @@ const today = (now: Date, timeZone: string) =>
 export type Typed = { spend: string; on: string };
 export type SimulatorErrors = { spend?: string; on?: string };
 
-/** The typed form, its faults, and the result. Visitors have no tier and are sent to sign in. */
+/** Loads the typed form, its errors, and the result. Visitors have no tier and are redirected to the sign-in. */
 export async function loadSimulator(request: Request, { api, site, now }: AppLoadContext) {
   const url = new URL(request.url);
   const [t, e] = await Promise.all([textsOf(site, "beauty-pass"), textsOf(site, "errors")]);

@@ -4,7 +4,7 @@ import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
 import { Tag } from "~/ui/notices/note";
 
-/** Perks with the days on which they are valid (S3.10). */
+/** The perks with the days on which they are valid (S3.10). */
 export function PerksList({ perks }: Readonly<{ perks: readonly Perk[] }>) {
   const t = useT("beauty-pass");
   const { date } = useFormat();

@@ -2,7 +2,7 @@ import "./article.css";
 import type { ContentEntry } from "#contract/content/content";
 import { Blocks } from "./blocks";
 
-/** About, privacy, terms and other text pages: a title and blocks at reading width. */
+/** The page of a text, such as about, privacy or terms: a title and blocks at reading width. */
 export function Article({ entry, marked }: Readonly<{ entry: ContentEntry; marked?: string | null }>) {
   return (
     <div className="wrap article">

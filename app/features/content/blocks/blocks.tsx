@@ -10,9 +10,9 @@ import { Story } from "../home/story";
 import type { BlockProps } from "./block-props";
 import { Prose, Sections } from "./prose";
 
-/** What blocks need besides their content. */
+/** What blocks need beside their content. */
 export type Around = Readonly<{
-  /** Rendered product cards by the id of a products block. */
+  /** Product cards, already drawn, by the id of a products block. */
   cards?: Readonly<Record<string, ReactNode>>;
   /** The section to highlight on a legal page (R67). */
   marked?: string | null;
@@ -32,7 +32,7 @@ const renderers = {
   sections: (props, { marked }) => <Sections {...props} marked={marked ?? null} />,
 } as const satisfies Renderers;
 
-/** The blocks of an entry, in order; an unknown block is skipped (R55). */
+/** Draws the blocks of an entry in order; an unknown block is skipped (R55). */
 export function Blocks({ blocks, ...around }: Around & Readonly<{ blocks: readonly Block[] }>) {
   return blocks.map(({ id, type, props }) => {
     const render = renderers[type] as ((props: object, around: Around) => ReactNode) | undefined;

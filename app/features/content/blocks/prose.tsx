@@ -20,7 +20,7 @@ type SectionsProps = BlockProps<"sections"> &
     marked: string | null;
   }>;
 
-/** The sections of a legal page with a list of them beside. */
+/** The sections of a legal page, with a list of links to them. */
 export function Sections({ sections, marked }: SectionsProps) {
   const t = useT("content");
   return (
@@ -38,7 +38,7 @@ export function Sections({ sections, marked }: SectionsProps) {
       </nav>
       <div className="prose">
         {sections.map(({ slug, heading, paragraphs }) => (
-          // Focus scrolls the marked section into view without script; a redirect to a fragment cannot do that here
+          // `autoFocus` scrolls to the marked section without script; here a redirect to a fragment can't do that
           // (R67).
           <section
             key={slug}

@@ -3,7 +3,7 @@ import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/controls/button";
 
-/** The page for an error of ours: it shows nothing but the request id, and two ways on. */
+/** The page for a server error: it shows the request id, and two links to go on. */
 export function Failure({ requestId, retry }: Readonly<{ requestId: string | null; retry: string }>) {
   const t = useT("content");
   const link = useLink();

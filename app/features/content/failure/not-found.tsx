@@ -4,10 +4,10 @@ import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/controls/button";
 import { NearbyPages } from "../nearby";
 
-/** What turns or hides text stays escaped. */
+/** Invisible characters, and those that change the direction of text, stay escaped. */
 const UNREADABLE = /[\p{C}\p{Z}]/gu;
 
-/** A path in the letters that were typed: `/แบรนด์`, not its bytes; bytes that are no text stay as they are. */
+/** Decodes a path for reading: `/แบรนด์` instead of its bytes. Bytes that are not valid text stay as they are. */
 export function readablePath(path: string): string {
   try {
     return decodeURI(path).replace(UNREADABLE, encodeURIComponent);
@@ -16,7 +16,7 @@ export function readablePath(path: string): string {
   }
 }
 
-/** S2.25, S8.01. The path is printed as text, whatever it holds. */
+/** S2.25, S8.01. The path is printed as text, so it can't inject HTML. */
 export function NotFound({ path }: { path: string }) {
   const t = useT("content");
   const link = useLink();

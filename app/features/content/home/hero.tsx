@@ -4,9 +4,7 @@ import { ButtonLink } from "~/ui/controls/button";
 import { useFirstPicture } from "~/ui/figures/picture";
 import type { BlockProps } from "../blocks/block-props";
 
-/**
- * The picture of a hero that has none of its own. Phones get pixels, because drawing the outlines takes them longer.
- */
+/** The default picture of a hero. Phones get a bitmap, because they draw the SVG's outlines more slowly. */
 const jasmine = { wide: "/img/jasmine-night.svg", phone: "/img/jasmine-night-m" };
 
 /** The first block: heading, line, button, and the picture that is the largest paint of the page. */
@@ -54,5 +52,5 @@ function HeroPicture({ picture }: { picture: string | null }) {
   );
 }
 
-/** React 18 passes the attribute on only in lower case. */
+/** React 18 writes this attribute only in lower case. */
 const first = { fetchpriority: "high" };

@@ -6,11 +6,11 @@ import { loadEntry } from "../entry.server";
 
 export type Home = {
   entry: ContentEntry;
-  /** Products by the id of their products block. */
+  /** The products of each products block, by the block's id. */
   cards: Record<string, ProductCard[]>;
 };
 
-/** The home page (S2.03): its entry and the products of its blocks, searched in one go. */
+/** Loads the home page (S2.03): its entry, and the products of all its blocks in one call. */
 export async function loadHome(context: Pick<AppLoadContext, "api">): Promise<Home> {
   const entry = await loadEntry(context, "homepage");
   const rows = entry.blocks.flatMap((block) => (block.type === "products" ? [block] : []));

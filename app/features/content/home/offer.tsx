@@ -4,7 +4,7 @@ import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import type { BlockProps } from "../blocks/block-props";
 
-/** A panel with an offer: what the shopper gets and for what; a disclosure holds the terms. */
+/** A panel with an offer: what the shopper gets and for what. A disclosure holds the terms. */
 export function Offer({ id, heading, subheading, text, terms, link: more }: BlockProps<"offer">) {
   const t = useT("content");
   const link = useLink();

@@ -17,14 +17,14 @@ type DeskCreditPageProps = Readonly<{
   here: DeskHere;
   email: string;
   found: MemberCredit | null;
-  /** Why nobody was found. */
+  /** The error when no member was found. */
   missing: string | null;
-  /** Of the next grant: sent twice, it counts once. */
+  /** The idempotency key of the next grant; a form that is sent twice counts once. */
   grantKey: string;
   reply: FormReply | undefined;
 }>;
 
-/** A member's store credit at the desk: what they have, and a form that gives more or takes it back. */
+/** A member's store credit at the desk: the balance, and a form that adds or takes back credit. */
 export function DeskCreditPage({ here, email, found, missing, grantKey, reply }: DeskCreditPageProps) {
   const t = useT("desk");
   const link = useLink();
@@ -51,7 +51,7 @@ export function DeskCreditPage({ here, email, found, missing, grantKey, reply }:
 
 type MemberProps = Readonly<{ here: DeskHere; found: MemberCredit; reply: FormReply | undefined; grantKey: string }>;
 
-/** What a member has, the form that changes it, and what changed it so far. */
+/** The member's balance, the form that changes it, and its changes so far. */
 function Member({ here, found, reply, grantKey }: MemberProps) {
   const t = useT("desk");
   const link = useLink();
@@ -74,7 +74,7 @@ function Member({ here, found, reply, grantKey }: MemberProps) {
   );
 }
 
-/** Gives store credit, or takes it back where the amount is negative. */
+/** Adds store credit, or takes it back where the amount is negative. */
 function GrantForm({ here, found: { member }, reply, grantKey }: MemberProps) {
   const t = useT("desk");
   const link = useLink();
@@ -108,7 +108,7 @@ function GrantForm({ here, found: { member }, reply, grantKey }: MemberProps) {
   );
 }
 
-/** What changed the balance, newest first. */
+/** The changes of the balance, newest first. */
 function Entries({ entries }: Readonly<{ entries: MemberCredit["items"] }>) {
   const account = useT("accounts");
   const link = useLink();

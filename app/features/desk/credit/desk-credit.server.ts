@@ -8,11 +8,11 @@ import { deskHere, deskTakes, settle, shut, titleOf } from "../desk.server";
 
 const PATH = "/operator/store-credit";
 
-/** The member that was looked for, with their store credit. @throws the sign-in, or 404 for who is no operator */
+/** Loads a member's store credit by email. @throws the sign-in, or 404 for somebody who is no operator */
 export async function loadDeskCredit(request: Request, context: AppLoadContext) {
   const query = new URL(request.url).searchParams;
   const email = (query.get("email") ?? "").trim().slice(0, 254);
-  // Too short to be one: asked all the same, so that only operators see the page.
+  // A text that is too short for an email is sent to the API too, so that only operators see the page.
   const [here, reply] = await Promise.all([
     deskHere(request, context),
     context.api.call(deskCredit, { query: { email: email.padEnd(3, "-"), page: askedPage(query) } }),
@@ -23,7 +23,7 @@ export async function loadDeskCredit(request: Request, context: AppLoadContext) 
   return { title: await titleOf(context), here, email, found, missing, grantKey: crypto.randomUUID() };
 }
 
-/** Gives a member store credit, or takes it back. */
+/** Adds store credit to a member, or takes it back. */
 export const grantCreditOf = deskTakes(async (form, context) => {
   const [email, reason, typed] = [form.text("email"), form.text("reason").trim(), form.text("amount").trim()];
   const amount = readAmount(typed, COUNTRIES[context.site.country].currency);

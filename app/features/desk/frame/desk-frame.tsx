@@ -12,12 +12,12 @@ import { DeskWays } from "./desk-ways";
 type DeskFrameProps = Readonly<{
   here: DeskHere;
   title: string;
-  /** What was refused, as a whole; what is wrong with a field stands beside it. */
+  /** A refusal of the whole form; an error of a field stands beside the field. */
   reply?: FormReply | undefined;
   children: ReactNode;
 }>;
 
-/** A page of the desk: its name, the ways to the others, and what was refused. */
+/** The frame of a desk page: title, links to the other pages, and the refusal. */
 export function DeskFrame({ here, title, reply, children }: DeskFrameProps) {
   return (
     <div className="wrap order stack">
@@ -29,7 +29,7 @@ export function DeskFrame({ here, title, reply, children }: DeskFrameProps) {
   );
 }
 
-/** What was refused as a whole. */
+/** The refusal of the whole form. */
 export function DeskRefusal({ reply }: Readonly<{ reply: FormReply | undefined }>) {
   const problems = formOf(reply).problems.filter(({ field }) => field === null || field === "act" || field === "email");
   return <FormSummary form={{ problems }} nameOf={() => undefined} />;
@@ -42,7 +42,7 @@ type DeskStatesProps<S extends string> = Readonly<{
   label: (state: S) => string;
 }>;
 
-/** Ways to what is in another state. */
+/** Links to the entries in another state. */
 export function DeskStates<S extends string>({ path, states, current, label }: DeskStatesProps<S>) {
   const t = useT("desk");
   const link = useLink();
@@ -64,12 +64,12 @@ export function DeskStates<S extends string>({ path, states, current, label }: D
 type DeskListProps<T> = Readonly<{
   found: Paged<T>;
   path: string;
-  /** What the list was asked for, beside its page. */
+  /** The filters of the list, without its page number. */
   query?: Readonly<Record<string, string>>;
   children: (item: T) => ReactNode;
 }>;
 
-/** A page of a list of the desk, and the ways to its other pages. */
+/** A page of a list at the desk, with links to its other pages. */
 export function DeskList<T>({ found, path, query = {}, children }: DeskListProps<T>) {
   const t = useT("desk");
   const link = useLink();

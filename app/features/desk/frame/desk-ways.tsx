@@ -5,7 +5,9 @@ import type { KeyOf } from "#shared/words/rooms";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 
-/** The pages of the desk, each with the call that it cannot do without. */
+/**
+ * The pages of the desk, each with the call that it needs; an operator who may not make the call doesn't see the link.
+ */
 const WAYS = [
   ["/operator", "title", "get /operator/me"],
   ["/operator/outbox", "outbox", "get /operator/messages"],
@@ -17,10 +19,10 @@ const WAYS = [
   ["/operator/security", "securityLog", "get /operator/security-log"],
 ] as const satisfies readonly (readonly [path: string, name: KeyOf<"desk">, call: string])[];
 
-/** Whether a way leads to the page that is open. */
+/** Whether a link leads to the page that is open. */
 const isHere = (path: string, pathname: string) => pathname.replace(/(.)\/$/, "$1") === path;
 
-/** Ways to the pages of the desk that somebody with these roles may open. */
+/** Links to the desk pages that these roles may open. */
 export function DeskWays({ roles }: Readonly<{ roles: readonly DeskRole[] }>) {
   const t = useT("desk");
   const link = useLink();

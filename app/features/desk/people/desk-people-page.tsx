@@ -26,7 +26,7 @@ type PeoplePageProps = Readonly<{
   reply: FormReply | undefined;
 }>;
 
-/** Who works at the desk, and what each may do. */
+/** The operators and their roles. */
 export function DeskPeoplePage({ here, email, found, reply }: PeoplePageProps) {
   const t = useT("desk");
   const link = useLink();
@@ -81,7 +81,7 @@ export function DeskPeoplePage({ here, email, found, reply }: PeoplePageProps) {
 
 type FactorRemovalProps = Readonly<{ here: DeskHere; id: string; reply: FormReply | undefined }>;
 
-/** For who lost the app and the recovery codes. */
+/** Removes the second factors of an operator who lost the app and the recovery codes. */
 function FactorRemoval({ here, id, reply }: FactorRemovalProps) {
   const t = useT("desk");
   const link = useLink();

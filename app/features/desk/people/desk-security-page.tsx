@@ -15,7 +15,7 @@ type SecurityPageProps = Readonly<{
   found: Paged<SecurityEvent>;
 }>;
 
-/** What happened to accounts and to the desk. */
+/** The security log: events of accounts and of the desk. */
 export function DeskSecurityPage({ here, kind, found }: SecurityPageProps) {
   const t = useT("desk");
   const link = useLink();

@@ -20,7 +20,7 @@ type DeskReviewsPageProps = Readonly<{
 }>;
 const PATH = "/operator/reviews";
 
-/** What members wrote about products, for somebody to read before everybody does. */
+/** Reviews that an operator must read before they are published. */
 export function DeskReviewsPage({ here, state, found, reply }: DeskReviewsPageProps) {
   const t = useT("desk");
   return (

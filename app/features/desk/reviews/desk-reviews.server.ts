@@ -9,7 +9,7 @@ const stateIn = (request: Request) => {
   return REVIEW_STATES.find((name) => name === wanted) ?? "pending";
 };
 
-/** Reviews of the country in a state. */
+/** Loads the country's reviews in one state. */
 export async function loadDeskReviews(request: Request, context: AppLoadContext) {
   const state = stateIn(request);
   const page = askedPage(new URL(request.url).searchParams);
@@ -21,7 +21,7 @@ export async function loadDeskReviews(request: Request, context: AppLoadContext)
   return { title: await titleOf(context), here, state, found: reply.value };
 }
 
-/** Publishes or rejects what the operator read; nobody is turned down without a word why. */
+/** Publishes or rejects a review; a rejection needs a reason. */
 export const decideReviewOf = deskTakes(async (form, context) => {
   const body = form.bodyFor(decideReview);
   if (body.decision !== "published" && !form.text("note").trim()) return form.refusedFor("required", "note");

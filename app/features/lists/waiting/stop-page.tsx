@@ -7,9 +7,7 @@ import { Button, ButtonLink } from "~/ui/controls/button";
 
 type Props = Readonly<{ token: string; outcome: { stopped: boolean } | null }>;
 
-/**
- * The page behind the link of a message. It asks before it stops, because mail programs may open links by themselves.
- */
+/** The page of a link from a message. It asks before it stops, because mail programs may open links by themselves. */
 export function StopPage({ token, outcome }: Props) {
   const t = useT("lists");
   const link = useLink();

@@ -13,7 +13,7 @@ import { WAITING, WISH_LIST } from "../intents";
 type Props = Readonly<{
   restocks: Waitlist["items"];
   launches: Reminders["items"];
-  /** Why the last form was refused. */
+  /** The error of the last form. */
   error: string | null;
 }>;
 

@@ -9,7 +9,7 @@ import { linkTo } from "~/site/addresses/links";
 import { productPath } from "~/site/addresses/product-path";
 import { WAITING } from "../intents";
 
-/** Everything the shopper waits for: restocks and launches. */
+/** Loads everything that the shopper waits for: restocks and launches. */
 export async function loadWaiting({ api, site }: AppLoadContext) {
   const [restocks, launches] = await Promise.all([api.call(waitlist), api.call(reminders)]);
   if (!restocks.ok || !launches.ok) throw new Response(null, { status: 500 });
@@ -35,8 +35,8 @@ export const changeWaiting = takes(async (form, context) => {
 type NoticeKind = "restock" | "launch";
 
 /**
- * What the shopper can wait for: the variant when it is sold out, else the launch. 404 for a product that is not sold
- * here.
+ * Loads what the shopper can wait for: the variant when it is sold out, else the launch. 404 for a product that is not
+ * sold here.
  */
 export async function loadNotify({ api, site }: AppLoadContext, slug: string, asked: string | null) {
   if (isGiftCard(slug)) throw redirect(linkTo(site, productPath(slug)));
@@ -57,7 +57,7 @@ export async function loadNotify({ api, site }: AppLoadContext, slug: string, as
 }
 export type NotifyData = Awaited<ReturnType<typeof loadNotify>>;
 
-/** Saves the request to be told: 303 to the product, or the form again with the typed text. */
+/** Saves the request and redirects to the product (303), or sends the form back with its text. */
 export const askToBeTold = (slug: string) =>
   takes(async (form, context) => {
     const { api, site } = context;

@@ -9,11 +9,11 @@ import { ListedCard } from "../listed-card";
 
 type Props = Readonly<{
   entries: ListedVariant[];
-  /** The address of this page, so that the bag can lead back. */
+  /** The address of this page, so that the bag can link back. */
   path: string;
 }>;
 
-/** Somebody's shared wish list, to look at and buy from; the page does not say whose it is. */
+/** A wish list that its owner shares, to look at and to buy from; the page doesn't name the owner. */
 export function SharedListPage({ entries, path }: Props) {
   const t = useT("lists");
   const link = useLink();

@@ -19,10 +19,10 @@ type Props = Readonly<{ entries: WishListEntry[]; shareLink: string | null; repl
 
 const look = { kind: "quiet", size: "s", wide: true } as const;
 
-/** The number of cards in a phone's first screen. */
+/** The number of cards in the first screen of a phone. */
 const FIRST = 2;
 
-/** The wish list: move to the bag, remove, or share by a link. */
+/** The wish list: its products can be moved to the bag or removed, and the list can be shared by a link. */
 export function WishListPage({ entries, shareLink, reply }: Props) {
   const t = useT("lists");
   const link = useLink();
@@ -67,7 +67,7 @@ export function WishListPage({ entries, shareLink, reply }: Props) {
 
 type EntryProps = Readonly<{ entry: WishListEntry; eager: boolean; error: string | undefined }>;
 
-/** One product of the list, with the way to buy it and the button that removes it. */
+/** One product of the list, with its button to buy it and its button to remove it. */
 function Entry({ entry, eager, error }: EntryProps) {
   const t = useT("lists");
   return (
@@ -82,7 +82,10 @@ function Entry({ entry, eager, error }: EntryProps) {
   );
 }
 
-/** Moves the product to the bag; a gift card needs an amount first, and what is sold out a place on the waiting list. */
+/**
+ * The button to buy a product: it moves to the bag. A gift card needs an amount first, and a sold-out product links to
+ * the waitlist.
+ */
 function WayToBuy({ entry }: Pick<EntryProps, "entry">) {
   const t = useT("lists");
   const link = useLink();
@@ -133,7 +136,10 @@ function WishForm({
   );
 }
 
-/** The list is private until the shopper shares it. The link is in a field, so that it can be copied without script. */
+/**
+ * The list is private until the shopper shares it. The link is in a text field, so that it can be copied without
+ * script.
+ */
 function Sharing({ shareLink }: Pick<Props, "shareLink">) {
   const t = useT("lists");
   return (

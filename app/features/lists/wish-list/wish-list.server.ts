@@ -8,7 +8,7 @@ import type { FlashToast } from "~/platform/toasts/toasts";
 import { linkTo, safePath } from "~/site/addresses/links";
 import { WISH_LIST } from "../intents";
 
-/** The wish list with live prices and stock, the address of its shared page, and the page's title. */
+/** Loads the wish list with live prices and stock, the address of its shared page, and the title. */
 export async function loadWishList({ api, site, here }: AppLoadContext) {
   const reply = await api.call(wishlist);
   if (!reply.ok) throw new Response(null, { status: reply.status });
@@ -20,7 +20,7 @@ export async function loadWishList({ api, site, here }: AppLoadContext) {
   };
 }
 
-/** A shared list; 404 when it is private or does not exist. */
+/** Loads a shared list; 404 when it is private or doesn't exist. */
 export async function loadSharedList({ api, site }: AppLoadContext, token: string) {
   const reply = await api.call(sharedWishlist, { params: { token } });
   if (!reply.ok) throw new Response(null, { status: 404 });
@@ -38,7 +38,7 @@ const toast = (key: string, name?: string): FlashToast => ({
 });
 
 /**
- * The variant that a heart saves: the first that can be bought, else the first; none for a product that is not sold
+ * The variant that a heart saves: the first one that can be bought, else the first. "-" for a product that is not sold
  * here.
  */
 async function variantToKeep({ api }: AppLoadContext, slug: string): Promise<string> {
@@ -47,7 +47,7 @@ async function variantToKeep({ api }: AppLoadContext, slug: string): Promise<str
   return (variants.find(({ stock }) => stock !== "out") ?? variants[0])?.id ?? (slug || NONE);
 }
 
-/** The form names no variant: the API says so. */
+/** Stands for a form without a variant, which the API refuses. */
 const NONE = "-";
 
 const share =
@@ -57,9 +57,9 @@ const share =
     return reply.ok ? done(context, toList(context), toast(isPublic ? "shared" : "unshared")) : form.refused(reply);
   };
 
-/** What the forms of the wish list, and the hearts of other pages, ask for. */
+/** The intents of the wish list's forms, and of the hearts on other pages. */
 export const changeWishList = actions({
-  /** A card's heart names the product alone; the server decides the variant. */
+  /** The heart on a card names the product only; the server chooses the variant. */
   add: async (form, context) => {
     const variantId = form.text("variantId") || (await variantToKeep(context, form.text("slug")));
     const reply = await context.api.call(updateWishlist, { params: { variantId }, body: { active: true } });
@@ -68,7 +68,7 @@ export const changeWishList = actions({
     return done(context, to, toast("added", named(reply.value, variantId)));
   },
 
-  /** Takes a variant off the list; for a product, all of its variants. */
+  /** Removes a variant from the list; for a product, all its variants. */
   remove: async (form, context) => {
     const [variant, slug] = [form.text("variantId"), form.text("slug")];
     const before = await context.api.call(wishlist);
@@ -83,7 +83,7 @@ export const changeWishList = actions({
     return done(context, to, toast("removed", named({ items: entries }, ids[0] ?? "")));
   },
 
-  /** Into the bag, and off the list. The bag comes first: if it refuses the variant, the list still has it. */
+  /** Moves a variant to the bag. The bag comes first: if it refuses the variant, the list still has it. */
   move: async (form, context) => {
     const variantId = form.text("variantId");
     const added = await context.api.call(addLine, { body: { variantId, quantity: 1 } });

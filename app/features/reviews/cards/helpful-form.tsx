@@ -7,19 +7,19 @@ import { Icon } from "~/ui/icons/icon";
 
 type Props = Readonly<{
   review: Pick<Review, "id" | "title" | "helpful" | "voted" | "mine">;
-  /** The address of the filtered page, to return to after the vote. */
+  /** The address of the filtered page, to which the vote returns. */
   action: string;
   signedIn: boolean;
 }>;
 
-/** One vote per member, given or taken back; visitors are asked to sign in. */
+/** A member's vote, one per review, which can be taken back; visitors are asked to sign in. */
 export function HelpfulForm({ review: { id, title, helpful, voted, mine }, action, signedIn }: Props) {
   const t = useT("reviews");
   const { localeTag } = useSite();
   const said = helpful === 0 ? null : t("helpfulTo", { count: helpful, total: helpful.toLocaleString(localeTag) });
   if (mine) return <p className="sm strong">{said === null ? t("mine") : `${t("mine")} · ${said}`}</p>;
   return (
-    // The form names a part only where the answer is this same page.
+    // Only an answer that is this same page can be drawn as a part.
     <PostForm
       action={action}
       fields={{ review: id, helpful: voted ? "no" : "yes" }}

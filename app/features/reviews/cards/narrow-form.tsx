@@ -52,7 +52,7 @@ export function NarrowForm({ reviews, asked }: Props) {
   );
 }
 
-/** The sorting, and a select for each choice that this product's reviews offer. */
+/** The sort order, and a select for each filter that this product's reviews offer. */
 function Choices({ reviews: { stars, choices }, asked }: Props) {
   const t = useT("reviews");
   const shell = useT("shell");
@@ -107,13 +107,13 @@ function Choices({ reviews: { stars, choices }, asked }: Props) {
 type ChoiceProps = Readonly<{
   name: string;
   label: string;
-  /** The words for any value; without it one of the options is always chosen. */
+  /** The text for "any value"; without it one of the options is always chosen. */
   placeholder?: string;
   chosen: string | number | null;
   options: { value: string; label: string }[];
 }>;
 
-/** A select, left out where there is one option at most and nothing is chosen. */
+/** A select. It is left out when nothing is chosen and there are fewer than two options. */
 function Choice({ chosen, options, ...rest }: ChoiceProps) {
   if (options.length < 2 && chosen === null) return null;
   return <Select {...rest} required={false} defaultValue={chosen ?? ""} options={options} />;

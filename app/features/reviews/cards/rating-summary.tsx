@@ -6,16 +6,16 @@ import { useSite } from "~/site/use-site";
 type Props = Readonly<{
   rating: NonNullable<ReviewPage["rating"]>;
   stars: ReviewPage["stars"];
-  /** The address of the reviews with so many stars; without it the rows are no links. */
+  /** The address of the reviews with this number of stars; without it the rows are not links. */
   hrefFor?: (stars: number) => string;
 }>;
 
-/** The average rating in large figures, the number of reviews, and how the stars are spread. */
+/** The average rating in large figures, the number of reviews, and the share of each number of stars. */
 export function RatingSummary({ rating: { average, count }, stars, hrefFor }: Props) {
   const t = useT("reviews");
   const { localeTag } = useSite();
   const mean = (average / 100).toLocaleString(localeTag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  // One formatter for all rows: ten of them took a fiftieth of the page's time.
+  // All rows share one formatter, because ten formatters took 2% of the page's time.
   const percent = new Intl.NumberFormat(localeTag, { style: "percent" });
   return (
     <div className="rating-summary">

@@ -42,7 +42,7 @@ type Props = Readonly<{
   children?: ReactNode;
 }>;
 
-/** One review as an `<li>`, with as much of its author as others may know. */
+/** One review as an `<li>`, with the facts about its author that are public. */
 export function ReviewCard({ review, after, children }: Props) {
   const t = useT("reviews");
   const { country, localeTag } = useSite();

@@ -84,7 +84,7 @@ export function WritePage({ form: { product, review, shades }, most, reply }: Pr
 
 type ReviewFieldsProps = Readonly<{ view: FormView; shades: ReviewForm["shades"]; most: Props["most"] }>;
 
-/** The fields of a review: the stars, which are needed, and what may be left out. */
+/** The fields of a review: the stars are required, everything else is optional. */
 function ReviewFields({ view, shades, most }: ReviewFieldsProps) {
   const t = useT("reviews");
   return (
@@ -148,7 +148,7 @@ function Rating({ chosen, error }: Readonly<{ chosen: string; error: string | un
   );
 }
 
-/** Explains that only buyers can review a product, and leads back. */
+/** Explains that only buyers can review a product, and links back to it. */
 export function NotBought({ slug, title, refusal }: Readonly<{ slug: string; title: string; refusal: string }>) {
   const t = useT("reviews");
   const link = useLink();

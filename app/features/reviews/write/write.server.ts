@@ -15,8 +15,8 @@ import { linkTo, signInLink } from "~/site/addresses/links";
 import { reviewForm, reviewsOf } from "../paths";
 
 /**
- * The form of a member's review, or why they cannot write one.
- * @throws a redirect to the sign-in, and the 404 page
+ * Loads the form of a member's review, or the reason why they can't write one. @throws a redirect to the sign-in, and
+ * the 404 page
  */
 export async function loadForm({ api, site }: AppLoadContext, slug = "") {
   const reply = slugSchema.safeParse(slug).success ? await api.call(showOwnReview, { params: { slug } }) : null;
@@ -44,10 +44,10 @@ export async function loadForm({ api, site }: AppLoadContext, slug = "") {
   });
 }
 
-/** Browsers send line breaks as two characters, but count one while typing. */
+/** Browsers send a line break as two characters, but count it as one while typing. */
 const asTyped = (text: string) => text.replace(/\r\n/g, "\n");
 
-/** Saves or deletes a review: 303 to the reviews with a toast, or the form again with its text. */
+/** Saves or deletes a review: redirects to the reviews with a toast (303), or sends the form back with its text. */
 export function changeReview(slug = "") {
   if (!slugSchema.safeParse(slug).success) throw new Response(null, { status: 404 });
   const answer = (form: Form, context: AppLoadContext, reply: Result<unknown>, key: "sent" | "gone") => {

@@ -3,7 +3,7 @@ import { COUNTRIES, COUNTRY_CODES, type CountryCode, type CurrencyCode } from "#
 import { originOf } from "#shared/site/hosts";
 import type { CountryChoice } from "./country-list";
 
-/** The currency sign where countries are compared: each kind of dollar is named. */
+/** The currency signs where countries are compared, so each kind of dollar is named. */
 const SIGN = {
   AUD: "A$",
   HKD: "HK$",
@@ -15,7 +15,7 @@ const SIGN = {
   THB: "฿",
 } as const satisfies Record<CurrencyCode, string>;
 
-/** Each country in its own language, the same on every page. */
+/** Each country's name in its own language, the same on every page. */
 const NATIVE = {
   AU: "Australia",
   HK: "Hong Kong 香港",
@@ -27,7 +27,7 @@ const NATIVE = {
   TH: "ไทย Thailand",
 } as const satisfies Record<CountryCode, string>;
 
-/** The eight rows of the chooser (S3.01). */
+/** The eight countries of the list (S3.01). */
 export const countryChoices = (): CountryChoice[] =>
   COUNTRY_CODES.map((country) => {
     const { languages, currency } = COUNTRIES[country];
@@ -35,8 +35,8 @@ export const countryChoices = (): CountryChoice[] =>
   });
 
 /**
- * The address of the same page in a chosen country, on its own host where one is configured. A language that the
- * country does not have is dropped. `path` must be safe already (site/addresses/links.ts).
+ * The address of the same page in another country, on its own host where one is configured. A language that the country
+ * doesn't have is dropped. `path` must already be safe (site/addresses/links.ts).
  */
 export function countryAddress(
   country: CountryCode,

@@ -3,10 +3,10 @@ import type { CountryCode, LanguageCode } from "#contract/countries";
 import { useT } from "~/site/i18n";
 import { useSite } from "~/site/use-site";
 
-/** One row of the chooser: a button of the form around it, so that the choice is remembered where it was made. */
+/** One country of the list: a button that posts the form around it, so that the site remembers the choice. */
 export type CountryChoice = Readonly<{
   country: CountryCode;
-  /** In the country's own language. */
+  /** The country's name in its own language. */
   name: string;
   languages: readonly LanguageCode[];
   /** The currency sign: "S$", "Rp". */
@@ -14,7 +14,7 @@ export type CountryChoice = Readonly<{
 }>;
 
 /**
- * The native name, languages and currency of each country (S3.01). There are no flags, because a flag is not a
+ * The own name, languages and currency of each country (S3.01). There are no flags, because a flag doesn't stand for a
  * language.
  */
 export function CountryList({ choices }: Readonly<{ choices: readonly CountryChoice[] }>) {

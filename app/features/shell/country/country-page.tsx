@@ -12,11 +12,13 @@ const LETTER = { en: "En", id: "Id", th: "ก", zh: "文" } as const satisfies R
 
 type Props = Readonly<{
   choices: readonly CountryChoice[];
-  /** The page that was left for this one: each choice leads back to it. */
+  /** The page to return to after the choice. */
   returnTo: string;
 }>;
 
-/** Country and language menus (S1.10, S1.11): this country's languages first, then the other seven countries. */
+/**
+ * The page of countries and languages (S1.10, S1.11): this country's languages first, then the other seven countries.
+ */
 export function CountryPage({ choices, returnTo }: Props) {
   const t = useT("shell");
   const link = useLink();

@@ -5,7 +5,7 @@ import { useSite } from "~/site/use-site";
 
 type Props = Readonly<{ pathname: string; search: string }>;
 
-/** The same page in the country's other language, named as its readers name it. */
+/** A link to the same page in the country's other language, with the name that its readers use. */
 export function LanguageLink({ pathname, search }: Props) {
   const t = useT("shell");
   const site = useSite();

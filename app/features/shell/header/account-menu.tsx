@@ -5,7 +5,7 @@ import { useLink } from "~/site/use-site";
 import { Button, IconButton } from "~/ui/controls/button";
 
 type Props = Readonly<{
-  /** Who is signed in; null for a guest. */
+  /** The signed-in member; null for a guest. */
   member: { firstName: string } | null;
   signIn: string;
 }>;
@@ -13,7 +13,7 @@ type Props = Readonly<{
 const opens = { popovertarget: "account" };
 const asPopover = { popover: "auto" };
 
-/** Pages of a member, in the order in which they are asked for. */
+/** A member's pages, the most visited first. */
 const PLACES = [
   ["/account", "account"],
   ["/account/beauty-pass", "beautyPass"],
@@ -22,8 +22,8 @@ const PLACES = [
 ] as const;
 
 /**
- * The account menu at the header's icon (S2.30). No script: it is a popover, which the keyboard opens and closes; the menu and the footer
- * repeat its first way for browsers without them.
+ * The account menu at the header's icon (S2.30). It is a popover, so the keyboard opens and closes it without script.
+ * Menu and footer repeat its first link for browsers without popovers.
  */
 export function AccountMenu({ member, signIn }: Props) {
   const t = useT("shell");

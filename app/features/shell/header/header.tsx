@@ -15,7 +15,7 @@ import { Menu } from "./menu";
 
 export type HeaderProps = Readonly<{
   layout: Pick<Layout, "menu">;
-  /** The present path: the sign-in link returns to it (S2.27), and the menu highlights it. */
+  /** The present path: the sign-in link returns to it (S2.27), and the menu marks it. */
   pathname: string;
   search: string;
   bagCount: number;
@@ -56,7 +56,7 @@ export function Header({ layout, pathname, search, bagCount, member }: HeaderPro
           <IconLink className="wide-only" icon="heart" label={t("wishList")} href={link("/account/wishlist")} />
           <BagLink count={bagCount} />
         </nav>
-        {/* The bag opens here, below its link. */}
+        {/* The small bag opens here, below its link. */}
         <dialog id="glance" />
       </div>
       <Menu menu={layout.menu} pathname={pathname} search={search} account={account} />
@@ -64,7 +64,7 @@ export function Header({ layout, pathname, search, bagCount, member }: HeaderPro
   );
 }
 
-/** The bag with the number in it; a part of every page that comes with each change. */
+/** The bag with its number of products; it comes as a part with each change. */
 export function BagLink({ count }: { count: number }) {
   const t = useT("shell");
   const link = useLink();

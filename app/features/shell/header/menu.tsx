@@ -17,12 +17,12 @@ type MenuProps = Readonly<{
 
 const asPopover = { popover: "auto" };
 const closes = { popovertarget: "menu", popovertargetaction: "hide" };
-/** Only one group is open at a time; React's types know the attribute on few elements. */
+/** The equal name opens one group at a time; React's types know the attribute on few elements only. */
 const oneOpen = { name: "menu" };
 
 /**
- * The menu, once in the document: a drawer (popover) on phones, and from 64rem on a row whose groups open as panels. It
- * needs no script, only `popover` and `<details name>`; browsers without them have the links in the footer.
+ * The menu stands once in the document: as a drawer (popover) on phones, and from 64rem on as a row whose groups open
+ * as panels. It needs `popover` and `<details name>` but no script; browsers without them have the links in the footer.
  */
 export function Menu({ menu, pathname, search, account }: MenuProps) {
   const t = useT("shell");
@@ -44,7 +44,7 @@ export function Menu({ menu, pathname, search, account }: MenuProps) {
 
 type GroupProps = Readonly<MenuProps["menu"][number] & Pick<MenuProps, "pathname">>;
 
-/** A link of the menu, or a group of links that opens. */
+/** A single link, or a group of links that opens. */
 function Group({ label, href, links, pathname }: GroupProps) {
   const t = useT("shell");
   const link = useLink();
@@ -76,7 +76,7 @@ function Group({ label, href, links, pathname }: GroupProps) {
   );
 }
 
-/** The account, the wish list, the stores and the choice of country, below the departments. */
+/** Links below the departments: the account, the wish list, the stores and the choice of country. */
 function AlsoLinks({ pathname, search, account }: Omit<MenuProps, "menu">) {
   const t = useT("shell");
   const link = useLink();

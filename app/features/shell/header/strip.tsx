@@ -4,7 +4,8 @@ import { useT } from "~/site/i18n";
 import { useFormat, useSite } from "~/site/use-site";
 
 /**
- * Messages above the header; `{freeDelivery}` becomes the country's threshold (S9.03). Phones see the first message.
+ * Messages above the header; `{freeDelivery}` becomes the country's threshold (S9.03). Phones show the first message
+ * only.
  */
 export function Strip({ lines }: Readonly<{ lines: readonly string[] }>) {
   const t = useT("shell");

@@ -9,7 +9,7 @@ type Props = Readonly<{ suggestion: CountryCode; pathname: string; search: strin
 
 /**
  * The welcome mat as a band above the page (S1.12, R16); it never blocks the page. Both answers post a form that saves
- * the country for a year, and the list of all countries is one link away.
+ * the country for a year. The list of all countries is one link away.
  */
 export function WelcomeBanner({ suggestion, pathname, search }: Props) {
   const t = useT("shell");

@@ -10,13 +10,13 @@ import { Logo } from "../header/logo";
 
 type Props = Readonly<{
   choices: readonly CountryChoice[];
-  /** The country that the visitor seems to be in (R16); the page shows it first. */
+  /** The country that the visitor seems to be in (R16), shown first. */
   suggestion: CountryChoice | null;
   returnTo: string;
   form: FormView;
 }>;
 
-/** The welcome mat as a page (S1.12), with plain links and forms. Nobody is redirected by network address. */
+/** The welcome mat as a page (S1.12), with plain links and forms. Nobody is redirected by their network address. */
 export function WelcomePage({ choices, suggestion, returnTo, form }: Props) {
   const t = useT("shell");
   const link = useLink();

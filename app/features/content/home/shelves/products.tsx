@@ -7,7 +7,7 @@ type Props = BlockProps<"products"> & Readonly<{ cards: ReactNode }>;
 
 /**
  * A row of product cards that the shopper scrolls sideways; it never moves by itself. A block without products is not
- * rendered.
+ * drawn.
  */
 export function Products({ id, heading, link: more, cards }: Props) {
   const link = useLink();
