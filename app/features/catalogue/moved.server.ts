@@ -3,8 +3,8 @@ import { showRedirect } from "#contract/content/content";
 import { isSlug } from "./listing/narrow/narrowing";
 
 /**
- * Handles a missing page: redirects to where it has moved, with the rest of the path and the query (S2.23, R17), in one
- * step however often it moved; else throws the 404 page. `from` is the path without its continuation.
+ * Handles a missing page. If it has moved, this redirects once to its newest address, with the rest of the path and the
+ * query (S2.23, R17); else it throws the 404 page. `from` is the path without the rest.
  */
 export async function leave({ api }: Pick<AppLoadContext, "api">, url: URL, from: string): Promise<never> {
   const moved = await api.call(showRedirect, { query: { path: from } });
@@ -13,7 +13,7 @@ export async function leave({ api }: Pick<AppLoadContext, "api">, url: URL, from
 }
 
 /**
- * Handles an error of a page below a product's address (`thrown`): if the product has moved, its pages have moved too,
+ * Handles an error (`thrown`) of a page below a product's address. If the product has moved, its pages have moved too,
  * so this redirects; else it rethrows. Use it as `.catch(orMoved(context, url, slug))`.
  */
 export const orMoved =
@@ -29,8 +29,8 @@ export const orMoved =
 const SHOP = "/pages/shop";
 
 /**
- * Handles a missing category, on its own page or on a brand's (`home`). Everything below a moved category has moved
- * with it, so the first level that is missing (`known` exist) decides.
+ * Handles a missing category on its own page or on a brand's page (`home`). Everything below a moved category has moved
+ * with it, so the first missing level decides. `known` is the number of levels that exist.
  */
 export async function leaveCategory(
   context: Pick<AppLoadContext, "api">,

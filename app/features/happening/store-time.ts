@@ -2,7 +2,7 @@ import type { Site } from "#shared/site/site";
 import { formatDate, formatDay, formatFullDay, formatTime } from "~/site/format/dates";
 import { useSite } from "~/site/use-site";
 
-/** Formatters are kept by use and zone, because a day has forty times. */
+/** Formatters are kept by use and zone, because a day has forty times and making one is slow. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(key: string, locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -33,7 +33,7 @@ export function partOfDay(clock: string): DayPart {
   return clock < "18:00" ? "afternoon" : "evening";
 }
 
-/** The name of the store's zone where it differs from the country's; else null (R47). */
+/** The name of the store's time zone where it differs from the country's; else null (R47). */
 export function zoneNameAt(iso: string, timeZone: string, { localeTag, timeZone: usual }: Site): string | null {
   if (localClock(iso, timeZone) === localClock(iso, usual)) return null;
   const parts = formatOf(`zone ${timeZone} ${localeTag}`, localeTag, { timeZone, timeZoneName: "long" }).formatToParts(

@@ -2,7 +2,7 @@ import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Crumbs } from "~/ui/navigation/crumbs";
 
-/** Breadcrumb from home; the last step is the page itself. */
+/** The breadcrumb from home; the last step is the page itself. */
 export function Trail({ steps }: Readonly<{ steps: readonly Readonly<{ label: string; path?: string }>[] }>) {
   const t = useT("catalogue");
   const link = useLink();

@@ -13,7 +13,7 @@ type Line = Pick<
 /** Kinds of lines that cost no money. */
 export const FREE: ReadonlySet<string> = new Set(["gift", "sample", "reward"]);
 
-/** The lines of an order in small: picture, name, what kind and how many, price. */
+/** The lines of an order in a small list: picture, name, kind, quantity, price. */
 export function SmallLines({ lines }: { lines: readonly Line[] }) {
   const t = useT("orders");
   const { money } = useFormat();

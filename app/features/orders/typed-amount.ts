@@ -2,8 +2,8 @@ import type { CurrencyCode } from "#contract/countries";
 import { decimalOf } from "~/site/format/money";
 
 /**
- * Minor units of an amount as it is typed: `12`, `12.50`, `12,5`, `1,250.00`, and `50.000` for rupiah, which are never split. Null for
- * what is no amount.
+ * Reads a typed amount as minor units: `12`, `12.50`, `12,5`, `1,250.00`, and `50.000` for rupiah, which have no cents.
+ * Null for a text that is not an amount.
  */
 export function readAmount(typed: string, currency: CurrencyCode): number | null {
   const digits = decimalOf({ minor: 0, currency }).split(".")[1]?.length ?? 0;
@@ -13,6 +13,6 @@ export function readAmount(typed: string, currency: CurrencyCode): number | null
   const [, sign, whole, part = ""] = form.exec(text) ?? [];
   if (whole === undefined) return null;
   const minor = Number(whole.replace(/\D/g, "") + part.padEnd(digits, "0"));
-  // Nothing is what a minus of nothing is.
+  // Avoids -0 for a typed "-0".
   return sign === "-" && minor > 0 ? -minor : minor;
 }

@@ -3,12 +3,12 @@ import type { textsOf } from "#shared/words/texts.server";
 
 type CatalogueTexts = Awaited<ReturnType<typeof textsOf<"catalogue">>>;
 
-/** The most kinds of ingredients that a card names; the product page names all. */
+/** The most groups of ingredients that a card names; the product page names all of them. */
 const MOST_NAMED = 2;
 
 /**
- * By slug: a line about the avoided ingredients of a product; groups have their names, single ingredients are quoted as
- * typed.
+ * A line about avoided ingredients for each product, by slug. Groups have their names; single ingredients are quoted as
+ * the shopper typed them.
  */
 export const cardWarnings = (avoided: AvoidedByProduct, t: CatalogueTexts): Record<string, string> =>
   Object.fromEntries(

@@ -1,7 +1,7 @@
 import { type AvoidList, avoidListText, readAvoidList } from "#contract/catalogue/product/avoid-groups";
 import type { CookieJar } from "#shared/site/cookies";
 
-/** The cookie is not signed, because its owner may change it, and only the server reads it. */
+/** The cookie is not signed, because its owner may change it and only the server reads it. */
 const COOKIE = "avoid";
 
 /** The shopper's avoid list; invalid entries of the cookie are ignored. */

@@ -31,7 +31,7 @@ export function AvoidPage({ groups, names, listed, returnTo, form }: Props) {
         fields={{ return_to: form.text("return_to") || returnTo || null }}
         className="stack"
       >
-        {/* Enter presses a form's first button, so the first one saves. */}
+        {/* Enter presses the first button of a form, so the first one saves. */}
         <button type="submit" hidden />
         <fieldset>
           <legend className="type-h3">{t("avoidGroups")}</legend>

@@ -29,10 +29,10 @@ export async function loadAvoidList({ api, site, cookies }: AppLoadContext, url:
 }
 export type AvoidData = Awaited<ReturnType<typeof loadAvoidList>>;
 
-/** Ingredients as shown to readers: without the sign for "whole name only". */
+/** Ingredient names without the sign for "whole name only". */
 const shown = (members: readonly string[]) => members.map((member) => member.replace(/^=/, "")).join(", ");
 
-/** What is wrong with the names that were typed, in words; null where nothing is. */
+/** The error in the typed names, in words; null when they are right. */
 async function wrongName(names: readonly string[], { site }: AppLoadContext): Promise<string | null> {
   const bad = names.find((name) => !isIngredientName(name));
   if (bad === undefined && names.length <= MOST_AVOIDED_NAMES) return null;
@@ -42,7 +42,7 @@ async function wrongName(names: readonly string[], { site }: AppLoadContext): Pr
     : t("avoidBadName", { name: bad.slice(0, 60), max: MOST_AVOIDED_LETTERS });
 }
 
-/** Keeps the list, and goes on to where the shopper came from, else to the list. */
+/** Saves the list and redirects to where the shopper came from, else to the list. */
 function keep(form: Form, context: AppLoadContext, parts: readonly string[]) {
   const list = readAvoidList(parts.join("|"));
   keepAvoidList(context.cookies, list);
@@ -51,7 +51,7 @@ function keep(form: Form, context: AppLoadContext, parts: readonly string[]) {
   return done(context, to, { room: "catalogue", key, type: "success" });
 }
 
-/** The list stands in a cookie alone, so the page itself says which name is none. */
+/** The list exists in a cookie only, so the page itself checks the names. */
 export const saveAvoidList = actions(
   {
     save: async (form, context) => {

@@ -5,7 +5,7 @@ import { CategoryChips, TrailCrumbs } from "../listing/listing-head";
 import { ListingView } from "../listing/listing-view";
 import type { loadBrand } from "./brand.server";
 
-/** The name of a country in the reader's language, from its ISO code. */
+/** Translates an ISO country code into the country's name. */
 const regionName = (code: string, localeTag: string) =>
   new Intl.DisplayNames(localeTag, { type: "region" }).of(code) ?? code;
 

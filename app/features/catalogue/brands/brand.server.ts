@@ -5,7 +5,7 @@ import { loadListing } from "../listing/listing.server";
 import { isSlug } from "../listing/narrow/narrowing";
 import { leave, leaveCategory } from "../moved.server";
 
-/** The story and products of a brand, all or in one category (S2.12, R20). */
+/** Loads a brand's story and its products, all or in one category (S2.12, R20). */
 export async function loadBrand(context: AppLoadContext, url: URL, slug: string | undefined, segments: Segments) {
   if (!isSlug(slug)) throw new Response(null, { status: 404 });
   const { site } = context;
@@ -15,7 +15,7 @@ export async function loadBrand(context: AppLoadContext, url: URL, slug: string 
   const listing = await loadListing(context, { path, category, brand: slug, q: null }, url.searchParams, (below) => ({
     path: `${home}/${below}`,
   })).catch(async (thrown: unknown) => {
-    // The list may be empty, and the page number too high, because the brand has moved.
+    // After a brand has moved, its old address may have an empty list or a page number that is too high.
     if (thrown instanceof Response && thrown.status === 404) return leave(context, url, home);
     throw thrown;
   });

@@ -4,7 +4,7 @@ import { useLink } from "~/site/use-site";
 import { TrailCrumbs } from "../listing/listing-head";
 import type { Letter } from "./brands.server";
 
-/** Brands A to Z, with a row of letters to jump to. */
+/** All brands A to Z, with a row of letters that link to them. */
 export function BrandsPage({ letters, title }: Readonly<{ letters: readonly Letter[]; title: string }>) {
   const t = useT("catalogue");
   const link = useLink();

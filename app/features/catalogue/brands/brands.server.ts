@@ -5,7 +5,7 @@ import { textsOf } from "#shared/words/texts.server";
 /** A letter of the alphabet and its brands. */
 export type Letter = { letter: string; brands: Pick<Brand, "slug" | "name" | "productCount">[] };
 
-/** Groups brands, which come A to Z, by letter; names that begin with no letter are under "#". */
+/** Groups brands, already sorted, by their first letter; other names are under "#". */
 export function byLetter(all: readonly Brand[]): Letter[] {
   const letters = new Map<string, Letter["brands"]>();
   for (const { slug, name, productCount } of all) {
@@ -16,7 +16,7 @@ export function byLetter(all: readonly Brand[]): Letter[] {
   return [...letters].map(([letter, list]) => ({ letter, brands: list }));
 }
 
-/** The A to Z of brands (R20: `/brands` alone), without brands that have no product in this country. */
+/** Loads the brands A to Z (R20: `/brands` alone), without those that have no product in this country. */
 export async function loadBrands({ api, site }: Pick<AppLoadContext, "api" | "site">) {
   const all = await api.call(brands);
   const t = await textsOf(site, "catalogue");

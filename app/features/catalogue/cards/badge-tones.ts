@@ -1,7 +1,10 @@
 import type { Badge } from "#contract/catalogue/product/card";
 import type { TagTone } from "~/ui/notices/note";
 
-/** Badges of S3.06 as tags: night for access, outline for limits, petal for partial offers; other badges are text. */
+/**
+ * The badges of S3.06 that are drawn as tags: night for early access, outline for limits, petal for partial offers.
+ * Other badges are plain text.
+ */
 export const BADGE_TONES: Partial<Record<Badge, TagTone>> = {
   app_exclusive: "night",
   priority_access: "night",

@@ -7,7 +7,7 @@ import { useMarks } from "~/site/marks";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 
-/** The text of a product button that adds nothing; null where it adds. */
+/** The text of a button that can't add the product; null where it can. */
 export function useClosed() {
   const t = useT("catalogue");
   const { shortDay } = useFormat();
@@ -23,7 +23,7 @@ export function useClosed() {
 
 const look = { kind: "quiet", size: "s", wide: true } as const;
 
-/** Where the button leads, and its text; null where it adds to the bag at once or does nothing. */
+/** The text and the target of a button that is a link; null where it adds to the bag or is disabled. */
 function useCardLink(card: ProductCard): { text: string; path: string } | null {
   const t = useT("catalogue");
   const { waiting } = useMarks(card.slug);
@@ -38,7 +38,9 @@ function useCardLink(card: ProductCard): { text: string; path: string } | null {
   return null;
 }
 
-/** The product button of a card (S4.05, R61): it adds, leads to a choice or to the waiting list, or is disabled. */
+/**
+ * The product button of a card (S4.05, R61): it adds to the bag, links to a choice or to the waitlist, or is disabled.
+ */
 export function CardButton({ card }: { card: ProductCard }) {
   const t = useT("catalogue");
   const link = useLink();

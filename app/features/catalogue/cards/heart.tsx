@@ -7,11 +7,11 @@ import { useMarks } from "~/site/marks";
 import { useLink } from "~/site/use-site";
 import { IconButton } from "~/ui/controls/button";
 
-/** What a heart asks for next; the client switches it after the list has changed. */
+/** The intent that the next press sends. The client switches it after the list has changed. */
 export const heartOf = (wished: boolean) =>
   ({ icon: "heart", ...asks(wished ? "remove" : "add"), "aria-pressed": wished }) as const;
 
-/** The heart of a card: a form of its own that saves a product to the wish list or removes it (S3.05). */
+/** The heart of a card: its own form, which saves a product to the wish list or removes it (S3.05). */
 export function CardHeart({ card }: { card: Pick<ProductCard, "slug" | "name"> }) {
   const t = useT("catalogue");
   const link = useLink();

@@ -16,7 +16,7 @@ import { Stars } from "./stars";
 
 type Props = Readonly<{
   card: Card;
-  /** For a card in the first screen: its picture is not lazy; `high` for the first picture of a page. */
+  /** For a card in the first screen: its picture is not loaded lazily. `high` is for the first picture of a page. */
   eager?: boolean | "high";
   /** A line about ingredients that the shopper avoids. */
   avoided?: string;
@@ -78,7 +78,7 @@ function CardPrice({ card, price: { minor, currency } }: { card: Card; price: Mo
         wasLabel={t("was")}
       />
       {staffPrice ? <p className="xs strong">{t("staffPrice", { price: money(staffPrice) })}</p> : null}
-      {/* Colours are not compared by text weight. */}
+      {/* Shoppers don't compare colour products by their price per weight. */}
       {unitPrice && card.shadeCount === 0 ? (
         <p className="xs mute">
           {t(`per_${unitPrice.unit}`, { price: money(unitPrice.price), amount: unitPrice.amount })}
@@ -88,7 +88,7 @@ function CardPrice({ card, price: { minor, currency } }: { card: Card; price: Mo
   );
 }
 
-/** At most two tags: those that limit a purchase come before those that invite. */
+/** At most two tags. Tags that limit a purchase come before tags that advertise. */
 function Tags({ card }: { card: Card }) {
   const t = useT("catalogue");
   const tags: { tone: TagTone; text: string }[] = [];

@@ -3,14 +3,17 @@ import type { Rating } from "#contract/catalogue/product/card";
 import { useT } from "~/site/i18n";
 import { useSite } from "~/site/use-site";
 
-/** A rating's mean in one decimal as a local writes it. */
+/** Formats the average of a rating with one decimal. */
 export const useMean = () => {
   const { localeTag } = useSite();
   return (hundredths: number) =>
     (hundredths / 100).toLocaleString(localeTag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 };
 
-/** What shoppers think, as a star (a letter: drawn, it would weigh as much as a card), the mean and how many they are. */
+/**
+ * A star, the average rating and the number of reviews. The star is a character, because a drawn one would take as many
+ * bytes as the card.
+ */
 export function Stars({ average, count }: Rating) {
   const t = useT("catalogue");
   const { localeTag } = useSite();

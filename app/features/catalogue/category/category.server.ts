@@ -6,7 +6,7 @@ import { leave, leaveCategory } from "../moved.server";
 
 export type Segments = readonly (string | undefined)[];
 
-/** The path of the category in an address, null for none; throws the 404 page for an impossible one. */
+/** Reads the category path from an address; null for the whole shop. Throws the 404 page for an impossible one. */
 export function categoryOf(segments: Segments): string | null {
   const slugs = segments.filter((segment) => segment !== undefined);
   if (slugs.length === 0) return null;
@@ -16,8 +16,8 @@ export function categoryOf(segments: Segments): string | null {
 }
 
 /**
- * A department, category or sub-category, or the whole shop (S2.11, R20). A path that is not in the category tree and
- * has not moved is a 404.
+ * Loads a department, category or sub-category, or the whole shop (S2.11, R20). A path that is not in the category tree
+ * and has not moved is a 404.
  */
 export async function loadCategory(context: AppLoadContext, url: URL, segments: Segments) {
   const { site } = context;
@@ -26,7 +26,7 @@ export async function loadCategory(context: AppLoadContext, url: URL, segments: 
   const listing = await loadListing(context, { path, category, brand: null, q: null }, url.searchParams, (below) => ({
     path: `/pages/shop/${below}`,
   })).catch(async (thrown: unknown) => {
-    // The list may be empty, and the page number too high, because the category has moved.
+    // After a category has moved, its old address may have an empty list or a page number that is too high.
     if (thrown instanceof Response && thrown.status === 404 && category !== null) return leave(context, url, path);
     throw thrown;
   });

@@ -10,7 +10,7 @@ const STRETCH = 100;
 
 type Language = FeedSite["language"];
 
-/** The language in a name like `sg-en.xml`, of this site's country; null for every other name. */
+/** Reads the language from a name such as `sg-en.xml` of this site's country; null for every other name. */
 function languageOf(name: string | undefined, { country }: AppLoadContext["site"]): Language | null {
   const [, code, language] = /^([a-z]{2})-([a-z]{2})\.xml$/.exec(name ?? "") ?? [];
   return code === country.toLowerCase() ? toLanguage(language, country) : null;
@@ -27,9 +27,9 @@ async function* stretches(api: ApiClient, language: Language) {
 }
 
 /**
- * The Google Merchant feed of this country in one language (RSS 2.0), streamed while it is read, with at most a hundred
- * products in memory. Names of other countries are not found. An error in the middle aborts the answer, so that no
- * engine takes half a feed for the whole.
+ * The Google Merchant feed of this country in one language (RSS 2.0). It is streamed while products are read, with at
+ * most a hundred of them in memory. A name of another country is a 404. An error in the middle aborts the response, so
+ * that no engine accepts half a feed as the whole.
  */
 export async function merchantFeed(
   name: string | undefined,
@@ -43,7 +43,7 @@ export async function merchantFeed(
     origin: originOf(site.country, here, hosts) ?? here.origin,
   };
   const pages = stretches(api, language);
-  // The first part is read before the answer begins, so that an unreachable database still gets its status.
+  // The first part is read before the response begins, so that an unreachable database still gives an error status.
   const first = await pages.next();
   const home = escapeXml(`${around.origin}${linkTo(around, "/")}`);
   const encoder = new TextEncoder();

@@ -8,7 +8,7 @@ import { productPath } from "~/site/addresses/product-path";
 import { decimalOf } from "~/site/format/money";
 import { queryOf } from "../product/choice/choice";
 
-/** Characters that XML cannot contain, even escaped: all outside its production Char. */
+/** Characters that XML does not allow, not even escaped. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 export const escapeXml = (text: string): string =>
@@ -36,7 +36,7 @@ const isPriced = (variant: Variant): variant is Priced => variant.price !== null
 
 function fieldsOf(product: FeedProduct, variant: Priced, site: FeedSite): Record<string, string | null> {
   const { slug, name, brand, description, picture, categories, variants } = product;
-  // A group id that would have to be shortened could equal another group's.
+  // The group id is left out when it would have to be shortened, because it could then equal another group's.
   const group = variants.length > 1 && slug.length <= MOST.id ? slug : null;
   return {
     id: cut(variant.sku, MOST.id),
@@ -48,7 +48,7 @@ function fieldsOf(product: FeedProduct, variant: Priced, site: FeedSite): Record
     price: money(variant.listPrice ?? variant.price),
     sale_price: variant.listPrice === null ? null : money(variant.price),
     brand: cut(brand.name, 70),
-    // The catalogue has no GTINs, so engines are told not to expect one.
+    // The catalogue has no GTINs, and this field tells engines not to expect one.
     identifier_exists: "no",
     condition: "new",
     product_type: cut(categories.map((category) => category.name).join(" > "), MOST.product_type) || null,
@@ -58,7 +58,7 @@ function fieldsOf(product: FeedProduct, variant: Priced, site: FeedSite): Record
   };
 }
 
-/** The items of a product in the feed, one per variant (Google's product data specification). */
+/** The feed items of a product, one for each variant (Google's product data specification). */
 export const itemsOf = (product: FeedProduct, site: FeedSite): string =>
   product.variants
     .filter(isPriced)

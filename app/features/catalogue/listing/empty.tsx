@@ -7,7 +7,7 @@ import type { Listing } from "./listing.server";
 import { useFacetWords } from "./narrow/facet-words";
 import type { WayOutLink } from "./narrow/facets.server";
 
-/** The name of the choice that a way out gives up. */
+/** Names the choice that a suggestion removes. */
 function useWayNames({ facets }: Listing) {
   const { chipOf } = useFacetWords();
   return ({ facet, value }: WayOutLink) =>
@@ -18,8 +18,8 @@ function useWayNames({ facets }: Listing) {
 }
 
 /**
- * An empty listing: names the choice to give up and what that brings back; without a choice, links to all products and
- * brands.
+ * An empty listing suggests which choice to remove, and how many products that brings back. Without a choice it links
+ * to all products and brands.
  */
 export function Empty({ listing }: { listing: Listing }) {
   const t = useT("catalogue");

@@ -9,8 +9,7 @@ import { Crumbs } from "~/ui/navigation/crumbs";
 import type { Listing } from "./listing.server";
 
 /**
- * Breadcrumb from home to here. The last step is the page itself, or a link where the page continues below it
- * (`above`).
+ * The breadcrumb from home. The last step is the page itself, or a link where the page continues below it (`above`).
  */
 export function TrailCrumbs({ trail, above = false }: Readonly<{ trail: readonly BreadcrumbStep[]; above?: boolean }>) {
   const t = useT("catalogue");
@@ -42,7 +41,7 @@ export function ListingHead({ trail, title, children }: HeadProps) {
   );
 }
 
-/** The next category level as pills that scroll sideways; nothing where there is none. */
+/** The next category level as pills that scroll sideways; empty where there is none. */
 export function CategoryChips({ listing: { chips, href }, label }: Readonly<{ listing: Listing; label: string }>) {
   const t = useT("catalogue");
   const link = useLink();

@@ -15,7 +15,7 @@ export function listingMeta(
   const root = rootOf(matches);
   if (data === undefined || root === undefined) return [];
   const { path, place, page, through, pages, narrowed, sort } = data.listing;
-  // Crawlers walk only the plain list page by page; every other list names the plain one as canonical.
+  // Crawlers follow only the plain list page by page; every other list has the plain one as its canonical address.
   const walked = !narrowed && sort === DEFAULT_SORT && page === through;
   const neighbour = (rel: "prev" | "next", other: number): MetaDescriptor[] =>
     !walked || other < 1 || other > pages

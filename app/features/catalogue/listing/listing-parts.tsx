@@ -16,5 +16,8 @@ function Pager() {
   return listing && <Pages listing={listing} />;
 }
 
-/** What a page with a listing draws alone: all of it, narrowed or sorted otherwise, or the next page of cards with what stands below them. */
+/**
+ * The parts that a page with a listing can draw alone: the whole listing after a filter or sort, or the next page of
+ * cards with what stands below it.
+ */
 export const listingParts = (results: FunctionComponent): Parts => ({ results, page: OnePage, pager: Pager });

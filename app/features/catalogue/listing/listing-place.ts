@@ -1,4 +1,4 @@
-/** A listing's place: what its address says without filters. */
+/** The place of a listing: its address without filters. */
 export type ListingPlace = {
   /** The path without query. */
   path: string;

@@ -45,7 +45,7 @@ function Cards({ listing }: { listing: Listing }) {
   );
 }
 
-/** The cards of one page; a part of the listing by itself (`page-2`), for "Show more". */
+/** The cards of one page. "Show more" asks for them as a part (`page-2`). */
 export function PageOfCards({ listing, number }: Readonly<{ listing: Listing; number: number }>) {
   const { cards, avoided, page } = listing;
   const before = (number - page) * PAGE_SIZE;
@@ -58,14 +58,14 @@ export function PageOfCards({ listing, number }: Readonly<{ listing: Listing; nu
   );
 }
 
-/** Where in the listing this is, and how to go on. */
+/** The position in the listing, and links to more. */
 export function Pages({ listing: { cards, page, pages, path, query, through, total } }: { listing: Listing }) {
   const t = useT("catalogue");
   const link = useLink();
   const first = (page - 1) * PAGE_SIZE + 1;
   const hrefOf = (to: string) => link(withQuery(path, to === "1" ? query : [...query, ["page", to]]));
   const more = Math.min(PAGE_SIZE, total - through * PAGE_SIZE);
-  // "Show more" keeps the pages above, up to a limit.
+  // "Show more" keeps the earlier pages, up to a limit.
   const on = through - page + 1 < MOST_PAGES ? `${page}-${through + 1}` : String(through + 1);
   return (
     <div className="pager" id="pager">

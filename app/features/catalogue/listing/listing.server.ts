@@ -23,35 +23,35 @@ export type Chip = { label: string; href: string; count: number };
 /** A listing as its page shows it. Each `href` is a path with a query; links add the language. */
 export type Listing = {
   path: string;
-  /** The place's own part of the query. */
+  /** The query parameters that belong to the place itself. */
   place: Record<string, string>;
   href: string;
-  /** The same place without any choice. */
+  /** The address of the place without any choice. */
   clearHref: string;
   sort: Sort;
   /** Whether anything is chosen. */
   narrowed: boolean;
   facets: ShownFacet[];
   waysOut: WayOutLink[];
-  /** The lowest and highest price that can be typed. */
+  /** The lowest and highest price that a shopper can type. */
   prices: Filters["prices"];
   /** The next category level, with counts. */
   chips: Chip[];
   /** The names of the chosen values in the address. */
   chosen: Filters["chosen"];
-  /** How the words of a search were understood. */
+  /** How the search understood the words. */
   reading: Pick<SearchReply, "matched" | "corrected" | "suggestions">;
   cards: ProductCard[];
-  /** By slug: a line about avoided ingredients in a card's product; undefined without an avoid list. */
+  /** A line about avoided ingredients by product slug; undefined without an avoid list. */
   avoided?: Record<string, string>;
-  /** Where nothing fits: some products that the first way out brings back. */
+  /** When nothing fits: some products that the first suggestion brings back. */
   nearby: ProductCard[];
   total: number;
   /** The first and last page shown together, and the number of pages. */
   page: number;
   through: number;
   pages: number;
-  /** The query for some pages. */
+  /** The query of a page, without its number. */
   query: Pairs;
 };
 
@@ -59,7 +59,7 @@ const notFound = () => new Response(null, { status: 404 });
 
 /**
  * Loads a page of products and its facets in one call. Throws the 404 page beyond the last page, and a redirect to the
- * canonical order of the query. Whether the place exists, the caller sees in `chosen`. `chipTo` builds the address of a
+ * canonical order of the query. The caller sees in `chosen` whether the place exists. `chipTo` builds the address of a
  * category below.
  */
 export async function loadListing(
@@ -119,7 +119,10 @@ export async function loadListing(
   };
 }
 
-/** Reads what the address narrows and sorts by. Throws the 404 page for what it cannot say, a redirect to its canonical order. */
+/**
+ * Reads filters and sort from the address. Throws the 404 page for an impossible query, and a redirect to the canonical
+ * order.
+ */
 function narrowingOf(place: ListingPlace, params: URLSearchParams, avoids: boolean): Narrowing {
   const read = readNarrowing(params);
   if (read === null) throw notFound();
@@ -130,7 +133,7 @@ function narrowingOf(place: ListingPlace, params: URLSearchParams, avoids: boole
   return narrowing;
 }
 
-/** The addresses of the same place with other choices; each starts at the first page again. */
+/** Builds addresses of the same place with other choices; each starts at the first page again. */
 function listingLinks(place: ListingPlace, narrowing: Narrowing) {
   const own = Object.entries(place.query ?? {});
   const hrefOf = (changed: Narrowing) => withQuery(place.path, [...own, ...toPairs(changed)]);
@@ -147,13 +150,13 @@ function listingLinks(place: ListingPlace, narrowing: Narrowing) {
   return { own, first, hrefOf, without };
 }
 
-/** Whether anything is chosen; the brand of a brand's own page is no choice. */
+/** Whether anything is chosen. On a brand's own page the brand is not a choice. */
 function isNarrowed(place: ListingPlace, { chosen }: Narrowing): boolean {
   const { brand: _ofPlace, ...others } = chosen;
   return Object.values(place.brand === null ? chosen : others).some((values) => values.length > 0);
 }
 
-/** The place's own query with a change, and the choices. */
+/** Joins the place's own query, with a change, and the choices. */
 const mergedQuery = (own: [string, string][], changed: Record<string, string> | undefined, kept: Pairs): Pairs => [
   ...Object.entries({ ...(changed === undefined ? {} : Object.fromEntries(own)), ...changed }),
   ...kept,

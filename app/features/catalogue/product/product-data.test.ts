@@ -62,7 +62,7 @@ const read = (one: Product, chosen = one.variants.at(-1)?.id ?? ""): any => prod
 // biome-ignore lint/suspicious/noExplicitAny: see above.
 const isPresent = (value: any) => value !== undefined && value !== null && value !== "" && !Number.isNaN(value);
 
-/** The properties that Google's guides to product snippets and merchant listings require, by type of node. */
+/** The properties that Google requires for product snippets and merchant listings, by type of node. */
 const REQUIRED: Record<string, string[]> = {
   Product: ["name", "image", "offers"],
   Brand: ["name"],

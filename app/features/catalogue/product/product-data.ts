@@ -6,7 +6,10 @@ import { queryOf } from "./choice/choice";
 
 type Offered = Variant & { price: NonNullable<Variant["price"]> };
 
-/** Only what can be bought on this site has an offer: not a launch with a hidden price, nor a product of the app. */
+/**
+ * Only a variant that can be bought on this site has an offer. A launch with a hidden price has none, and neither has a
+ * product that is sold in the app.
+ */
 const isOffered = (variant: Variant): variant is Offered => variant.price !== null && variant.button !== "get_app";
 
 function availabilityOf({ stock }: Variant, { delivery, collection }: Product) {
@@ -15,7 +18,7 @@ function availabilityOf({ stock }: Variant, { delivery, collection }: Product) {
   return stock === "low" ? "LimitedAvailability" : "InStock";
 }
 
-/** Delivery at the country's price (S9.03, R27). How many of the days are handling is not known, so none are given. */
+/** Delivery at the country's price (S9.03, R27). The handling time is unknown, so it is left out. */
 const shippingOf = ({ price }: Offered, country: CountryCode) => {
   const { deliveryFee, freeDeliveryAbove, currency } = COUNTRIES[country];
   const minor = price.minor > freeDeliveryAbove ? 0 : deliveryFee;
@@ -36,9 +39,9 @@ const returnsIn = (country: CountryCode) => ({
 });
 
 /**
- * The product as structured data for Google's product snippets and merchant listings, with the offer of the shown
- * variant at the regular price: every other variant has its own address, and all are in the feed. Null where there is
- * neither offer nor rating, because such data would be invalid. Prices have no known end, so none is given.
+ * The product as structured data for Google's product snippets and merchant listings, with an offer for the shown
+ * variant at the regular price. Every other variant has its own address, and all are in the feed. Null where there is
+ * neither an offer nor a rating, because such data would be invalid. It has no end date, because none is known.
  */
 export function productData(
   product: Product,

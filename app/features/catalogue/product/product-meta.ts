@@ -4,7 +4,7 @@ import { breadcrumbList, structured } from "~/platform/page/structured-data";
 import type { ProductData } from "./product.server";
 import { productData } from "./product-data";
 
-/** Title and description, and for crawlers the product with its offer and breadcrumb. */
+/** Title, description, and structured data with the product, its offer and the breadcrumb. */
 export function productMeta(
   matches: readonly { id: string; data?: unknown }[],
   data: ProductData | undefined,

@@ -18,7 +18,7 @@ import zoom from "./zoom/zoom.island";
 type Props = ProductData &
   Readonly<{ beside: Awaited<ReturnType<typeof loadBeside>>; still: boolean; reviews: ReactNode }>;
 
-/** The product page: an island where there is a choice, HTML around it. */
+/** The product page: HTML, with an island where there is something to choose. */
 export function ProductPage({ product, shown, chosenId, facts, beside, avoid, trail, still, reviews }: Props) {
   const link = useLink();
   const props = { product: shown, chosenId, facts, still };
@@ -35,7 +35,7 @@ export function ProductPage({ product, shown, chosenId, facts, beside, avoid, tr
   return (
     <>
       <div className="wrap">
-        {/* The product's full name stands right below. */}
+        {/* The product's full name is right below. */}
         <TrailCrumbs trail={trail.slice(0, -1)} above />
       </div>
       {shown.variants.length > 1 ? (

@@ -21,8 +21,8 @@ import { avoidWords } from "./story/ingredients.server";
 
 export type ProductData = Awaited<ReturnType<typeof loadProduct>>;
 /**
- * What the island shows of a variant; `unit` and `staff` are its unit price and staff price as text, `shelves` its
- * stock by store.
+ * The data that the island needs of a variant. `unit` and `staff` are its unit price and staff price as text, `shelves`
+ * its stock by store.
  */
 export type ShownVariant = Pick<Variant, "id" | "shade" | "size" | "price" | "listPrice" | "stock" | "maxQuantity"> & {
   pictureId?: string;
@@ -30,14 +30,14 @@ export type ShownVariant = Pick<Variant, "id" | "shade" | "size" | "price" | "li
   unit?: string;
   staff?: string;
   shelves?: string;
-  /** Whether it is on the wish list, and on the waitlist. */
+  /** Whether it is on the wish list; `waiting` says the same of the waitlist. */
   wished?: true;
   waiting?: true;
 };
-/** What the island shows of the product. */
+/** The data that the island needs of the product. */
 export type ProductShown = Pick<Product, "slug" | "name" | "brand" | "picture" | "texture" | "detail"> & {
   tags: { tone: TagTone; text: string }[];
-  /** The average of its reviews and their number, as figures and as a sentence. */
+  /** The average rating and the number of reviews, as figures and as a sentence. */
   rated: { figures: string; words: string } | null;
   variants: ShownVariant[];
 };
@@ -48,7 +48,10 @@ function ratedWords({ average, count }: Rating, t: CatalogueTexts, { localeTag }
   return { figures: `${mean} (${count.toLocaleString(localeTag)})`, words: t("ratedBy", { mean, count }) };
 }
 
-/** Only what the island shows, because it is in the page a second time as data; ready texts are included as such. */
+/**
+ * Only what the island shows, because the browser gets this data in addition to the HTML. Some of it is text that is
+ * ready to show.
+ */
 export const shownOf = (product: Product, t: CatalogueTexts, site: Pick<Site, "localeTag">): ProductShown => {
   const { slug, name, brand, picture, texture, detail, badges, rating, variants } = product;
   const money = (amount: Money) => formatMoney(amount, site.localeTag);
@@ -85,8 +88,8 @@ export const shownOf = (product: Product, t: CatalogueTexts, site: Pick<Site, "l
 };
 
 /**
- * What a form without script sent: a variant's id, and perhaps a size to change to. The redirect leads to the shorter
- * address.
+ * Reads a form that was sent without script: a variant's id, and perhaps another size. A redirect then leads to the
+ * shorter address.
  */
 function variantSent(product: Product, params: URLSearchParams): Variant | null {
   const sent = product.variants.find(({ id }) => id === params.get("variantId"));
@@ -98,20 +101,20 @@ function variantSent(product: Product, params: URLSearchParams): Variant | null 
   return resized ?? sent;
 }
 
-/** The button text that all variants share, for a launch or an app product. Null where stock decides. */
+/** The button's text when no variant can be bought, for a launch or an app product; null where stock decides. */
 function closedWords({ opensAt }: Product, button: Variant["button"], t: CatalogueTexts, site: Site): string | null {
   if (button === "get_app") return t("getApp");
   return button === "remind_me" && opensAt !== null ? t("opensOn", { date: formatDay(opensAt, site) }) : null;
 }
 
-/** The most likely id of an address's variant: `lipstick-rouge--cardinal`. */
+/** The probable id of the variant in an address, such as `lipstick-rouge--cardinal`. */
 function likelyId(slug: string, params: URLSearchParams): string {
   const choice = ["shade", "size"].flatMap((name) => params.get(name) ?? []).join("-");
   const id = `${slug}--${choice}`;
   return isSlug(id) ? id : slug;
 }
 
-/** Loads a product with the variant of the address (S2.11, R19); an unknown product is a 404 page. One call. */
+/** Loads a product with the variant of the address (S2.11, R19) in one call. An unknown product is a 404 page. */
 export async function loadProduct(
   { api, site, cookies }: AppLoadContext,
   url: URL,

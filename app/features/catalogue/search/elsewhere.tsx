@@ -4,7 +4,7 @@ import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Chip } from "~/ui/controls/button";
 
-/** Brands, categories, pages and stores that match the search, a short line each. */
+/** Brands, categories, pages and stores that match the search, one short line for each kind. */
 export function Elsewhere({ found: { brands, categories, pages, stores } }: { found: Found }) {
   const t = useT("catalogue");
   const groups = [

@@ -8,7 +8,7 @@ import { Chip } from "~/ui/controls/button";
 import { Icon } from "~/ui/icons/icon";
 import { ProductCard } from "../cards/product-card";
 
-/** Recent searches of this device (S1.05). Only the script keeps them, so the server sends an empty list. */
+/** Recent searches of this device (S1.05). Only the client knows them, so the server sends an empty list. */
 export function Recent() {
   const t = useT("catalogue");
   const link = useLink();
@@ -60,7 +60,7 @@ export function Popular({ queries }: { queries: PopularQueries["items"] }) {
   );
 }
 
-/** A brand's tile always has the same one of six type styles. */
+/** Chooses one of the six type styles of a brand's tile; a brand always gets the same one. */
 const faceOf = (slug: string) => ([...slug].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 6) + 1;
 const TILES = 6;
 

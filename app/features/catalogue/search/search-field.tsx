@@ -7,7 +7,8 @@ import { Icon } from "~/ui/icons/icon";
 import { LONGEST_QUERY } from "../listing/narrow/narrowing";
 
 /**
- * The large field of the search page; a script adds suggestions. The cross empties the field, or closes an empty page.
+ * The large field of the search page; the client adds suggestions. The cross empties the field, or closes a page with
+ * an empty field.
  */
 export function SearchField({ q }: { q: string }) {
   const t = useT("catalogue");

@@ -10,10 +10,7 @@ import type { SearchData } from "./search.server";
 import { SearchField } from "./search-field";
 import { TIPS } from "./tips";
 
-/**
- * The search page: a large field, then results, or suggestions for what to do next. Typed text is only ever shown as
- * text.
- */
+/** The search page: a large field, then results or suggestions. Typed text is only ever drawn as text. */
 export function SearchPage({ data, id }: Readonly<{ data: SearchData; id?: string }>) {
   return (
     <div
@@ -41,7 +38,7 @@ function Results({ q, listing, reading, elsewhere }: Of<"results">) {
   const t = useT("catalogue");
   const link = useLink();
   const { matched, corrected, suggestions } = reading;
-  // A page or store that was typed exactly is a better answer than a product that was not.
+  // A page or store with exactly the typed name is a better answer than products for a corrected spelling.
   const aside = corrected !== null && elsewhere.pages.length + elsewhere.stores.length > 0;
   return (
     <>
@@ -88,7 +85,10 @@ function Start({ ideas }: Pick<Of<"start">, "ideas">) {
   );
 }
 
-/** S2.30: says what was not found, with what is nearest and three things to try; what else of the shop has the words comes first. */
+/**
+ * S2.30: names what was not found, and suggests similar searches and three things to try. Other parts of the shop that
+ * match come first.
+ */
 function NoMatch({ q, ideas, suggestions, elsewhere }: Of<"no-match">) {
   const t = useT("catalogue");
   const other = Object.values(elsewhere).some((found) => found.length > 0);

@@ -7,10 +7,10 @@ import { textsOf } from "#shared/words/texts.server";
 import { type Listing, loadListing } from "../listing/listing.server";
 import { isCategoryPath, readWords } from "../listing/narrow/narrowing";
 
-/** Suggestions where nothing was asked or found: popular searches, popular brands, some products. */
+/** Suggestions when nothing was searched or found: popular searches, popular brands, some products. */
 export type Ideas = { queries: PopularQueries["items"]; brands: PopularQueries["brands"]; cards: ProductCard[] };
 
-/** How the words were understood. */
+/** How the search understood the words. */
 export type Reading = Pick<SearchReply, "matched" | "corrected" | "suggestions">;
 
 export type SearchData = { q: string; title: string } & (
@@ -36,8 +36,8 @@ async function loadIdeas({ api }: Pick<AppLoadContext, "api">, sort: "new" | "re
 const NOWHERE: Elsewhere = { brands: [], categories: [], pages: [], stores: [] };
 
 /**
- * `/search?q=` (R19): a listing by words, with `category` and `brand` as filters; without words or a match,
- * suggestions. A query is corrected only where no product matches it, and `exact=1` switches that off.
+ * Loads `/search?q=` (R19): a listing for words, with `category` and `brand` as filters; without words or results,
+ * suggestions. A query is corrected only when no product matches it, and `exact=1` turns that off.
  */
 export async function loadSearch(context: AppLoadContext, url: URL): Promise<SearchData> {
   const { api, site } = context;

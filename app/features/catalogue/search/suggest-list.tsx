@@ -8,14 +8,16 @@ import { Picture, plateStyle } from "~/ui/figures/picture";
 import { Icon, type IconName } from "~/ui/icons/icon";
 import { TIPS } from "./tips";
 
-/** What a list below a search field shows: suggestions for what is typed, or ways in where nothing is. */
+/**
+ * The list below a search field: suggestions for the typed words, or popular searches and brands for an empty field.
+ */
 export type Suggested = { kind: "typed"; q: string; found: Suggestions } | { kind: "empty"; popular: PopularQueries };
 
 /** The most popular searches and brands in the list; the search page shows more. */
 const MOST_QUERIES = 6;
 const MOST_BRANDS = 4;
 
-/** The options of the combobox that app/client/search.ts makes of a search field: links in groups. */
+/** The options below a search field: links in groups, which app/client/search.ts turns into a combobox. */
 export function SuggestList({ suggested }: { suggested: Suggested }) {
   return suggested.kind === "typed" ? (
     <Typed q={suggested.q} found={suggested.found} />
@@ -24,7 +26,7 @@ export function SuggestList({ suggested }: { suggested: Suggested }) {
   );
 }
 
-/** S2.30: where nothing matches, what was not found and what to try; no option of a list, so the list gives way to it. */
+/** S2.30: what was not found and what to try. It is not an option, so it replaces the list. */
 function Nothing({ q }: { q: string }) {
   const t = useT("catalogue");
   return (
@@ -125,10 +127,10 @@ function Group({ name, heading, shown, children }: GroupProps) {
   );
 }
 
-/** A group within a listbox, where a fieldset is not allowed. */
+/** A group within a listbox, where HTML does not allow a fieldset. */
 const groupOf = (name: string) => ({ role: "group", "aria-labelledby": `sug-${name}` }) as const;
 
-/** Arrow keys move between links, and Tab does not, because the focus stays in the field. */
+/** Arrow keys move between the links and Tab does not, because the focus stays in the field. */
 const option = { role: "option", "aria-selected": false, tabIndex: -1 } as const;
 
 function Option({ href, icon, text, lang }: Readonly<{ href: string; icon?: IconName; text: string; lang?: string }>) {

@@ -10,8 +10,8 @@ import { OwnForm } from "./forms/own-form";
 import { MatchRow } from "./match-row";
 
 /**
- * "Find my shade": two forms, for a shade that the shopper owns and for a described one, and the nearest shades of all
- * brands.
+ * "Find my shade": a form for a shade that the shopper owns, a form that describes a shade, and the nearest shades of
+ * all brands.
  */
 export function FindShadePage(found: FindShade) {
   const t = useT("catalogue-shades");

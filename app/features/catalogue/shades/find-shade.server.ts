@@ -7,7 +7,7 @@ import { readShadeQuery, type ShadeQuery } from "./shade-query";
 const MOST = 24;
 const NOTHING: KnownShades = { brands: [], products: [], shades: [] };
 
-/** A chosen shade counts only if it belongs to the brand and product that are chosen beside it. */
+/** Whether the chosen shade belongs to the brand and product that are chosen beside it. */
 function holds({ brand, product }: ShadeQuery, closest: ClosestShades): boolean {
   const own = closest.to?.known?.product;
   return own === undefined || ((brand ?? own.brand.slug) === own.brand.slug && (product ?? own.slug) === own.slug);
@@ -57,7 +57,7 @@ export async function loadFindShade(context: AppLoadContext, url: URL) {
       brand: choices.brands.some(({ slug }) => slug === brand) ? (brand ?? null) : null,
       products: choices.products,
       product: choices.products.some(({ slug }) => slug === product) ? (product ?? null) : null,
-      // A product of another brand is left over from before the brand was changed.
+      // After the brand was changed, the product of the earlier brand is still in the address.
       shades: asked.words !== "" || choices.products.some(({ slug }) => slug === product) ? choices.shades : [],
     },
     title: shade === undefined ? t("title") : t("closestTo", { name: shade }),

@@ -1,10 +1,10 @@
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 
-/** The categories where the shade matters, by path. */
+/** The paths of categories where the shade matters. */
 const SHADED = /^\/pages\/shop\/makeup\/(lips|nails|cheeks|face)(\/|$)/;
 
-/** A link from such a category to "find my shade"; nothing elsewhere. */
+/** A link from such a category to "Find my shade"; empty in other categories. */
 export function FinderLink({ path }: { path: string }) {
   const t = useT("catalogue-shades");
   const link = useLink();

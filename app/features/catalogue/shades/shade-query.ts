@@ -9,9 +9,9 @@ import {
 } from "#contract/catalogue/shades/shade-facets";
 import { isSlug, readWords } from "../listing/narrow/narrowing";
 
-/** What the address of "find my shade" asks for; unknown values are ignored. */
+/** The query of "Find my shade"; unknown values are ignored. */
 export type ShadeQuery = {
-  /** The choices towards an owned shade. */
+  /** The shade that the shopper owns. */
   brand: string | null;
   product: string | null;
   variant: string | null;
@@ -21,7 +21,7 @@ export type ShadeQuery = {
   depth: ShadeDepth | null;
   undertone: Undertone | null;
   finish: AttributeValue<"finish"> | null;
-  /** Whether anything is asked for: such pages are endlessly many, and not for crawlers. */
+  /** Whether anything is chosen. Such pages are endlessly many, so crawlers must not index them. */
   any: boolean;
 };
 

@@ -3,10 +3,10 @@ import { originOf, type SiteHosts } from "#shared/site/hosts";
 import { htmlLangOf } from "#shared/site/resolve";
 import { linkTo } from "~/site/addresses/links";
 
-/** A page of the site: a path without language, the countries that have it, and the moment it last changed where that is known. */
+/** A page of the site: its path without language, the countries that have it, and when it last changed, if known. */
 export type Entry = { path: string; countries: readonly CountryCode[]; changedAt?: string | undefined };
 
-/** Whose sitemap it is. */
+/** The host, country and language of a sitemap. */
 export type SitemapSite = { url: URL; hosts: SiteHosts; country: CountryCode; language: LanguageCode };
 
 export const escapeXml = (text: string) =>
@@ -15,7 +15,10 @@ export const escapeXml = (text: string) =>
 const address = (origin: string, country: CountryCode, language: LanguageCode, path: string) =>
   escapeXml(`${origin}${linkTo({ language, defaultLanguage: COUNTRIES[country].languages[0] }, path)}`);
 
-/** `<url>` of a page in one country and language, with itself and the same page elsewhere as alternates, as crawlers want them both ways. */
+/**
+ * The `<url>` of a page in one country and language. It lists itself and the same page elsewhere as alternates, because
+ * crawlers expect these links in both directions.
+ */
 export function urlOf({ path, countries, changedAt }: Entry, { url, hosts, country, language }: SitemapSite): string {
   const sites = COUNTRY_CODES.filter((code) => countries.includes(code)).flatMap((code) => {
     const origin = code === country ? url.origin : originOf(code, url, hosts);
@@ -48,7 +51,7 @@ export const sitemapIndex = (addresses: readonly string[]): string =>
     .map((one) => `<sitemap><loc>${escapeXml(one)}</loc></sitemap>`)
     .join("\n")}\n</sitemapindex>\n`;
 
-/** A file's name: `en-pages.xml`, `th-products-2.xml`. */
+/** Reads the name of a sitemap file: `en-pages.xml`, `th-products-2.xml`. */
 export function readName(
   name: string | undefined,
   languages: readonly LanguageCode[],

@@ -8,7 +8,7 @@ import { activityPath } from "~/site/addresses/activity-paths";
 import { productPath } from "~/site/addresses/product-path";
 import { type Entry, readName, sitemapIndex, urlSet } from "./entries";
 
-/** Pages that every site has. */
+/** Pages that every country has. */
 const WRITTEN = [
   "/",
   "/about",
@@ -31,7 +31,10 @@ const pathsBelow = (nodes: readonly Node[]): string[] =>
     .filter(({ productCount }) => productCount > 0)
     .flatMap(({ path, children = [] }) => [`/pages/shop/${path}`, ...pathsBelow(children)]);
 
-/** Pages, categories with products and brands with products, which have the same address everywhere, and the country's own stores, services, classes and events. */
+/**
+ * All pages of the country's site: categories and brands with products, which have the same address everywhere, and the
+ * country's own stores, services, classes and events.
+ */
 async function pageEntries({ api, site }: Pick<AppLoadContext, "api" | "site">): Promise<Entry[]> {
   const [tree, makers, stores, activities] = await Promise.all([
     api.call(categories),
@@ -56,7 +59,10 @@ async function pageEntries({ api, site }: Pick<AppLoadContext, "api" | "site">):
   ];
 }
 
-/** The sitemap index of this host: for each of its languages its pages, and its products by the thousand (expectation 25). */
+/**
+ * The sitemap index of this host: for each of its languages one file of pages, and one file for every thousand products
+ * (expectation 25).
+ */
 export async function indexOfSitemaps({ api, site, here }: AppLoadContext): Promise<Response> {
   const { origin } = here;
   const found = await api.call(productAddresses, { query: { pageSize: 1 } });
@@ -68,7 +74,7 @@ export async function indexOfSitemaps({ api, site, here }: AppLoadContext): Prom
   return xml(sitemapIndex(names.map((name) => `${origin}/sitemaps/${name}`)));
 }
 
-/** One file of the index; a 404 for a language that the country does not speak and for products beyond the last. */
+/** One file of the index; a 404 for a language that the country doesn't have, and beyond the last products. */
 export async function sitemap(name: string | undefined, context: AppLoadContext): Promise<Response> {
   const { api, site, hosts, here } = context;
   const read = readName(name, site.languages);

@@ -11,7 +11,7 @@ import type { loadActivities } from "./activities.server";
 import { ActivityTags } from "./activity-tags";
 import { useActivityWords } from "./activity-words";
 
-/** Everything that can be booked: services under their headings, then classes and events. */
+/** Everything that can be booked: services by heading, then classes and events. */
 export function ActivitiesPage({
   groups,
   classes,

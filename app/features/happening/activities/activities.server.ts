@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type Activity, listActivities } from "#contract/happening/activities";
 import { textsOf } from "#shared/words/texts.server";
 
-/** Services under their headings, in the editors' order. */
+/** Groups services by heading, in the editors' order. */
 const grouped = (services: readonly Activity[]) =>
   [...new Map(services.map(({ group }) => [group?.slug ?? "", group?.name ?? ""]))].map(([slug, name]) => ({
     slug,

@@ -2,7 +2,7 @@ import type { Activity } from "#contract/happening/activities";
 import { useT } from "~/site/i18n";
 import { Tag } from "~/ui/notices/note";
 
-/** Tags for an activity that is booked in the app, or by members of a tier (R48); nothing otherwise. */
+/** Tags for an activity that is booked in the app, or only by members of a tier (R48); empty for others. */
 export function ActivityTags({ bookableOn, minTier }: Pick<Activity, "bookableOn" | "minTier">) {
   const t = useT("happening-booking");
   const tiers = useT("accounts");

@@ -20,7 +20,7 @@ export function useActivityWords() {
   const say = { t, money };
   const priceInLine = (price: ActivityPrice) => priceWords(say, price, t("freeInLine"));
 
-  /** The next free time by the clock of its store: "next today 5:00 pm". */
+  /** The next free time in the time zone of its store: "next today 5:00 pm". */
   const next = ({ nextFree, stores }: Pick<Activity, "nextFree" | "stores">, now: string): string => {
     if (nextFree === null) return t("nextNone");
     const { startsAt, storeSlug } = nextFree;

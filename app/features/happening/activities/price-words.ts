@@ -20,7 +20,7 @@ export function priceWords(
   return backAsVoucher ? t("priceBack", { price: money(amount) }) : money(amount);
 }
 
-/** What all places cost together, and each of several: "$75.00 ($25.00 per person)". */
+/** The price of all places together, and of each when there are several: "$75.00 ($25.00 per person)". */
 export function totalWords(say: Say, { price, total, seats }: Pick<Booking, "price" | "total" | "seats">): string {
   const all = priceWords(say, total);
   return seats === 1 || price.amount.minor === 0 ? all : `${all} (${say.money(price.amount)} ${say.t("each")})`;

@@ -1,6 +1,6 @@
 import { isSlug } from "../stores/list/stores-query";
 
-/** What the address of a booking says; an invalid value counts as absent. */
+/** The query of a booking's address; an invalid value counts as absent. */
 export type BookingQuery = {
   store: string | null;
   /** YYYY-MM-DD in the store's zone. */
@@ -23,7 +23,7 @@ const isDay = (text: string) =>
   /^2\d{3}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`)) && isSame(text);
 const isSame = (text: string) => new Date(`${text}T00:00:00Z`).toISOString().startsWith(text);
 
-/** Whether it could be the id of a hold. */
+/** Whether a text has the form of a hold's id. */
 export const isHold = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
 const CHECKS = {
@@ -57,6 +57,6 @@ export function readBookingQuery(params: URLSearchParams): BookingQuery {
   };
 }
 
-/** Whether an address says more than the activity; such pages are not for search engines. */
+/** Whether an address has more than the activity; search engines must not index such pages. */
 export const isStep = (params: URLSearchParams) =>
   ["date", "time", "artist", "hold", "session", "seats", "step"].some((name) => params.has(name));

@@ -9,13 +9,13 @@ const COOKIE = "kept_place";
 const TEN_MINUTES = 600;
 
 type HoldInput = NonNullable<CallInput<typeof holdSlot>["body"]>;
-/** This browser's last hold of an activity. */
+/** The id of this browser's last hold for an activity. */
 function lastHold({ cookies }: AppLoadContext, activityId: string): string | null {
   const [activity, id = ""] = cookies.read(COOKIE)?.split("~") ?? [];
   return activity === activityId && isHold(id) ? id : null;
 }
 
-/** The hold of this browser for an activity, from the address or the cookie; null once it is over or booked. */
+/** The hold of this browser for an activity, from the address or the cookie; null once it has expired or is booked. */
 export async function heldPlace(context: AppLoadContext, activityId: string, named: string | null) {
   const id = named ?? lastHold(context, activityId);
   if (id === null) return null;
@@ -23,13 +23,16 @@ export async function heldPlace(context: AppLoadContext, activityId: string, nam
   return found.ok && !found.value.expired && found.value.activity.id === activityId ? found.value : null;
 }
 
-/** Loads a hold for its form, also one whose time is over. Null for none, another activity's, or one that is booked. */
+/**
+ * Loads a hold for its form, even when it has expired. Null for none, for another activity's, and for one that is
+ * booked.
+ */
 export async function loadHold({ api }: AppLoadContext, activityId: string, id: string): Promise<BookingHold | null> {
   const found = await api.call(showHold, { params: { id } });
   return found.ok && found.value.activity.id === activityId ? found.value : null;
 }
 
-/** The place that a form names: a time of a service, or seats of a class or event. */
+/** Reads the place that a form names: a time of a service, or seats of a class or event. */
 function inputOf(form: Form, activityId: string): HoldInput {
   const text = (name: string) => form.text(name).slice(0, 200);
   const session = text("sessionId");
@@ -45,8 +48,8 @@ function inputOf(form: Form, activityId: string): HoldInput {
 }
 
 /**
- * Holds the place of the form and redirects to the contact step (303); else says why not.
- * @throws a redirect to the sign-in
+ * Holds the place of the form and redirects to the contact step (303), or sends the form back with the reason. @throws
+ * a redirect to the sign-in
  */
 export const holdPlace = (activityId: string) =>
   takes(async (form, context) => {
@@ -55,7 +58,7 @@ export const holdPlace = (activityId: string) =>
     const input = inputOf(form, activityId);
     if (input.sessionId === undefined && !input.startsAt) return form.refusedFor("invalid_choice", undefined, 422);
     let reply = await api.call(holdSlot, { body: input });
-    // A shopper who went back in the browser asks for the place that they already hold.
+    // A shopper who went back in the browser may choose again the place that they hold already.
     const last = lastHold(context, activityId);
     if (!reply.ok && reply.status === 409 && last !== null && input.replaces === undefined)
       reply = await api.call(holdSlot, { body: { ...input, replaces: last } });
@@ -68,5 +71,5 @@ export const holdPlace = (activityId: string) =>
     return form.refused(reply);
   });
 
-/** Forgets the hold once it is booked. */
+/** Deletes the cookie of the hold once it is booked. */
 export const forgetHold = ({ cookies }: AppLoadContext) => cookies.clear(COOKIE);

@@ -5,7 +5,7 @@ import { signInLink } from "~/site/addresses/links";
 import { askedPage } from "~/site/addresses/page-number.server";
 import { isOver } from "./booking-words";
 
-/** The member's bookings (S7.13): what is to come, and earlier ones. @throws a redirect to the sign-in */
+/** Loads the member's coming and earlier bookings (S7.13). @throws a redirect to the sign-in */
 export async function loadBookings(request: Request, { api, site }: AppLoadContext) {
   const { pathname, searchParams } = new URL(request.url);
   const [found, t] = await Promise.all([

@@ -8,7 +8,10 @@ import { formatMoney } from "~/site/format/money";
 import { totalWords } from "../activities/price-words";
 import { type AskedBooking, loadBooking } from "./manage/booking-link.server";
 
-/** A booking for the shopper's calendar; one that was cancelled says so to a calendar that has it. @throws as `loadBooking` */
+/**
+ * A booking as a calendar file. The file of a cancelled booking tells a calendar that has it to remove it. @throws as
+ * `loadBooking`
+ */
 export async function bookingCalendar(context: AppLoadContext, asked: AskedBooking): Promise<Response> {
   const { site, now, here } = context;
   const booking = await loadBooking(context, asked).catch(() => null);

@@ -10,12 +10,12 @@ export type TypedContact = Readonly<{
   answers: Readonly<Record<string, string>>;
 }>;
 
-/** A form of the booking that came back; `gone` when somebody else got the place. */
+/** A refused booking form; `gone` when somebody else has the place now. */
 export type BookingReply = (FormReply & { gone?: boolean }) | undefined;
 
 export const answerField = (id: string) => `answers.${id}`;
 
-/** What is known, by the names of the form's fields. */
+/** The known values by the names of the form's fields. */
 export const contactValues = ({ answers, acknowledged, ...texts }: TypedContact): Record<string, string> => ({
   ...texts,
   ...(acknowledged ? { acknowledged: "yes" } : {}),

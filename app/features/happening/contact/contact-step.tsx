@@ -20,7 +20,7 @@ type ContactStepProps = Readonly<{
   /** The address of the form: the page itself. */
   action: string;
   reply: BookingReply;
-  /** Other free places, for when the held one is gone. */
+  /** Other free places, for a shopper whose held place is gone. */
   others: ReadonlyArray<Readonly<{ label: string; href: string }>>;
   /** The address where a place is chosen. */
   chooseHref: string;
@@ -74,7 +74,7 @@ export function ContactStep({ contact, action, reply, others, chooseHref }: Cont
 type KeptProps = Pick<ContactStepProps, "others" | "chooseHref"> &
   Readonly<{ hold: ContactData["hold"]; gone: boolean }>;
 
-/** Says until when the place is held; afterwards that it may still be free, or what is free near it. */
+/** Says until when the place is held; after that, that it may still be free, or which places are free near it. */
 function Kept({ hold, gone, others, chooseHref }: KeptProps) {
   const t = useT("happening-booking");
   const { day, time } = useStoreTime(hold.store.timeZone);
@@ -103,7 +103,7 @@ function Kept({ hold, gone, others, chooseHref }: KeptProps) {
   );
 }
 
-/** What is wrong, but where another place has to be chosen. */
+/** The errors of the form. Nothing is shown where the shopper must choose another place. */
 function Problems({ form, questions }: Readonly<{ form: FormView; questions: readonly BookingQuestion[] }>) {
   const t = useT("happening-booking");
   const link = useLink();

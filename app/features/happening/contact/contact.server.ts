@@ -13,7 +13,7 @@ import { forgetTyped, keepTyped, typedBefore } from "./typed-cookie.server";
 
 const NOTHING: TypedContact = { fullName: "", email: "", phone: "", acknowledged: false, answers: {} };
 
-/** What is known of a member and need not be typed. */
+/** The member's contact details, which they needn't type again. */
 async function knownOf({ api, cookies }: AppLoadContext): Promise<TypedContact> {
   const profile = cookies.read("jwt-data") === null ? null : await api.call(showProfile);
   if (!profile?.ok) return NOTHING;
@@ -22,8 +22,8 @@ async function knownOf({ api, cookies }: AppLoadContext): Promise<TypedContact> 
 }
 
 /**
- * Loads the last step: the held place, the questions, and what is known.
- * @throws a redirect to the activity when the hold no longer exists, because it was booked or given up
+ * Loads the last step: the held place, the questions, and the member's details. @throws a redirect to the activity when
+ * the hold no longer exists, because it was booked or given up
  */
 export async function loadContact(context: AppLoadContext, path: string, activityId: string, holdId: string) {
   const { api, site, cookies } = context;
@@ -40,7 +40,7 @@ export async function loadContact(context: AppLoadContext, path: string, activit
 }
 export type ContactData = Awaited<ReturnType<typeof loadContact>>;
 
-/** What was typed, to keep it while another place is chosen. */
+/** Reads the typed text, to keep it while the shopper chooses another place. */
 function typedIn(form: Form): TypedContact {
   const text = (name: string) => form.text(name).trim().slice(0, 2000);
   const answers = form.names.filter((name) => name.startsWith(answerField("")));
@@ -63,8 +63,8 @@ async function inWords({ site }: AppLoadContext, { status, errors }: Refusal): P
 }
 
 /**
- * Books the held place and redirects to the confirmation (303); else the form again with its faults and the typed text,
- * or, where somebody else got the place, with others that are free.
+ * Books the held place and redirects to the confirmation (303). A faulty form comes back with its text; where somebody
+ * else has the place now, it comes back with other free places.
  */
 export const bookPlace = (path: string, holdId: string) =>
   takes(async (form, context) => {

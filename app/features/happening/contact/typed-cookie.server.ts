@@ -5,7 +5,7 @@ const COOKIE = "booking_typed";
 const MOST_LETTERS = 1200;
 const QUARTER = 900;
 
-/** Keeps typed text in the shopper's own browser for fifteen minutes while they choose another time. */
+/** Keeps typed text in the shopper's own browser for fifteen minutes, while they choose another time. */
 export function keepTyped(cookies: CookieJar, typed: TypedContact) {
   const text = JSON.stringify({ ...typed, acknowledged: false });
   const short = JSON.stringify({ ...typed, acknowledged: false, answers: {} });

@@ -11,7 +11,9 @@ import { Trail } from "../trail";
 import type { Gate } from "./gate.server";
 import { GateNote } from "./gate-note";
 
-/** An activity for shoppers who cannot book it here: it needs the app or a tier, or is not offered now (R48). */
+/**
+ * The page of an activity that this shopper can't book here: it needs the app or a tier, or isn't offered now (R48).
+ */
 export function ClosedPage({ activity, gate }: Readonly<{ activity: Activity; gate: Gate | null }>) {
   const t = useT("happening-booking");
   const link = useLink();

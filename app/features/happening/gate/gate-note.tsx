@@ -7,7 +7,7 @@ import { Note } from "~/ui/notices/note";
 import { telOf } from "../stores/store-words";
 import type { Gate } from "./gate.server";
 
-/** Why this is not booked here, and what to do instead: the app, the store's phone, or signing in. */
+/** Why the activity can't be booked here, and what to do instead: use the app, call the store, or sign in. */
 export function GateNote({ gate }: Readonly<{ gate: Gate }>) {
   const t = useT("happening-booking");
   const tiers = useT("accounts");

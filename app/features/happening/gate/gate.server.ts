@@ -4,12 +4,12 @@ import { TIERS, type Tier } from "#contract/beauty-pass/tiers";
 import type { Activity } from "#contract/happening/activities";
 import { storeLocations } from "#contract/happening/happening";
 
-/** Why an activity is shown but not booked here: it needs the app (R48) or a tier. */
+/** The reason why an activity is shown but can't be booked here: it needs the app (R48) or a tier. */
 export type Gate =
   | { kind: "app"; stores: { name: string; phone: string }[] }
   | { kind: "tier"; tier: Tier; signedIn: boolean };
 
-/** What keeps the shopper from booking; null for nothing. The API checks again when a place is held. */
+/** What keeps the shopper from booking; null when they can book. The API checks this again when a place is held. */
 export async function gateOf({ api, cookies }: AppLoadContext, activity: Activity): Promise<Gate | null> {
   if (activity.bookableOn === "app") {
     const found = await api.call(storeLocations, { query: {} });

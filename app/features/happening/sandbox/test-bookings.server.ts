@@ -5,7 +5,7 @@ import type { Booking, BookingHold } from "#contract/happening/reservations";
 import { listSandboxUsers } from "#contract/messages/sandbox";
 import { textsOf } from "#shared/words/texts.server";
 
-/** The states of a place: held, booked in each state (S4.02), or too near to be changed online (R47). */
+/** The states to show: held, booked in each state (S4.02), or too near to be changed online (R47). */
 export const SHOWN_STATES = ["held", "confirmed", "rescheduled", "cancelled", "expired", "closed"] as const;
 export type ShownState = (typeof SHOWN_STATES)[number];
 
@@ -22,7 +22,7 @@ const HOURS_AHEAD: Readonly<Record<ShownState, number>> = {
 const after = (from: Date | string, milliseconds: number) =>
   new Date(new Date(from).getTime() + milliseconds).toISOString();
 
-/** A place in the country's first service and store; it is not saved anywhere. */
+/** A place in the country's first service and store; it isn't saved anywhere. */
 function placeOf({ id, kind, name, durationMinutes, price }: Activity, store: Store, now: Date, state: ShownState) {
   const hour = new Date(Math.ceil(now.getTime() / HOUR) * HOUR);
   const startsAt = after(hour, HOURS_AHEAD[state] * HOUR);
@@ -63,8 +63,8 @@ function sampleOf(activity: Activity, store: Store, now: Date, state: ShownState
 }
 
 /**
- * Shows a booking in each of its states without making one (S2.19).
- * @throws 404 where the sandbox is off (R9), and in a country without activities
+ * Shows a booking in each of its states without making one (S2.19). @throws 404 where the sandbox is off (R9), and in a
+ * country without activities
  */
 export async function loadTestBookings(request: Request, { api, site, now }: AppLoadContext) {
   const asked = new URL(request.url).searchParams.get("state");

@@ -10,7 +10,7 @@ import { openingText } from "../stores/store-words";
 
 type Props = Readonly<{ title: string; from: string; stores: readonly Store[]; refused: string | null }>;
 
-/** The country's stores ordered by distance from a position, for developers (S2.19). */
+/** The country's stores by distance from a position, for developers (S2.19). */
 export function SandboxStoresPage({ title, from, stores, refused }: Props) {
   const t = useT("happening");
   const link = useLink();

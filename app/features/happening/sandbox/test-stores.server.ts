@@ -6,7 +6,7 @@ import { textsOf } from "#shared/words/texts.server";
 import { isSlug } from "../stores/list/stores-query";
 
 /**
- * Loads stores by distance from a typed position, or from where the edge locates the developer (S2.19).
+ * Loads stores by distance from a typed position, or from the developer's position as the edge knows it (S2.19).
  * @throws 404 where the sandbox is off (R9)
  */
 export async function loadSandboxStores({ api, site, near }: AppLoadContext, url: URL) {
@@ -22,8 +22,8 @@ export async function loadSandboxStores({ api, site, near }: AppLoadContext, url
 }
 
 /**
- * Loads all that the API says of one store (S2.19).
- * @throws 404 where the sandbox is off (R9), and for a store of another country
+ * Loads a store as the API answers it (S2.19). @throws 404 where the sandbox is off (R9), and for a store of another
+ * country
  */
 export async function loadSandboxStore({ api, site }: AppLoadContext, slug = "") {
   if (!isSlug(slug)) throw new Response(null, { status: 404 });

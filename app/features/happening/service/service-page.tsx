@@ -13,7 +13,7 @@ import type { ArtistData, ServiceData, TimeData, YouData } from "./service.serve
 import { ArtistStep } from "./times/artist-step";
 import { TimeStep } from "./times/time-step";
 
-/** A service, with a page for each step of its booking (S2.15, S2.31). */
+/** A service, with one page for each step of its booking (S2.15, S2.31). */
 export function ServicePage({ data, reply }: Readonly<{ data: ServiceData; reply: BookingReply }>) {
   if (data.step === "closed") return <ClosedPage activity={data.activity} gate={data.gate} />;
   if (data.step === "you") return <You data={data} reply={reply} />;

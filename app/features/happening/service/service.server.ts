@@ -29,7 +29,7 @@ const notFound = () => data(null, { status: 404 });
 const pathOf = (id: string) => activityPath({ kind: "service", id });
 const MOST_OTHERS = 6;
 
-/** The free times nearest to a lost one, earliest first. */
+/** The free times nearest to the one that was lost, earliest first. */
 function nearestTo(startsAt: string, times: Times | null) {
   const distance = (iso: string) => Math.abs(Date.parse(iso) - Date.parse(startsAt));
   return (times?.slots ?? [])
@@ -40,7 +40,7 @@ function nearestTo(startsAt: string, times: Times | null) {
     .toSorted();
 }
 
-/** Loads the contact step of a service; when the hold is over, with the other free times of that day. */
+/** Loads the contact step of a service; when the hold has expired, with the other free times of that day. */
 async function loadYou(context: AppLoadContext, id: string, holdId: string): Promise<YouData> {
   const contact = await loadContact(context, pathOf(id), id, holdId);
   const { activity, store, startsAt, expired } = contact.hold;
@@ -58,8 +58,8 @@ async function loadYou(context: AppLoadContext, id: string, holdId: string): Pro
 }
 
 /**
- * Loads the step that the address has reached: time, artist, or contact (S2.31).
- * @throws 404 for a service that the country does not have; a redirect where the named hold does not exist
+ * Loads the step that the address has reached: time, artist, or contact (S2.31). @throws 404 for a service that the
+ * country doesn't have; a redirect where the named hold doesn't exist
  */
 export async function loadService(request: Request, context: AppLoadContext, id: string): Promise<ServiceData> {
   const { api, site } = context;
@@ -102,7 +102,7 @@ export async function loadService(request: Request, context: AppLoadContext, id:
   return { ...chosen, step: "artist", startsAt, artists: artists.ok ? artists.value.items : [], replaces };
 }
 
-/** Handles the forms of a service: hold a time, or book the held one. */
+/** Handles the forms of a service: they hold a time, or book the held one. */
 export function changeService(request: Request, context: AppLoadContext, id: string) {
   const { hold, step } = readBookingQuery(new URL(request.url).searchParams);
   return hold !== null && step === null

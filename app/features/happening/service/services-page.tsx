@@ -14,7 +14,7 @@ import type { loadServices } from "./services.server";
 
 type Props = Omit<Awaited<ReturnType<typeof loadServices>>, "title" | "description">;
 
-/** Step 1, the store and the service. */
+/** Step 1 of a booking: the store and the service. */
 export function ServicesPage({ store, stores, groups }: Props) {
   const t = useT("happening-booking");
   const link = useLink();

@@ -10,8 +10,8 @@ const storesOf = (services: readonly Activity[]) => [
 ];
 
 /**
- * The services of a store under their headings; for an unknown store, of the first one.
- * @throws a redirect once a service is chosen
+ * Loads the services of a store by heading; for an unknown store, of the first one. @throws a redirect once a service
+ * is chosen
  */
 export async function loadServices(request: Request, { api, site }: AppLoadContext) {
   const { searchParams } = new URL(request.url);

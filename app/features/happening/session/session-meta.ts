@@ -5,7 +5,7 @@ import { activityPath } from "~/site/addresses/activity-paths";
 import { eventData } from "./event-data";
 import type { SessionData } from "./session.server";
 
-/** Title and description, and its dates for crawlers. */
+/** Title, description, and structured data with the dates. */
 export function sessionMeta(
   matches: readonly { id: string; data?: unknown }[],
   data: SessionData | undefined,

@@ -83,7 +83,7 @@ function Dates({ data, form }: Readonly<{ data: DatesData; form: FormView }>) {
   );
 }
 
-/** The dates for shoppers who cannot book here, below the reason (R48). */
+/** The dates for shoppers who can't book here, below the reason (R48). */
 function ShownDates({ data: { sessions, gate } }: Readonly<{ data: DatesData }>) {
   const t = useT("happening-booking");
   return (

@@ -9,7 +9,7 @@ type PickerProps = Readonly<{
   /** The number of free places needed. */
   seats: number;
   chosen: string | null;
-  /** The date on which this shopper holds or has places: they can choose it even when it is full. */
+  /** The date on which this shopper holds or has places; they can choose it even when it is full. */
   own: string | null;
 }>;
 

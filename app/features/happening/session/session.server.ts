@@ -23,8 +23,8 @@ export type SessionYouData = Page & { step: "you"; contact: ContactData };
 export type SessionData = DatesData | SessionYouData;
 
 /**
- * Loads a class or event with its dates, or its contact step (S2.15).
- * @throws 404 for one that the country does not have, or another kind; a redirect where the named hold does not exist
+ * Loads a class or event with its dates, or its contact step (S2.15). @throws 404 for one that the country doesn't
+ * have, or of another kind; a redirect where the named hold doesn't exist
  */
 export async function loadSession(
   request: Request,
@@ -64,7 +64,7 @@ export async function loadSession(
   };
 }
 
-/** Handles the forms of a class or event: hold seats, or book the held ones. */
+/** Handles the forms of a class or event: they hold seats, or book the held ones. */
 export function changeSession(request: Request, context: AppLoadContext, kind: ActivityKind, id: string) {
   const { hold, step } = readBookingQuery(new URL(request.url).searchParams);
   return hold !== null && step === null

@@ -9,7 +9,7 @@ import { addressesOf, daysText, groupDays, hoursText, openingText } from "./stor
 const singapore = { localeTag: "en-SG", timeZone: "Asia/Singapore" };
 const t = makeTranslate(en, "en", "en-SG") as Parameters<typeof openingText>[0];
 const shut = { open: false, closesAt: null, opensAt: "2026-03-03T22:00:00.000Z", opensIn: 1 };
-/** Intl uses some no-break spaces. */
+/** Replaces the no-break spaces that Intl uses in some languages. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
 describe("whether a store is open", () => {

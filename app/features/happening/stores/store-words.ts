@@ -7,7 +7,7 @@ import { formatClock, formatDayOfYear, formatWeekday } from "~/site/format/dates
 type Words = Translate<KeyOf<"happening">>;
 type Where = Pick<Site, "localeTag" | "timeZone">;
 
-/** "Open until 9:30 pm", "Opens tomorrow, 6 am", by the store's clock; `where` has its zone. */
+/** "Open until 9:30 pm", "Opens tomorrow, 6 am". `where` has the store's time zone. */
 export function openingText(t: Words, { open, closesAt, opensAt, opensIn }: Opening, where: Where): string {
   if (open && closesAt !== null) return t("storeOpenUntil", { time: formatClock(closesAt, where) });
   if (opensAt === null || opensIn === null) return t("storeShut");
@@ -55,8 +55,8 @@ const THAI = /\p{Script=Thai}/u;
 type Address = { text: string /** The language of the text, where it differs from the page's. */; lang?: string };
 
 /**
- * An address in the reader's script, then in the country's where that differs, for taxis and street signs. An address
- * in one script only is shown to everybody.
+ * An address in the reader's script, and in the country's script where that differs, for taxis and street signs. An
+ * address in one script only is shown to everybody.
  */
 export function addressesOf(lines: readonly string[], language: Site["language"]): [Address, ...Address[]] {
   const own = lines.filter((line) => HAN.test(line) || THAI.test(line));

@@ -8,7 +8,7 @@ type Words = Translate<KeyOf<"happening">>;
 export const dateToShow = (sessions: readonly ActivitySession[]): ActivitySession | undefined =>
   sessions.find(({ seatsLeft }) => seatsLeft > 0) ?? sessions[0];
 
-/** Who may come; null means everybody. Pink means every signed-in member. */
+/** The tier that an activity needs; null means everybody. Pink means every signed-in member. */
 export function tierText(t: Words, tier: Activity["minTier"]): string | null {
   if (tier === null) return null;
   return t(

@@ -9,7 +9,7 @@ import { type FlashToast, flash } from "~/platform/toasts/toasts";
 import { linkTo } from "~/site/addresses/links";
 import { loadOrder, type OrderLink, orderRefused } from "./order-link.server";
 
-/** What the buttons of an order's page ask for. */
+/** Makes the action of an order's page, with a handler for each of its buttons. */
 export function changeOrderOf(asked: OrderLink) {
   const { number, token } = asked;
   const answer = async (form: Form, context: AppLoadContext, reply: Result<unknown>, toast?: FlashToast) => {
@@ -24,7 +24,7 @@ export function changeOrderOf(asked: OrderLink) {
         return answer(form, context, reply, { room: "orders", key: "cancelled", type: "success" });
       },
 
-      /** Asks to give it back; somebody here answers. */
+      /** Asks to return the order; an operator decides. */
       return: async (form, context) => {
         const body = form.bodyFor(returnOrder);
         return answer(
@@ -40,7 +40,7 @@ export function changeOrderOf(asked: OrderLink) {
   );
 }
 
-/** Puts into the bag what of the order can still be bought; what cannot is told. */
+/** Adds the products of the order that can still be bought to the bag, and names the others. */
 async function orderAgain(form: Form, context: AppLoadContext, asked: OrderLink) {
   const { lines } = await loadOrder(context, asked);
   const wanted = lines.filter(({ kind }) => kind === "product");

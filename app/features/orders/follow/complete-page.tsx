@@ -11,7 +11,7 @@ import { pickupMessage } from "./order/order-words";
 
 type CompletePageProps = Readonly<{ order: Order; token: string }>;
 
-/** The end of the checkout: thanks when it is paid, and what is left to do when it is not. */
+/** The end of the checkout: a thank-you for a paid order, or what is left to do. */
 export function CompletePage({ order, token }: CompletePageProps) {
   const t = useT("orders");
   const link = useLink();
@@ -46,7 +46,7 @@ export function CompletePage({ order, token }: CompletePageProps) {
   );
 }
 
-/** What happens to a paid order: when it comes, its points, and how a visitor claims it for an account. */
+/** The facts of a paid order: the delivery date, its points, and a link that adds a guest's order to an account. */
 function PaidOrder({ order, token }: CompletePageProps) {
   const t = useT("orders");
   const link = useLink();

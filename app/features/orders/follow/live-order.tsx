@@ -4,11 +4,11 @@ import type { Order } from "#contract/orders/orders";
 type LiveOrderProps = Readonly<{
   order: Order;
   token: string;
-  /** Seconds until the page opens anew where there is no script; null for never. */
+  /** Seconds until the page reloads where there is no script; null for never. */
   refresh: number | null;
 }>;
 
-/** As the API says it, word for word: the script compares texts. */
+/** The state in exactly the API's words, because the script compares texts. */
 const newsOf = ({ state, fulfilmentState, dispute, payment }: Order): OrderNews => ({
   state,
   fulfilmentState,
@@ -16,7 +16,7 @@ const newsOf = ({ state, fulfilmentState, dispute, payment }: Order): OrderNews 
   startedAt: payment.startedAt,
 });
 
-/** Keeps a page that shows an order up to date: told by the shop, else by looking again (R36, expectation 9). */
+/** Keeps a page with an order up to date: the shop sends an event, or the page reloads (R36, expectation 9). */
 export function LiveOrder({ order, token, refresh }: LiveOrderProps) {
   const path = `/api/web/v1/orders/${order.number}/events?token=${encodeURIComponent(token)}`;
   return (

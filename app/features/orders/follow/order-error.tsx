@@ -3,7 +3,7 @@ import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/controls/button";
 
-/** A guest's link that has run out (R41): what to do about it, and no word of what it once opened. */
+/** The page for a guest's expired link (R41): what to do now, without a word about the order. */
 export function ExpiredLink() {
   const t = useT("orders");
   const link = useLink();
@@ -18,7 +18,7 @@ export function ExpiredLink() {
   );
 }
 
-/** The page's title where its loader refused; `error` and `data` as `meta` gets them. */
+/** The page's title when its loader failed; `error` and `data` are what `meta` receives. */
 export const titleOf = (loaded: { title: string } | undefined, error: unknown): string => {
   const said = (error as { data?: { title?: unknown } } | undefined)?.data?.title;
   return loaded?.title ?? (typeof said === "string" ? said : "Melati");

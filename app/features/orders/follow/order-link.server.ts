@@ -4,16 +4,16 @@ import { showOrder } from "#contract/orders/orders";
 import { textsOf } from "#shared/words/texts.server";
 import { linkTo } from "~/site/addresses/links";
 
-/** An order by its number, the token of the link that opens it, and the page of it. */
+/** An order's number, the token of the link that opens it, and the path of its page. */
 export type OrderLink = { number: string; token: string; path: string };
 
-/** Which order a link names, and the token that opens it. */
+/** Reads the order's number and the token from a link. */
 export function askedOrder(request: Request, params: { number?: string | undefined }): OrderLink {
   const { searchParams, pathname } = new URL(request.url);
   return { number: params.number ?? "", token: searchParams.get("token")?.slice(0, 300) ?? "", path: pathname };
 }
 
-/** The order of a guest's link. @throws what `orderRefused` answers */
+/** Loads the order of a guest's link. @throws what `orderRefused` answers */
 export async function loadOrder(context: AppLoadContext, asked: OrderLink) {
   const { number, token } = asked;
   const reply = await context.api.call(showOrder, { params: { number }, query: { token } });
@@ -22,8 +22,8 @@ export async function loadOrder(context: AppLoadContext, asked: OrderLink) {
 }
 
 /**
- * What a link that does not open an order is answered with: the page under a link that does where the order is the signed-in member's
- * own, else 410 when it once did, else 404, whatever the order is (R41).
+ * The answer to a link that opens no order (R41). The signed-in member who owns the order is redirected to a working
+ * link. Anybody else gets 410 for an expired link, else 404, whether or not the order exists.
  */
 export async function orderRefused(
   status: number,

@@ -30,15 +30,15 @@ import {
 type OrderPageProps = Readonly<{
   order: Order;
   token: string;
-  /** Why the last button did nothing. */
+  /** The reasons why the last form was refused. */
   messages: readonly string[];
-  /** The code to scan, drawn; null where there is none. */
+  /** The QR code as a picture; null where there is none. */
   picture: QrPicture | null;
-  /** How the price came about. */
+  /** The explanation of the price. */
   why?: ReactNode;
 }>;
 
-/** Everything about an order (S2.06, S3.02), for who holds its link. */
+/** Everything about an order (S2.06, S3.02), for anybody with its link. */
 export function OrderPage({ order, token, messages, picture, why }: OrderPageProps) {
   const t = useT("orders");
   return (
@@ -60,7 +60,7 @@ export function OrderPage({ order, token, messages, picture, why }: OrderPagePro
   );
 }
 
-/** How the order stands and what the shopper can do about it. */
+/** The state of the order, and what the shopper can do about it. */
 function OrderHeader({ order, token, messages, picture }: Omit<OrderPageProps, "why">) {
   const t = useT("orders");
   const link = useLink();
@@ -92,7 +92,7 @@ function OrderHeader({ order, token, messages, picture }: Omit<OrderPageProps, "
   );
 }
 
-/** Until when it can be collected, what a dispute means for it, and how a refund or a return stands. */
+/** Notes about collection, a dispute, a refund or a return. */
 function StandingNotes({ order }: Pick<OrderPageProps, "order">) {
   const t = useT("orders");
   const { day } = useFormat();
@@ -112,7 +112,7 @@ function StandingNotes({ order }: Pick<OrderPageProps, "order">) {
   );
 }
 
-/** The link of an order shows it to whoever has it; only its member changes it. */
+/** Anybody with the link can see the order, but only its member may change it. */
 function SignInToChange({ number, token }: Readonly<{ number: string; token: string }>) {
   const t = useT("orders");
   const say = useT("errors");
@@ -126,7 +126,7 @@ function SignInToChange({ number, token }: Readonly<{ number: string; token: str
   );
 }
 
-/** The steps of the order, done and to come. */
+/** The steps of the order that are done, and those to come. */
 function OrderTimeline({ order }: Pick<OrderPageProps, "order">) {
   const t = useT("orders");
   const { day, time } = useFormat();
@@ -149,7 +149,7 @@ function OrderTimeline({ order }: Pick<OrderPageProps, "order">) {
   );
 }
 
-/** What the order cost, why, and the points that it brings. */
+/** The cost of the order, the explanation of its price, and its points. */
 function PaidSums({ order, why }: Pick<OrderPageProps, "order" | "why">) {
   const t = useT("orders");
   const { fulfilment, totals } = order;

@@ -4,7 +4,7 @@ import { drawQr } from "~/platform/files/qr-picture.server";
 import { linkTo } from "~/site/addresses/links";
 import { loadOrder, type OrderLink } from "./order-link.server";
 
-/** The order's own page. */
+/** Loads the order's page. */
 export async function loadDetails(context: AppLoadContext, asked: OrderLink) {
   const order = await loadOrder(context, asked);
   const title = (await textsOf(context.site, "orders"))("orderHeading", { number: order.number });
@@ -12,7 +12,10 @@ export async function loadDetails(context: AppLoadContext, asked: OrderLink) {
   return { order, title, token: asked.token, picture: qr === null ? null : drawQr(qr.payload) };
 }
 
-/** The end of the checkout. A payment that was declined or is over is told on the payment's page. */
+/**
+ * Loads the end of the checkout. An order that was declined or has expired is redirected to the payment page, which
+ * explains it.
+ */
 export async function loadComplete(context: AppLoadContext, asked: OrderLink) {
   const order = await loadOrder(context, asked);
   if (order.state !== "paid" && order.state !== "payment_pending" && order.state !== "fraud_check_pending")

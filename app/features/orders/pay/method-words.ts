@@ -7,7 +7,7 @@ import type { IconName } from "~/ui/icons/icon";
 type Key = KeyOf<"orders">;
 type Say = Translate<Key>;
 
-/** Names of rails, banks and apps: the same in every language. */
+/** Names of payment schemes, banks and apps, which are the same in every language. */
 const NAMES: Partial<Record<PaymentMethod, string>> = {
   paynow: "PayNow",
   promptpay: "PromptPay",
@@ -23,7 +23,7 @@ const NAMES: Partial<Record<PaymentMethod, string>> = {
   va_permata: "Permata",
 };
 
-/** What each bank calls the menu that leads to its virtual accounts, in its app, on its machines and on its own site. */
+/** The names of the menus for virtual accounts in each bank's app, machines and website. */
 export const BANK_MENUS: Partial<Record<PaymentMethod, { app: string; atm: string; site: string; web: string }>> = {
   va_bca: {
     app: "m-Transfer › BCA Virtual Account",
@@ -68,16 +68,19 @@ const OWN: Partial<Record<PaymentMethod, (typeof KINDS)[PaymentKind]>> = {
   sandbox_bank: { title: "methodBank", detail: "methodBankDetail", icon: "landmark" },
 };
 
-/** The rail's, bank's or app's own name; empty for a way to pay that has none. */
+/** The own name of a scheme, bank or app; "" for a payment method without one. */
 export const shortName = (method: PaymentMethod): string => NAMES[method] ?? "";
 
-/** How a way to pay is called and explained. */
+/** The title and the explanation of a payment method. */
 export function methodWords(t: Say, method: PaymentMethod) {
   const { title, detail, icon } = OWN[method] ?? KINDS[paymentFacts(method).kind];
   return { title: t(title, { name: shortName(method) }), detail: t(detail), icon };
 }
 
-/** Everything that an order is paid with: `Gift card + PayNow`; the way to pay only where money is left to pay. */
+/**
+ * Everything that an order is paid with, such as `Gift card + PayNow`; the method is named only where it pays
+ * something.
+ */
 export function paidWith(t: Say, { giftCard, storeCredit, due }: Order["tender"], method: PaymentMethod): string {
   const parts = [...(giftCard === null ? [] : [t("giftCard")]), ...(storeCredit === null ? [] : [t("storeCredit")])];
   return [...parts, ...(due.minor === 0 && parts.length > 0 ? [] : [methodWords(t, method).title])].join(" + ");

@@ -5,26 +5,26 @@ import type { FormReply } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
 
-/** A form of the page that came back; `changed` is what an order costs now, in minor units, and the way to pay that was chosen. */
+/** A refused form of the payment page. `changed` is the order's new cost in minor units and the chosen method. */
 export type PayReply = (FormReply & { changed?: Readonly<{ total: number; method: string }> }) | undefined;
 
-/** What the payment's page shows. */
+/** The data of the payment page. */
 export type PaymentView = Readonly<{
   order: Order;
   token: string;
   expiresToday: boolean;
-  /** The code to scan, drawn. */
+  /** The QR code as a picture. */
   picture: QrPicture | null;
-  /** Seconds until the page opens anew by itself, where it is not told; null for never. */
+  /** Seconds until the page reloads by itself; null for never. */
   refresh: number | null;
-  /** Whether news of it may come from elsewhere. */
+  /** Whether an event from elsewhere can change the state. */
   live: boolean;
-  /** What the member's store credit can pay of it; null where there is none, or somebody else has the link. */
+  /** How much store credit can pay of the order; null where the member has none, or somebody else has the link. */
   credit: CreditOfOrder | null;
   reply: PayReply;
 }>;
 
-/** Until when, on the country's clock; the day only where it is not this one. */
+/** Until when to pay, in the country's time; the date is named only when it isn't today. */
 export function PayBefore({ order, expiresToday }: Pick<PaymentView, "order" | "expiresToday">) {
   const t = useT("orders");
   const { time, day } = useFormat();

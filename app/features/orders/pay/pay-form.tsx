@@ -16,7 +16,7 @@ import type { payOrderOf } from "./pay-order.server";
 
 type Held = Readonly<{ order: Order; token: string }>;
 
-/** A form of the payment's page. */
+/** A form of the payment page. */
 export function PayForm({
   order,
   token,
@@ -40,7 +40,7 @@ export function PayForm({
   );
 }
 
-/** The same try after a challenge, with what was chosen before it and the total that was agreed to. */
+/** Repeats an attempt after its challenge, with the chosen method and the total that the shopper agreed to. */
 export function ProvedRetry({ order, token, form }: Held & Readonly<{ form: FormView }>) {
   const t = useT("orders");
   const { money } = useFormat();
@@ -77,7 +77,7 @@ function Ways({ methods, chosen }: Readonly<{ methods: readonly PaymentMethod[];
   );
 }
 
-/** The other ways to pay of the country, on the same order. */
+/** The country's other payment methods for the same order. */
 export function OtherWays({ order, token }: Held) {
   const t = useT("orders");
   const { methods, method: current } = order.payment;

@@ -7,7 +7,7 @@ import { methodWords, shortName } from "./method-words";
 import { AccountNumber } from "./ways/account-card";
 import { QrDrawing } from "./ways/qr-card";
 
-/** The account or the code that the order waits with, on the order's own page too. */
+/** The account number or QR code of an unpaid order, on the order's own page. */
 export function PayHere({ order, picture }: Readonly<{ order: Order; picture: QrPicture | null }>) {
   const t = useT("orders");
   const { money, day, time } = useFormat();

@@ -13,10 +13,10 @@ import { type OrderLink, orderRefused } from "../follow/order-link.server";
 import { readAmount } from "../typed-amount";
 import { placeOf } from "./payment.server";
 
-/** A form of the payment's page, and the order that it is about. */
+/** A form of the payment page, and its order. */
 type Asked = Readonly<{ form: Form; context: AppLoadContext; asked: OrderLink }>;
 
-/** The form again, with the reason. @throws the page of a link that opens nothing */
+/** Sends the form back with the reason. @throws the page of a link that opens nothing */
 async function refuse({ form, context, asked }: Asked, reply: Refusal): Promise<Refused> {
   const lost = reply.errors.some(({ code }) => code === "order_not_found" || code === "link_expired");
   if (lost || reply.status === 400) throw await orderRefused(reply.status, context, asked);
@@ -30,16 +30,19 @@ const toast = (key: string, type: "success" | "warn" = "success", vars: Record<s
   vars,
 });
 
-/** The end of an order that is paid, else its payment again. */
+/** Redirects to the end of a paid order, else to its payment page. */
 const goOn = ({ context, asked }: Asked, state: Order["state"], said?: FlashToast) =>
   state === "paid"
     ? done(context, placeOf(context, asked, "/complete"))
     : done(context, placeOf(context, asked, "/payment"), said);
 
-/** What each call about the order's payment is sent to. */
+/** The parameters of every call about the order's payment. */
 const of = ({ asked: { number, token } }: Asked) => ({ params: { number }, query: { token } });
 
-/** Tells the test bank how the payment ends (R35): a decline is told here, all else that ends well at the end of the order. */
+/**
+ * Tells the test bank how the payment ends (R35). A decline is shown here; every other outcome is shown on the order's
+ * last page.
+ */
 async function tell(asked: Asked) {
   const { form, context } = asked;
   const body = form.bodyFor(payOrder);
@@ -50,7 +53,7 @@ async function tell(asked: Asked) {
   return goOn(asked, waits ? "paid" : state);
 }
 
-/** S4.03: whether it has arrived. */
+/** S4.03: asks whether the payment has arrived. */
 async function check(asked: Asked) {
   const reply = await asked.context.api.call(checkPayment, { ...of(asked), body: {} });
   if (!reply.ok) return refuse(asked, reply);
@@ -58,7 +61,7 @@ async function check(asked: Asked) {
   return goOn(asked, state, state === "payment_pending" ? toast("notYet", "warn") : undefined);
 }
 
-/** Writes the account's number once more to whoever asks for it. */
+/** Sends the account number to the shopper again. */
 async function send(asked: Asked) {
   const { context } = asked;
   const reply = await context.api.call(sendInstructions, { ...of(asked), body: {} });
@@ -66,7 +69,10 @@ async function send(asked: Asked) {
   return done(context, placeOf(context, asked.asked, "/payment"), toast("instructionsSent"));
 }
 
-/** Goes to the provider's own page. The page after this one leads there: a form may not be answered with another site. */
+/**
+ * Goes to the provider's page. The next page redirects there, because the content policy doesn't let a form lead to
+ * another site.
+ */
 async function begin(asked: Asked) {
   const { context } = asked;
   const { number, token } = asked.asked;
@@ -75,7 +81,7 @@ async function begin(asked: Asked) {
   return done(context, linkTo(context.site, `/orders/${number}/payment`, { token, go: 1 }));
 }
 
-/** R34: what a gift card holds is taken off what is to pay. */
+/** R34: pays with the balance of a gift card. */
 async function giftCard(asked: Asked) {
   const { form, context } = asked;
   const code = form.text("code").trim().slice(0, 60);
@@ -87,7 +93,7 @@ async function giftCard(asked: Asked) {
   return goOn(asked, state, toast("giftUsed", "success", { amount }));
 }
 
-/** Sets what the member's store credit pays of the order. */
+/** Sets how much the member's store credit pays of the order. */
 async function spend(asked: Asked, amount: number) {
   const { form, context } = asked;
   const reply = await context.api.call(spendStoreCredit, { ...of(asked), body: { amount } });
@@ -106,7 +112,7 @@ async function spend(asked: Asked, amount: number) {
   );
 }
 
-/** What store credit pays is taken off what is to pay; an amount that cannot be is said beside its field. */
+/** Pays with store credit; an impossible amount is shown as an error of its field. */
 async function credit(asked: Asked) {
   const { form, context } = asked;
   const typed = form.text("amount").trim().slice(0, 20);
@@ -117,7 +123,10 @@ async function credit(asked: Asked) {
   return stepped === null ? spend(asked, amount) : form.refused(stepped);
 }
 
-/** S4.03, R36: a new code, or another way to pay. A total that has changed is asked about, and a challenge stands in between. */
+/**
+ * S4.03, R36: a new code, or another method. If the total has changed, the shopper must agree to it; a challenge may
+ * come before.
+ */
 async function retry(asked: Asked) {
   const { form, context } = asked;
   const agreed = /^\d{1,12}$/.exec(form.text("total"))?.[0];
@@ -132,7 +141,10 @@ async function retry(asked: Asked) {
   return form.refused(reply, { changed: { total, method: form.text("method") } });
 }
 
-/** What the buttons of the payment's page ask for; what cannot be done any more is answered with its reason. */
+/**
+ * Makes the action of the payment page, with a handler for each of its buttons. A button that is too late gets its
+ * reason.
+ */
 export function payOrderOf(asked: OrderLink) {
   const about =
     <T>(act: (asked: Asked) => Promise<T>) =>

@@ -2,7 +2,10 @@ import type { Order } from "#contract/orders/orders";
 import { useT } from "~/site/i18n";
 import { Note, Tag } from "~/ui/notices/note";
 
-/** How the try stands (S4.03): it is waited for, or the bank declined it and it can be paid again while the items are held. */
+/**
+ * The state of the payment attempt (S4.03): it is awaited, or the bank declined it and the shopper can pay again while
+ * the products are held.
+ */
 export function PayStanding({ order }: Readonly<{ order: Order }>) {
   const t = useT("orders");
   const say = useT("errors");

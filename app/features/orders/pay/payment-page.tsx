@@ -21,11 +21,11 @@ import { CardPageCard } from "./ways/card-page-card";
 import { QrCard } from "./ways/qr-card";
 import { TestBank } from "./ways/test-bank";
 
-/** What is said beside its own field. */
+/** Whether an error is shown beside its own field. */
 const isBeside = (field: string | null) => field === "amount" || field?.startsWith("step_") === true;
 const noName = () => undefined;
 
-/** What each way to pay shows while it waits. */
+/** What each kind of payment shows while the order waits for it. */
 const CARDS: Record<PaymentKind, (props: PaymentView) => React.ReactNode> = {
   qr: QrCard,
   virtual_account: AccountCard,
@@ -34,7 +34,7 @@ const CARDS: Record<PaymentKind, (props: PaymentView) => React.ReactNode> = {
   sandbox: SandboxCard,
 };
 
-/** The payment of an order (S4.03): what to do to pay it, or what became of it. */
+/** The payment page of an order (S4.03): how to pay it, or how the payment ended. */
 export function PaymentPage(props: PaymentView) {
   const { order, token, reply, refresh, live, credit } = props;
   const t = useT("orders");
@@ -100,7 +100,7 @@ function Heading({ order }: Pick<PaymentView, "order">) {
   );
 }
 
-/** The test card and the test bank: nothing but the ways in which it can end. */
+/** The test card and the test bank, with a button for each outcome. */
 function SandboxCard({ order, token, expiresToday }: PaymentView) {
   const t = useT("orders");
   const { money } = useFormat();
@@ -114,7 +114,7 @@ function SandboxCard({ order, token, expiresToday }: PaymentView) {
   );
 }
 
-/** An order that does not wait for a payment now: what it is, and what can be done. */
+/** An order that waits for no payment: its state, and what can be done. */
 function Ended({ order, token, reply }: Pick<PaymentView, "order" | "token" | "reply">) {
   const t = useT("orders");
   const link = useLink();

@@ -11,8 +11,10 @@ const sameDay = (a: Date, b: Date, timeZone: string) => {
   return day.format(a) === day.format(b);
 };
 
-/** The page of an order's payment; an order that is paid has no business here. `still` is the shopper's wish that it stays as it is, `go` to
- * go on to the provider's page. */
+/**
+ * Loads the payment page; a paid order is redirected. `still` stops the page from reloading, and `go` leads on to the
+ * provider's page.
+ */
 export async function loadPayment(context: AppLoadContext, asked: OrderLink, wish: { still: boolean; go: boolean }) {
   const { site, now } = context;
   const { number, token } = asked;
@@ -24,13 +26,14 @@ export async function loadPayment(context: AppLoadContext, asked: OrderLink, wis
   const { expiresAt, qr, url } = order.payment;
   const seconds = wish.still ? null : refreshSeconds(order, now);
   const goes = wish.go && url !== null;
-  // A browser that runs scripts is told of a change; one that saves data gets none, and none that stands in a `<noscript>`.
+  // A browser with script gets an event for each change. Under Save-Data a page has no script, and `<noscript>` has no
+  // effect, so this header reloads it.
   const refresh = goes ? `0; url=${url}` : context.saveData ? seconds : null;
   const page = {
     order,
     title: (await textsOf(site, "orders"))("payTitle"),
     token,
-    // Of the order's own member alone.
+    // Only the order's own member may see it.
     credit: credit.ok && order.payment.takesStoreCredit ? credit.value : null,
     expiresToday: expiresAt !== null && sameDay(new Date(expiresAt), now, site.timeZone),
     picture: qr === null ? null : drawQr(qr.payload),
@@ -40,6 +43,6 @@ export async function loadPayment(context: AppLoadContext, asked: OrderLink, wis
   return data(page, refresh === null ? {} : { headers: { refresh: String(refresh) } });
 }
 
-/** A page of the order. */
+/** The address of a page of the order. */
 export const placeOf = ({ site }: AppLoadContext, { number, token }: OrderLink, page: "" | "/complete" | "/payment") =>
   linkTo(site, `/orders/${number}${page}`, { token });

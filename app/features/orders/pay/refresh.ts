@@ -1,7 +1,10 @@
 import type { Order } from "#contract/orders/orders";
 import { paymentFacts } from "#contract/orders/payment-methods";
 
-/** How often a waiting page looks again, in seconds, by how long the shopper has waited: R36's five seconds, backing off. */
+/**
+ * How often a waiting page reloads, in seconds, by how long the shopper has waited. It starts with the five seconds of
+ * R36 and slows down.
+ */
 const PACE = [
   { before: 120, every: 5 },
   { before: 300, every: 10 },
@@ -9,7 +12,10 @@ const PACE = [
 ] as const;
 const SLOWEST = 60;
 
-/** Seconds until the page should load again; null where nothing comes of it, or where there are instructions to read in peace. */
+/**
+ * Seconds until the page should reload. Null where nothing can change, and where the shopper must be able to read
+ * instructions in peace.
+ */
 export function refreshSeconds({ payment, state }: Order, now: Date): number | null {
   const { kind } = paymentFacts(payment.method);
   if (state === "fraud_check_pending") return SLOWEST;
@@ -18,6 +24,6 @@ export function refreshSeconds({ payment, state }: Order, now: Date): number | n
   return PACE.find(({ before }) => waited < before)?.every ?? SLOWEST;
 }
 
-/** Whether news of the payment may come from elsewhere. The test bank has none: it does what this page tells it. */
+/** Whether the payment's state can change elsewhere. The test bank changes it on this page only. */
 export const isAwaited = ({ payment, state }: Order): boolean =>
   state === "fraud_check_pending" || (state === "payment_pending" && paymentFacts(payment.method).kind !== "sandbox");

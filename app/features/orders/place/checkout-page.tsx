@@ -20,7 +20,7 @@ import { SummaryBeside, SummaryOnPhones, TotalNow } from "./summary/checkout-sum
 
 type CheckoutPageProps = Readonly<{ form: CheckoutForm; reply: CheckoutReply }>;
 
-/** One step of the checkout: contact, delivery or collection, payment. Each is a page with an address of its own (expectation 2). */
+/** One step of the checkout: contact, delivery or collection, payment. Each has its own address (expectation 2). */
 export function CheckoutPage({ form, reply }: CheckoutPageProps) {
   const t = useT("orders");
   const say = useT("errors");
@@ -36,7 +36,7 @@ export function CheckoutPage({ form, reply }: CheckoutPageProps) {
     payment: () => <PaymentStep {...parts} orderKey={reply?.key ?? form.key} reply={reply} />,
   };
   return (
-    // Only the delivery's page has the choice itself, which the style sheet follows there.
+    // Only the delivery step has the choice in the page, so only there can the style sheet follow it.
     <div
       className="wrap two-columns checkout"
       data-way={step === "delivery" ? undefined : collects ? "collection" : "delivery"}
@@ -70,7 +70,10 @@ export function CheckoutPage({ form, reply }: CheckoutPageProps) {
   );
 }
 
-/** How it is paid, and the order itself: what is looked over here goes with the form, and the totals that were seen. */
+/**
+ * The payment method and the order button. The form carries what the shopper reviewed here, and the totals that they
+ * saw.
+ */
 function PaymentStep({
   form,
   values,

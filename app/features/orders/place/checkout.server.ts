@@ -19,8 +19,8 @@ const toBag = (context: AppLoadContext, key: "bag_empty" | "promo_needs_gift" = 
 };
 
 /**
- * What a step of the checkout shows: its form, or, where the bag was just ordered, the way to that order.
- * @throws a redirect to the first step that lacks something, or to the bag when there is nothing to check out, or its promo lacks a gift
+ * Loads a step of the checkout, or, when the bag was just ordered, a link to that order. @throws a redirect to the
+ * first incomplete step, or to the bag when it is empty or its promo code needs a gift
  */
 export async function loadCheckout(
   request: Request,
@@ -43,7 +43,7 @@ export async function loadCheckout(
     if (placed !== null) return { title: t("checkout"), form: null, placed };
     throw toBag(context);
   }
-  // S4.06: the gift is chosen in the bag, and the promo removed there.
+  // S4.06: the bag is the place to choose the gift or to remove the promo code.
   if (bag.value.coupon?.reason === "needs_gift") throw toBag(context, "promo_needs_gift");
   if (isBefore(options.value.step, step)) throw redirect(linkTo(site, stepPath(options.value.step)), 303);
   const choices = (stores?.value.items ?? []).map(({ slug, name, addressLines, hasAll, lacks }) => ({
@@ -66,7 +66,7 @@ export async function loadCheckout(
   return { title, form, placed: null };
 }
 
-/** `/checkout` by itself is the first step that lacks something. */
+/** Redirects `/checkout` to the first incomplete step. */
 export async function loadFirstStep(context: AppLoadContext): Promise<Response> {
   const { api, site } = context;
   const options = await api.call(checkoutOptions);

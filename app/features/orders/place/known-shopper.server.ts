@@ -5,14 +5,14 @@ import { addressValues } from "~/site/address-labels";
 import type { CheckoutForm, CheckoutValues } from "./form/checkout-form";
 
 type Known = Pick<CheckoutForm, "known" | "memberName" | "others"> & {
-  /** The address that a link asked for, before what was typed. */
+  /** The address that a link chose; typed text wins over it. */
   asked?: CheckoutValues;
 };
 
-/** A visitor. */
+/** The details of a visitor: none. */
 export const NOBODY: Known = { known: {}, memberName: null, others: [] };
 
-/** What the checkout need not ask a member again: email, name, mobile, and the default address or the one that `id` names. */
+/** The details that a member needn't type again: email, name, mobile, and the default address or the one with `id`. */
 export async function knownOf({ api, cookies }: AppLoadContext, id: string | null): Promise<Known> {
   if (cookies.read("jwt-data") === null) return NOBODY;
   const [profile, book] = await Promise.all([api.call(showProfile), api.call(listAddresses)]);

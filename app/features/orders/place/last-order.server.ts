@@ -5,11 +5,11 @@ import type { JustPlaced } from "./form/checkout-form";
 const HOUR = 3600;
 const nameOf = ({ site }: Pick<AppLoadContext, "site">) => `last_order_${site.country.toLowerCase()}`;
 
-/** Remembers the order that emptied the bag, for who comes back to the checkout by the back button. */
+/** Remembers the order that emptied the bag, for a shopper who presses the back button. */
 export const rememberOrder = (context: AppLoadContext, number: string, token: string) =>
   context.cookies.set(nameOf(context), `${number}~${token}`, { maxAge: HOUR, httpOnly: true });
 
-/** The order just placed in this browser, and its link; the token in it is the API's to judge. */
+/** The order that was just placed in this browser, with its link; the API checks the token in it. */
 export function lastOrder(context: AppLoadContext): JustPlaced | null {
   const [number = "", token = ""] = context.cookies.read(nameOf(context))?.split("~") ?? [];
   if (!/^[A-Z0-9-]{6,24}$/.test(number) || token === "" || token.length > 300) return null;

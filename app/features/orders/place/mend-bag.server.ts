@@ -3,7 +3,10 @@ import { deleteLine, showBag, updateLine } from "#contract/bag/bag";
 import { updateWishlist } from "#contract/lists/lists";
 import { flash } from "~/platform/toasts/toasts";
 
-/** Takes out what cannot be bought and lowers what runs short, so that the checkout can go on with the typed text in place. */
+/**
+ * Removes lines that can't be bought and lowers quantities to the stock, so that the checkout can continue with the
+ * typed text.
+ */
 export async function mendBag({ api }: AppLoadContext): Promise<void> {
   const bag = await api.call(showBag);
   for (const { id, availability, maxQuantity: quantity } of bag.ok ? bag.value.lines : []) {
@@ -12,7 +15,10 @@ export async function mendBag({ api }: AppLoadContext): Promise<void> {
   }
 }
 
-/** Moves what can only be collected to the wish list, so that the rest can be delivered (R63). The list takes it first. */
+/**
+ * Moves products that can only be collected to the wish list, so that the rest can be delivered (R63). The wish list
+ * comes first, so that no product is lost.
+ */
 export async function moveCollectionOnly(context: AppLoadContext): Promise<void> {
   const { api } = context;
   const bag = await api.call(showBag);

@@ -18,7 +18,7 @@ type Checked = { ok: true; input: CheckoutInput } | { ok: false; status: number;
 
 async function checkForm(form: Form, context: AppLoadContext): Promise<Checked> {
   const options = await context.api.call(checkoutOptions);
-  // The page had no way to pay to choose from: that is not the shopper's to mend.
+  // The country has no payment method at present, which the shopper can't correct.
   if (options.ok && options.value.paymentMethods.length === 0) {
     const problems = await problemsOf([{ field: "", code: "payments_closed" }], context);
     return { ok: false, status: ERROR_STATUS.payments_closed, problems };
@@ -35,9 +35,9 @@ async function checkForm(form: Form, context: AppLoadContext): Promise<Checked> 
 }
 
 /**
- * Places the order of the form and goes on to its payment (303); else the form again, with what is wrong and the typed text.
- * The form holds what the steps before it kept, as the shopper saw it there: what another tab keeps meanwhile changes nothing.
- * The form's key makes it one order, however often it is sent; a key that made another order is replaced.
+ * Places the order of the form and redirects to its payment (303), or sends the form back with its errors and its text.
+ * The form carries the text of the earlier steps as the shopper saw it, so that another tab can't change the order. Its
+ * key makes one order, however often it is sent; a key that belongs to another order is replaced.
  */
 async function place(form: Form, context: AppLoadContext) {
   const { api, site } = context;
@@ -56,7 +56,6 @@ async function place(form: Form, context: AppLoadContext) {
   return form.refused(reply, { key: used ? crypto.randomUUID() : key });
 }
 
-/** The forms of the last step. */
 export const placeOrderOf = actions(
   {
     place,

@@ -4,7 +4,10 @@ import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/controls/button";
 import type { JustPlaced } from "./form/checkout-form";
 
-/** Back at the checkout after the order was made: the bag is empty because of it, and nothing is ordered twice. */
+/**
+ * The page for a shopper who comes back to the checkout after ordering: it says why the bag is empty, and orders
+ * nothing again.
+ */
 export function PlacedAlready({ placed: { number, href } }: { placed: JustPlaced }) {
   const t = useT("orders");
   const link = useLink();

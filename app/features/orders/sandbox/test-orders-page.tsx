@@ -9,7 +9,7 @@ import { OptionCard, OptionGroup } from "~/ui/controls/choice";
 
 type TestOrdersProps = Readonly<{ states: readonly string[]; form: FormView }>;
 
-/** Orders to look at: a button for each state that there is (S2.19). The states are named as the API names them, for who builds on it. */
+/** Makes an order in each possible state (S2.19). The states have the API's names, for developers. */
 export function TestOrdersPage({ states, form }: TestOrdersProps) {
   const t = useT("orders");
   const link = useLink();

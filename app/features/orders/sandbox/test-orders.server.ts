@@ -8,7 +8,7 @@ import { linkTo } from "~/site/addresses/links";
 
 type State = (typeof SANDBOX_ORDER_STATES)[number];
 
-/** The pages that show one state, and where they are (S2.19). */
+/** The pages that show a single state, and the countries that have them (S2.19). */
 const PAGES: Readonly<Record<string, { state: State; countries: readonly CountryCode[] }>> = {
   confirmation: { state: "paid", countries: ["AU", "SG"] },
   "payment-failed": { state: "payment_failed", countries: ["HK"] },
@@ -17,8 +17,8 @@ const PAGES: Readonly<Record<string, { state: State; countries: readonly Country
 };
 
 /**
- * The states that a test shop can show an order in; of a page of its own, that page's.
- * @throws 404 where the sandbox is not on (R9), and for a page that there is not in the country
+ * Loads the states that a test shop can show; on a page for one state, that state. @throws 404 where the sandbox is off
+ * (R9), and for a page that the country doesn't have
  */
 export async function loadTestOrders({ api, site }: AppLoadContext, page?: string) {
   const own = page === undefined || !Object.hasOwn(PAGES, page) ? undefined : PAGES[page];
@@ -28,11 +28,11 @@ export async function loadTestOrders({ api, site }: AppLoadContext, page?: strin
   return { title: t("testOrders"), states: own === undefined ? SANDBOX_ORDER_STATES : [own.state] };
 }
 
-/** Where each state is best seen: the confirmation, the payment's page, or the order's own (S2.19). */
+/** The page that shows a state best: the confirmation, the payment page, or the order's own page (S2.19). */
 const pageOf = (state: string) =>
   state === "paid" ? "/complete" : state.startsWith("payment_") || state.startsWith("fraud") ? "/payment" : "";
 
-/** Makes the order and opens it. */
+/** Makes the test order and opens it. */
 export const makeTestOrder = takes(async (form, context) => {
   const body = form.bodyFor(createSandboxOrder);
   const reply = await context.api.call(createSandboxOrder, { body });

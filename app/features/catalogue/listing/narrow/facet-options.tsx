@@ -55,7 +55,7 @@ export function FacetFields({ facet, options, children }: ShownFacet & { childre
 type Family = AttributeValue<"shade_family">;
 const Swatch = ({ family }: { family: Family }) => <i style={{ "--c": dotColour(SWATCH[family]) } as CSSProperties} />;
 
-/** A colour sample for the name of a shade family; it is no shade on sale. */
+/** A colour sample for each shade family; it is not the colour of a real shade. */
 const SWATCH: Record<Family, string> = {
   nude: "#dba78d",
   pink: "#d9799c",

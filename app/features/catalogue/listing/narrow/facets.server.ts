@@ -6,8 +6,8 @@ import type { ListingPlace } from "../listing-place";
 import type { Narrowing } from "./narrowing";
 
 /**
- * A value to choose. `name` is given by the shop, `from` and `to` are a price range; all other values are named by
- * texts.
+ * A value that can be chosen. The shop gives `name`; `from` and `to` are a price range; all other values get their
+ * names from the locale files.
  */
 export type ShownOption = {
   /** The value as the address has it. */
@@ -22,7 +22,7 @@ export type ShownOption = {
 };
 export type ShownFacet = { facet: FacetName; options: ShownOption[] };
 
-/** A choice to give up, and how many products return. */
+/** A choice to remove, and the number of products that this brings back. */
 export type WayOutLink = { facet: FacetName; value: string | null; count: number; href: string };
 
 const scaleOf = (currency: CurrencyCode) => 10 ** CURRENCY_DIGITS[currency];
@@ -44,7 +44,7 @@ const typePath = (type: string, { category }: ListingPlace) => (category === nul
 const typeValue = (path: string, { category }: ListingPlace) =>
   category !== null && path.startsWith(`${category}/`) ? path.slice(category.length + 1) : path;
 
-/** The query for the API. On a brand's page the brand is fixed and no choice. */
+/** The query for the API. On a brand's page the brand is fixed. */
 export function asAsked({ chosen }: Narrowing, place: ListingPlace, currency: CurrencyCode) {
   const joined = (facet: FacetName, values: readonly string[] = chosen[facet]) =>
     values.length === 0 ? undefined : values.join(",");
@@ -112,7 +112,7 @@ export function shownFacets(
       const offered = facets.find((found) => found.facet === facet)?.options ?? [];
       const options = offered.map(({ value, name, count }) => shown(facet, value, name, count));
       const known = new Set(options.map(({ value }) => value));
-      // A chosen value that the shop does not know, from an old address, can still be removed.
+      // A chosen value that the shop doesn't know, from an old address, can still be removed.
       const unknown = chosen[facet].filter((value) => !known.has(value)).map((value) => unknownOption(facet, value));
       return { facet, options: [...options, ...unknown] };
     })

@@ -18,8 +18,8 @@ const closes = { popovertarget: "filters", popovertargetaction: "hide" };
 type Props = Readonly<{ listing: Listing }>;
 
 /**
- * The only form that filters and sorts: a drawer on phones, a column on wide screens. The sort select belongs to it
- * through its `form` attribute.
+ * The form with all filters: a drawer on phones, a column on wide screens. The sort select belongs to it through its
+ * `form` attribute.
  */
 export function NarrowForm({ listing }: Props) {
   const t = useT("catalogue");
@@ -65,7 +65,7 @@ export function NarrowForm({ listing }: Props) {
   );
 }
 
-/** A price range to type; it overrides ticked ranges. */
+/** A typed price range; it overrides ticked ranges. */
 function PriceEnds({ listing: { prices } }: Props) {
   const t = useT("catalogue");
   if (prices === null) return null;

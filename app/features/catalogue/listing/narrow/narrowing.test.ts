@@ -4,7 +4,7 @@ import { readNarrowing, readWords, straightened, toPairs, withQuery } from "./na
 
 const read = (query: string) => readNarrowing(new URLSearchParams(query));
 const plain = read("");
-/** The query that an address redirects to; null where it stays. */
+/** The canonical query to which a query redirects; null where it doesn't redirect. */
 const straight = (query: string) => {
   const params = new URLSearchParams(query);
   const narrowing = readNarrowing(params);

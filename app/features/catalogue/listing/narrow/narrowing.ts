@@ -15,7 +15,7 @@ export const PAGE_SIZE = 24;
 /** The most pages that "show more" puts on one page. */
 export const MOST_PAGES = 5;
 const LAST_PAGE = 500;
-/** The most values of one facet that are read. */
+/** The most values that are read for one facet. */
 const MOST_VALUES = 20;
 /** The same limit as in the API (contract, searchQuerySchema). */
 export const LONGEST_QUERY = 100;
@@ -55,7 +55,7 @@ const SINGLE: readonly FacetName[] = ["without", "rating", "available"];
 /** The chosen values of the address, sorted. */
 export type ChosenFacets = Record<FacetName, readonly string[]>;
 
-/** What the query of a listing says besides its place; `page` to `through` are shown together. */
+/** The filters, sort order and pages in the address of a listing; `page` to `through` are shown together. */
 export type Narrowing = { sort: Sort; chosen: ChosenFacets; page: number; through: number };
 
 /** A query with repeatable names. */
@@ -81,8 +81,8 @@ function typedRange(query: URLSearchParams): string | null {
 }
 
 /**
- * Reads the query. Unknown sorts and malformed values are ignored. An impossible page (`0`, `x`, `501`) gives null and
- * so a 404, because crawlers must not see one list under many addresses.
+ * Reads the query. Unknown sort orders and malformed values are ignored. An impossible page (`0`, `x`, `501`) gives
+ * null and so a 404, because crawlers must not see one list under many addresses.
  */
 export function readNarrowing(query: URLSearchParams): Narrowing | null {
   const pages = readPages(query.get("page") ?? "1");
@@ -118,8 +118,8 @@ const OURS = new Set<string>([...FACETS, "min", "max", "sort", "page"]);
 const LANGUAGE = new Set(["language", "language_code"]);
 
 /**
- * The canonical query, where facets, sort or page have another order or spelling; null where it is right already.
- * Foreign parameters (words, campaigns) stay in front, and the language is last.
+ * The canonical query, where facets, sort order or page are written differently; null where the query is canonical
+ * already. Other parameters (search words, campaigns) stay in front, and the language is last.
  */
 export function straightened(query: URLSearchParams, narrowing: Narrowing): Pairs | null {
   const given = [...query].filter(([name]) => OURS.has(name));
@@ -133,6 +133,6 @@ export function straightened(query: URLSearchParams, narrowing: Narrowing): Pair
   ];
 }
 
-/** The words of a search: trimmed, single-spaced, cut to the API's limit; "" for none. */
+/** The words of a search: trimmed, with single spaces, cut to the API's limit; "" for none. */
 export const readWords = (query: URLSearchParams): string =>
   (query.get("q") ?? "").replace(/\s+/g, " ").trim().slice(0, LONGEST_QUERY).trim();

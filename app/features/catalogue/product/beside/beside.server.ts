@@ -2,8 +2,8 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type Beside, besideVariant } from "#contract/catalogue/product/beside";
 
 /**
- * Loads what goes with the shown variant; null when that fails, because the product can be bought without it. It comes
- * with the product when the address names the variant as its id does, and by a second call otherwise.
+ * Loads related products for the shown variant. Returns null when that fails, because the product can be bought without
+ * them. They come with the product when the address names the variant by its id, else by a second call.
  */
 export async function loadBeside({ api }: Pick<AppLoadContext, "api">, came: Beside | null, variantId: string) {
   if (came?.variantId === variantId) return came;

@@ -5,7 +5,7 @@ import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Plate } from "~/ui/figures/picture";
 
-/** The parts of a bundle with their prices, and their sum when bought one by one. */
+/** The components of a bundle with their prices, and the sum of these prices. */
 export function BundleParts({ parts, apart, saving }: Bundle) {
   const t = useT("catalogue");
   const link = useLink();

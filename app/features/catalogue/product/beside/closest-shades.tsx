@@ -13,8 +13,8 @@ type Props = Readonly<{
 }>;
 
 /**
- * The nearest shades of other products. After another shade is chosen in the browser, CSS (twins.css) hides them and
- * shows a button that loads the right ones.
+ * The nearest shades of other products. When another shade is chosen in the browser, CSS hides them and shows a button
+ * that loads the right ones.
  */
 export function ClosestShades({ closest: { to, items }, path }: Props) {
   const t = useT("catalogue-shades");

@@ -3,7 +3,7 @@ import type { ProductCard as Card } from "#contract/catalogue/product/card";
 import { useT } from "~/site/i18n";
 import { ProductCard } from "../../cards/product-card";
 
-/** Cards beside the product, in a row that is scrolled sideways and never moves by itself. */
+/** Product cards in a row that the shopper scrolls sideways; it never moves by itself. */
 export function Related({ cards }: { cards: readonly Card[] }) {
   const t = useT("catalogue");
   if (cards.length === 0) return null;

@@ -12,8 +12,8 @@ import { Plate } from "~/ui/figures/picture";
 type Props = Readonly<{ together: Beside["together"]; product: Product; chosen: Variant | undefined }>;
 
 /**
- * What goes with the product, with the chosen variant itself where it can be bought: ticked, and added by one form. The variant is the one
- * that the address named, so the form is hidden like the closest shades where another is chosen since.
+ * Products that are bought together with this one; one form adds those that are ticked, with the variant in the
+ * address. When another variant is chosen in the browser, the form is hidden like the closest shades.
  */
 export function Together({ together: { basis, items }, product, chosen }: Props) {
   const t = useT("catalogue-shades");

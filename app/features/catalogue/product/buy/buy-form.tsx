@@ -12,19 +12,19 @@ import { Pickers, type PickersProps } from "../pickers/pickers";
 type Props = PickersProps &
   Readonly<{
     form: RefObject<HTMLFormElement>;
-    /** The variant on show is on the wish list. */
+    /** Whether the shown variant is on the wish list. */
     wished: boolean;
     /** The product's name. */
     name: string;
-    /** The address of this variant, so that the bag can lead back. */
+    /** The address of this variant, so that the bag can link back. */
     address: string;
-    /** True under Save-Data, where no script will load: the button that shows a choice is then always there. */
+    /** True under Save-Data, where no script will load; the button that shows a choice is then always visible. */
     still: boolean;
     /** The button's text where no variant can be bought; null where stock decides. */
     closed: string | null;
-    /** A launch is ahead, and the shopper may ask to be reminded (R62). */
+    /** Whether a launch is ahead and the shopper may ask for a reminder (R62). */
     remind: boolean;
-    /** Sold-out variants have a waitlist. */
+    /** Whether sold-out variants have a waitlist. */
     waits: boolean;
   }>;
 
@@ -72,8 +72,8 @@ export function BuyForm(props: Props) {
 }
 
 /**
- * Shows the page of the chosen variant where no script does. The query has the form's fields; the loader redirects to
- * the short address.
+ * Shows the page of the chosen variant where no script does it. The query has the form's fields; the loader redirects
+ * to the short address.
  */
 function ChooseButton({ path }: { path: string }) {
   const t = useT("catalogue-choice");
@@ -100,7 +100,7 @@ function Quantity({ most }: { most: number }) {
   );
 }
 
-/** The heart of the shown variant, which is switched in place when it is pressed. */
+/** The heart of the shown variant; it changes in place. */
 function ProductHeart({ name, wished }: Readonly<{ name: string; wished: boolean }>) {
   const t = useT("catalogue-choice");
   const link = useLink();
@@ -120,7 +120,7 @@ function ProductHeart({ name, wished }: Readonly<{ name: string; wished: boolean
 }
 
 /**
- * Where only some variants are sold out, both buttons are in the document, and CSS shows the one of the checked variant
+ * When only some variants are sold out, both buttons are in the document, and CSS shows the one of the chosen variant
  * without script.
  */
 function ProductButtons({

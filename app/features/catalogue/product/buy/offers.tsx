@@ -3,7 +3,7 @@ import { useT } from "~/site/i18n";
 import { Icon } from "~/ui/icons/icon";
 import type { OfferWords } from "./promises.server";
 
-/** Offers that a bag with this product gets, by the bag's own rules (R26). */
+/** Promotions for a bag with this product, computed by the bag's own rules (R26). */
 export function Offers({ offers }: { offers: readonly OfferWords[] }) {
   const t = useT("catalogue-choice");
   if (offers.length === 0) return null;

@@ -7,8 +7,7 @@ import type { ProductData, ShownVariant } from "../product.server";
 type Props = Readonly<{ variant: ShownVariant; facts: ProductData["facts"] }>;
 
 /**
- * Price, unit price, tax, points (R44) and stock. Before a launch opens to the shopper there is no price, and
- * `facts.closed` explains why.
+ * Price, unit price, tax, points (R44) and stock. Before a launch there is no price, and `facts.closed` explains why.
  */
 export function PriceBlock({ variant, facts }: Props) {
   const t = useT("catalogue-choice");

@@ -6,10 +6,13 @@ import type { CatalogueTexts } from "~/features/catalogue/catalogue-texts";
 import { formatDate, formatDay } from "~/site/format/dates";
 import { formatMoney } from "~/site/format/money";
 
-/** A promise in words: what is promised, and under which conditions. */
+/** A promise in words, and its conditions. */
 export type Promised = { lead: string; more: string };
 
-/** Delivery, by the checkout's own estimate (R42); `free` where one piece is past the threshold (S9.03, R27). */
+/**
+ * The delivery time as the checkout estimates it (R42). `free` is the text for a product above the free-delivery
+ * threshold (S9.03, R27).
+ */
 export type DeliveryWords = Promised & { above: number; free: string };
 
 function deliveryWords({ delivery }: Product, t: CatalogueTexts, site: Site): DeliveryWords | null {
@@ -26,7 +29,10 @@ function deliveryWords({ delivery }: Product, t: CatalogueTexts, site: Site): De
   };
 }
 
-/** Stores that hand it out; what each has of a variant stands with the variant. `ready` is said by how many stores have it. */
+/**
+ * The stores that offer collection. The stock of a variant in each store is part of the variant. `ready` has a text for
+ * each number of stores that have it.
+ */
 export type CollectWords = { stores: string[]; ready: string[]; only: boolean };
 
 function collectWords({ collection, delivery }: Product, t: CatalogueTexts, site: Site): CollectWords | null {
@@ -42,7 +48,7 @@ function collectWords({ collection, delivery }: Product, t: CatalogueTexts, site
   };
 }
 
-/** An offer in words: what one gets, and what for. */
+/** A promotion in words: what the shopper gets, and for what. */
 export type OfferWords = { id: string; name: string; code: string | null; terms: string };
 
 const offerWords = ({ id, name, code, terms, validTill }: ProductOffer, t: CatalogueTexts, site: Site): OfferWords => ({
@@ -54,14 +60,14 @@ const offerWords = ({ id, name, code, terms, validTill }: ProductOffer, t: Catal
 
 export type Promises = { delivery: DeliveryWords | null; collect: CollectWords | null; offers: OfferWords[] };
 
-/** What buying the product here means, in the words, days and money of the site. */
+/** Delivery, collection and returns of the product, in the language, dates and currency of the site. */
 export const promisesOf = (product: Product, t: CatalogueTexts, site: Site): Promises => ({
   delivery: deliveryWords(product, t, site),
   collect: collectWords(product, t, site),
   offers: product.offers.map((offer) => offerWords(offer, t, site)),
 });
 
-/** What is on the shelves of a variant, a figure a store in their order: 2 in stock, 1 low, 0 out. */
+/** The stock of a variant in each store, one digit per store in their order: 2 in stock, 1 low, 0 out. */
 export const shelvesOf = ({ collection }: Product, id: string): string =>
   (collection?.stores ?? [])
     .map(({ stock }) => stock.find(({ variantId }) => variantId === id)?.state)

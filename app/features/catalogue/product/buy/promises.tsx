@@ -8,7 +8,7 @@ import type { CollectWords, DeliveryWords, Promises as Words } from "./promises.
 
 type Props = Readonly<{ variant: ShownVariant; promises: Words }>;
 
-/** What buying here means: when it comes, which stores have this shade and size, and that one may change one's mind. */
+/** When the product arrives, which stores have this variant, and that it can be returned. */
 export function Promises({ variant, promises: { delivery, collect } }: Props) {
   const t = useT("catalogue-choice");
   const link = useLink();
@@ -39,7 +39,7 @@ const Delivery = ({ words, price }: { words: DeliveryWords; price: number }) => 
 
 const STATES = ["out", "low", "in_stock"] as const;
 
-/** The stores, with what is on each one's shelves: opened without script, and told of the shade that is on show. */
+/** The stores with their stock of the shown variant; the list opens without script. */
 function Collect({ words, shelves }: { words: CollectWords; shelves: string }) {
   const t = useT("catalogue-choice");
   const states = [...shelves].map((figure) => STATES[Number(figure)] ?? "out");

@@ -1,6 +1,6 @@
 import type { Variant } from "#contract/catalogue/product/product";
 
-/** What an address asks for: `?shade=rouge-ilvane&size=30-ml`; null where absent. */
+/** The shade and size in an address: `?shade=rouge-ilvane&size=30-ml`; null where absent. */
 export type AskedVariant = { shade: string | null; size: string | null };
 
 /** The fields of a variant that choosing needs. */
@@ -20,9 +20,9 @@ const isShade = (asked: string) => (variant: Choosable) =>
 const isSize = (asked: string) => (variant: Choosable) => variant.size !== null && wordOf(variant.size) === asked;
 
 /**
- * Finds the variant that an address means. An unknown shade or size is ignored, and for a pair that does not exist the
- * shade counts. Where variants remain, it is the first that can be bought, else the first. A named variant is shown
- * even when it is sold out.
+ * Finds the variant that an address means. An unknown shade or size is ignored; if the pair doesn't exist, the shade
+ * counts. Among the remaining variants it takes the first that can be bought, else the first. A variant that the
+ * address names is shown even when it is sold out.
  */
 export function variantFor<V extends Choosable>(variants: readonly [V, ...V[]], { shade, size }: AskedVariant): V {
   const narrowed = (among: readonly V[], asked: string | null, is: (asked: string) => (variant: V) => boolean) => {

@@ -22,7 +22,7 @@ export type ProductChoiceProps = Readonly<{
   still: boolean;
 }>;
 
-/** Everything that the choice of shade or size changes. It works as HTML; script shows a choice at once. */
+/** Everything that depends on the chosen shade or size. It works as HTML; with script a choice is shown at once. */
 function ProductChoice({ product, chosenId, facts, still, children }: ProductChoiceProps & { children?: ReactNode }) {
   const { variants } = product;
   const path = `/products/${product.slug}`;
@@ -89,7 +89,7 @@ const variantIn = (form: HTMLFormElement | null) => {
   return typeof value === "string" ? value : null;
 };
 
-/** The variant in a pressed size, in the shade on show. */
+/** The variant in the pressed size and the shown shade. */
 const resized = (variants: readonly ShownVariant[], { shade }: ShownVariant, { target }: Event) => {
   const pressed = (target as Element).closest<HTMLButtonElement>("button[name=size]");
   return pressed
@@ -98,9 +98,9 @@ const resized = (variants: readonly ShownVariant[], { shade }: ShownVariant, { t
 };
 
 /**
- * The variant on show, and whether it is on the wish list. It starts as the address says; with script, choosing another changes page and
- * address at once. What was tapped before script came is in the form, so the form is asked first: nothing chosen is lost.
- * Throws for a product without variants, which the contract rules out.
+ * Holds the shown variant, and whether it is on the wish list. It starts with the address. With script, choosing
+ * another variant changes page and address at once. A choice from before the script ran is in the form, so the form is
+ * read first and no choice is lost. Throws for a product without variants, which the contract rules out.
  */
 function useVariant(variants: readonly ShownVariant[], chosenId: string, path: string) {
   const link = useLink();
@@ -114,7 +114,7 @@ function useVariant(variants: readonly ShownVariant[], chosenId: string, path: s
   const choose = (chosen: string | null) => {
     const next = variants.find((each) => each.id === chosen);
     if (next === undefined || next.id === id) return;
-    // The heart is switched in place when it is pressed, so it is read before another variant's stands there.
+    // The heart changes in place, so its state is read before the page shows another variant.
     const heart = form.current?.querySelector("button[name=intent][aria-pressed]");
     hearts.current.set(id, heart?.getAttribute("aria-pressed") === "true");
     setId(next.id);

@@ -9,13 +9,13 @@ export type PickersProps = Readonly<{
   variants: readonly ShownVariant[];
   /** The variant that the address names. */
   initial: ShownVariant;
-  /** The variant chosen since then. */
+  /** The variant that was chosen since then. */
   variant: ShownVariant;
   /** The product's address without language or choice. */
   path: string;
 }>;
 
-/** The choice of shade, size, both, or nothing. The value of each field is a variant's id. */
+/** The pickers of shade and size, where the product has them. The value of each field is the id of a variant. */
 export function Pickers({ variants, initial, variant, path }: PickersProps) {
   const shades = optionsOf(variants, ({ shade }) => shade?.name).length;
   const sizes = optionsOf(variants, ({ size }) => size).length;
@@ -30,7 +30,7 @@ export function Pickers({ variants, initial, variant, path }: PickersProps) {
     );
   return (
     <>
-      {/* Enter presses a form's first button, so this hidden one adds to the bag before the size buttons. */}
+      {/* Enter presses the first button of a form, so this hidden one adds to the bag before the size buttons. */}
       <button type="submit" hidden />
       <ShadePicker variants={variants.filter(({ size }) => size === variant.size)} initial={initial} />
       <FinderLink variant={variant} />
@@ -43,7 +43,7 @@ export function Pickers({ variants, initial, variant, path }: PickersProps) {
   );
 }
 
-/** A link to shades of other brands that are near the shown one. */
+/** A link to similar shades of other brands. */
 function FinderLink({ variant }: Pick<PickersProps, "variant">) {
   const t = useT("catalogue-choice");
   const link = useLink();

@@ -6,15 +6,16 @@ import { isOut } from "../choice/choice";
 import type { ShownVariant } from "../product.server";
 
 type Props = Readonly<{
-  /** One per shade, all of one size. */
+  /** One variant for each shade, all of one size. */
   variants: readonly ShownVariant[];
-  /** Checked at first; the radios keep their own state from then on. */
+  /** The variant that is checked at first; then the radios keep their own state. */
   initial: ShownVariant;
 }>;
 
 /**
- * Swatches as radios that hold the variant itself, so that what is posted is what was tapped, script or not. The name of the chosen
- * shade, or of the one under the mouse, stands beside the legend by style alone (product.css); `--t` is the legend once more, unseen, to keep its place.
+ * Swatches as radios whose value is the variant, so that the form posts the tapped shade with or without script. Only
+ * CSS shows the name of the chosen shade, or of the one under the pointer, beside the legend. `--t` repeats the legend
+ * invisibly to reserve its space.
  */
 export function ShadePicker({ variants, initial }: Props) {
   const t = useT("catalogue-choice");

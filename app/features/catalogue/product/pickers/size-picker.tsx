@@ -6,12 +6,12 @@ import { isOut, wordOf } from "../choice/choice";
 import type { ShownVariant } from "../product.server";
 
 type Props = Readonly<{
-  /** One per size. */
+  /** One variant for each size. */
   variants: readonly ShownVariant[];
   current: ShownVariant;
 }>;
 
-/** Size and price, the two lines of a segment. */
+/** The size and the price of a variant, on two lines. */
 function SizeWords({ variant }: { variant: ShownVariant }) {
   const t = useT("catalogue-choice");
   const { money } = useFormat();
@@ -42,8 +42,8 @@ export function SizePicker({ variants, current }: Props) {
 }
 
 /**
- * Sizes beside shades: the radios of the shades hold the variant, so a size is a button that asks for the page in that size, the tapped
- * shade kept (product.server.ts).
+ * Sizes of a product with shades. The radios of the shades hold the variant, so each size is a button: it asks for the
+ * page in that size and keeps the tapped shade (product.server.ts).
  */
 export function SizeButtons({ variants, current, page }: Props & Readonly<{ page: string }>) {
   const t = useT("catalogue-choice");

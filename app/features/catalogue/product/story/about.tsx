@@ -4,10 +4,10 @@ import type { KeyOf } from "#shared/words/rooms";
 import { useT } from "~/site/i18n";
 import { Icon } from "~/ui/icons/icon";
 
-/** Shade families are left out, because the colours are shown above. */
+/** The attributes shown as text. Shade families are left out, because the page shows the colours themselves. */
 const TOLD = ["skin_type", "concern", "finish", "claim"] as const;
 
-/** What the product does, what its pack claims, and for whom it is. */
+/** What the product does, the claims on its pack, and for whom it is. */
 export function About({ description, claims, attributes }: Pick<Product, "description" | "claims" | "attributes">) {
   const t = useT("catalogue");
   const told = TOLD.flatMap((name) => attributes.find(({ attribute }) => attribute === name) ?? []);

@@ -10,17 +10,17 @@ const SMALL = "(min-width:64rem) 25vw, (min-width:48rem) 45vw, 100vw";
 const NUMBERS = [1, 2, 3];
 
 /**
- * Pictures that are scrolled sideways and snap; on wide screens a mosaic. The first shows the pack, in the chosen shade where that is seen from
- * outside. With shades, the second is the shade itself, as its swatch or as a petal in its colour, and the third the pack again, close: a crop
- * of the first, which costs no other file. Without shades the second is what is inside. Those of a shade are keyed, so that another one's
- * never stands under its name. Arrow keys scroll it where it is focused, and dots lead to each picture.
+ * The product's pictures: a row that scrolls sideways and snaps, on wide screens a mosaic. The first picture shows the
+ * pack. Without shades the second shows what is inside. With shades the second shows the shade, and the third a close
+ * crop of the first, which needs no other file. The pictures of a shade have keys, so that React never shows one under
+ * another shade's name. Arrow keys scroll the focused row, and dots link to each picture.
  */
 export function Gallery({ product, variant }: Readonly<{ product: ProductShown; variant: ShownVariant }>) {
   const t = useT("catalogue-choice");
   const { name, picture, texture, detail } = product;
   const { shade, pictureId, packId } = variant;
   const first = packId ?? picture.id;
-  // The detail picture of a product with swatches is a swatch: that of its first shade.
+  // The detail picture of a product with swatches is the swatch of its first shade, so it is not used here.
   const inside = pictureId === undefined ? (detail ?? texture) : null;
   const close = inside === null && shade !== null ? first : null;
   const plate = plateStyle(picture.plate);
@@ -51,7 +51,7 @@ export function Gallery({ product, variant }: Readonly<{ product: ProductShown; 
         )}
       </div>
       {count > 1 ? (
-        // Anchors scroll the picture into view without script.
+        // Links with a fragment scroll to a picture without script.
         <p className="gallery-dots">
           {NUMBERS.slice(0, count).map((number) => (
             <a key={number} href={`#p${number}`}>
@@ -66,7 +66,7 @@ export function Gallery({ product, variant }: Readonly<{ product: ProductShown; 
 
 type PackProps = Readonly<{ id: string | null; product: ProductShown; variant: ShownVariant }>;
 
-/** The pack, or the brand's name where the product has no picture. */
+/** The picture of the pack, or the brand's name where there is none. */
 function Pack({ id, product: { name, brand }, variant: { shade, packId } }: PackProps) {
   const t = useT("catalogue-choice");
   if (id === null)
@@ -99,7 +99,7 @@ type ChosenShadeProps = Readonly<{
   product: ProductShown;
 }>;
 
-/** The chosen shade as its swatch, or as a petal in its colour where it has none. */
+/** The chosen shade, as a swatch or as a petal in its colour. */
 function ChosenShade({ shade, pictureId, product: { name, picture } }: ChosenShadeProps) {
   const t = useT("catalogue-choice");
   return (
@@ -120,7 +120,10 @@ function ChosenShade({ shade, pictureId, product: { name, picture } }: ChosenSha
 
 type NearProps = Readonly<{ id: string; width?: 400 | 800; children: ReactNode }>;
 
-/** Opens the picture near (zoom.island.tsx), in its largest width; without script, by itself. */
+/**
+ * Opens the picture in the zoom dialog (zoom.island.tsx) at its largest width; without script it opens the picture
+ * file.
+ */
 const Near = ({ id, width = 800, children }: NearProps) => (
   <a className="near" href={`/img/${id}-${width}.webp`} data-opens="zoom">
     {children}

@@ -7,17 +7,23 @@ export type AvoidWords = {
   listed: boolean;
   /** Avoided ingredients in the product, each with the reason; null where there are none. */
   warning: { lead: string; found: string } | null;
-  /** The text that nothing was found, or that nobody can tell; null without a list, and where there is a warning. */
+  /**
+   * The text that nothing was found, or that the pack lists no ingredients; null without a list, and where there is a
+   * warning.
+   */
   clear: string | null;
   /** Whether the pack lists ingredients that can be compared. */
   sure: boolean;
 };
 
-/** Ingredients by the group or name that they match, each once: "Fragrance and its allergens: Parfum, Linalool". */
+/**
+ * The found ingredients by the group or name that they match, each once: "Fragrance and its allergens: Parfum,
+ * Linalool".
+ */
 function foundWords(avoided: Product["avoided"], t: CatalogueTexts): string {
   const groups = new Map<string, string[]>();
   for (const { ingredient, groups: under } of avoided) {
-    // A typed name explains itself.
+    // A name that the shopper typed needs no explanation.
     const why = under.map((group) => t(`avoid.${group}`)).join(", ");
     groups.set(why, [...(groups.get(why) ?? []), ingredient]);
   }

@@ -8,11 +8,11 @@ import type { AvoidWords } from "./ingredients.server";
 type Props = Readonly<{
   ingredients: readonly string[];
   avoid: AvoidWords;
-  /** The address that the avoid list leads back to. */
+  /** The address to which the avoid list links back. */
   address: string;
 }>;
 
-/** The ingredients as the pack prints them, with those that the shopper avoids. */
+/** The ingredients as they are printed on the pack, with those that the shopper avoids. */
 export function Ingredients({ ingredients, avoid, address }: Props) {
   const t = useT("catalogue");
   const link = useLink();

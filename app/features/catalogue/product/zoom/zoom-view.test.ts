@@ -8,7 +8,7 @@ describe("a picture that is enlarged", () => {
   it("keeps what is under the finger where it is", () => {
     const at = { x: 100, y: -50 };
     const view = scaled(WHOLE, 2, at, size);
-    // A point of the picture stands at scale * point + shift.
+    // A point of the picture is on the screen at scale * point + shift.
     const point = { x: (at.x - WHOLE.x) / WHOLE.scale, y: (at.y - WHOLE.y) / WHOLE.scale };
     expect({ x: view.scale * point.x + view.x, y: view.scale * point.y + view.y }).toEqual(at);
   });
@@ -52,7 +52,7 @@ describe("a picture that is enlarged", () => {
         size,
       ),
     ).toEqual({ scale: 2, x: 30, y: 10 });
-    // Fingers on one spot divide by no distance.
+    // Two fingers on one point have no distance to divide by.
     expect(Number.isFinite(pinched(WHOLE, [centre, centre], before, size).scale)).toBe(true);
   });
 });

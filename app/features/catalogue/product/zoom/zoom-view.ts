@@ -1,6 +1,6 @@
-/** A place on the screen, measured from the middle of the picture's frame. */
+/** A point on the screen, measured from the centre of the picture's frame. */
 export type Point = Readonly<{ x: number; y: number }>;
-/** How a picture is shown: how much larger, and how far it is moved. */
+/** The scale of a picture, and its shift from the centre. */
 export type View = Readonly<{ scale: number; x: number; y: number }>;
 
 export const WHOLE: View = { scale: 1, x: 0, y: 0 };
@@ -8,13 +8,13 @@ export const LARGEST = 4;
 
 const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most);
 
-/** The picture always fills its frame, which is `size` wide and high: it is never moved past its edge. */
+/** Limits the view so that the picture always fills its frame, which is `size` wide and high. */
 function held({ scale, x, y }: View, size: Point): View {
   const most = { x: ((scale - 1) * size.x) / 2, y: ((scale - 1) * size.y) / 2 };
   return { scale, x: between(-most.x, x, most.x), y: between(-most.y, y, most.y) };
 }
 
-/** Makes it larger or smaller by a factor; what is under `at` stays there. */
+/** Scales the view by a factor; the point under `at` stays in place. */
 export function scaled(view: View, factor: number, at: Point, size: Point): View {
   const scale = between(1, view.scale * factor, LARGEST);
   const by = scale / view.scale;
@@ -27,7 +27,7 @@ export const moved = (view: View, by: Point, size: Point): View =>
 const middle = ([a, b]: readonly [Point, Point]): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 });
 const apart = ([a, b]: readonly [Point, Point]) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Follows two fingers: the picture grows as they part, and goes where they go. */
+/** Follows two fingers: the picture grows as they move apart, and shifts with them. */
 export function pinched(
   view: View,
   before: readonly [Point, Point],

@@ -9,7 +9,7 @@ type Shown = Readonly<{ address: string; alt: string }>;
 
 const STEP = 1.5;
 const PAN = 60;
-/** Directions as the picture moves under them. */
+/** The shift of the picture for each arrow key. */
 const ARROWS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: PAN, y: 0 },
   ArrowRight: { x: -PAN, y: 0 },
@@ -22,15 +22,15 @@ const shownIn = (link: HTMLAnchorElement): Shown => ({
   alt: link.querySelector("img")?.alt ?? "",
 });
 
-/** The size of the element, and where the pointer is from its middle. */
+/** The size of the element, and the pointer's position from its centre. */
 const placeOf = ({ currentTarget: frame, clientX, clientY }: PointerEvent | React.MouseEvent) => {
   const { left, top, width, height } = frame.getBoundingClientRect();
   return { size: { x: width, y: height }, at: { x: clientX - left - width / 2, y: clientY - top - height / 2 } };
 };
 
 /**
- * The product's pictures one by one, to look at closely: by two fingers, by keys and by buttons. It is opened by the pictures themselves
- * (`data-opens="zoom"`), which are those of the variant on show; without script they are links to the picture.
+ * Shows the product's pictures one by one, enlarged with two fingers, keys or buttons. The pictures of the shown
+ * variant open it (`data-opens="zoom"`); without script they are links to the picture file.
  */
 function Zoom() {
   const t = useT("catalogue-zoom");
@@ -100,7 +100,7 @@ type FrameProps = Readonly<{
   onView: (change: (now: View) => View) => void;
 }>;
 
-/** The picture under the fingers: one moves it, two make it larger, a double tap takes it near or back. */
+/** The picture in its frame: one finger moves it, two fingers scale it, a double tap zooms in or out. */
 function Frame({ frame, shown, view, onView }: FrameProps) {
   const fingers = useRef(new Map<number, Point>());
   const onPointerMove = (event: PointerEvent) => {

@@ -15,7 +15,7 @@ type Props = Pick<FindShade, "asked" | "choices">;
 const options = (all: readonly { slug: string; name: string }[]) =>
   all.map(({ slug, name }) => ({ value: slug, label: name }));
 
-/** A form for a shade that the shopper owns: brand, product and shade, one after the other, or its name. */
+/** A form for a shade that the shopper owns: by brand, product and shade, or by its name. */
 export function OwnForm({ asked, choices }: Props) {
   const t = useT("catalogue-shades");
   const { brands, brand, products, product, shades } = choices;
@@ -91,7 +91,7 @@ function ShadeRadios({ shades, chosen }: Readonly<{ shades: readonly KnownShade[
   );
 }
 
-/** The shades that the name found, each a link to its matches. */
+/** The shades with the typed name, each a link to its matches. */
 function Named({ words, shades }: Readonly<{ words: string; shades: readonly KnownShade[] }>) {
   const t = useT("catalogue-shades");
   const link = useLink();

@@ -19,7 +19,7 @@ import { CancelForm } from "./cancel-form";
 
 type BookingPageProps = Omit<Awaited<ReturnType<typeof loadBookingPage>>, "title">;
 
-/** The page of a booking: right after it was made, later, and when it can no longer be changed (S2.31, S4.02). */
+/** The page of a booking (S2.31, S4.02): right after it was made, later, and when it can't be changed any more. */
 export function BookingPage({ booking, token, booked, signedIn }: BookingPageProps) {
   const t = useT("happening-booking");
   const { number, email, startsAt, store, activity } = booking;
@@ -77,7 +77,7 @@ export function BookingPage({ booking, token, booked, signedIn }: BookingPagePro
   );
 }
 
-/** Links to change the booking, to put it into a calendar, and from its confirmation to its page. */
+/** Links to change the booking, to add it to a calendar, and from its confirmation to its page. */
 function BookingLinks({ booking, token, booked }: Pick<BookingPageProps, "booking" | "token" | "booked">) {
   const t = useT("happening-booking");
   const link = useLink();
@@ -119,7 +119,7 @@ export function Over({ booking }: Readonly<{ booking: Booking }>) {
   );
 }
 
-/** Within 24 hours of its start, a booking is changed by phone (R47). */
+/** A booking that starts within 24 hours can only be changed by phone (R47). */
 export function CallStore({ booking: { store } }: Readonly<{ booking: Booking }>) {
   const t = useT("happening-booking");
   return (
@@ -132,7 +132,7 @@ export function CallStore({ booking: { store } }: Readonly<{ booking: Booking }>
   );
 }
 
-/** A sentence about what is paid on the day. */
+/** The sentence about what the shopper pays on the day. */
 function PriceNote({ booking }: Readonly<{ booking: Booking }>) {
   const t = useT("happening-booking");
   const { total } = useActivityWords();

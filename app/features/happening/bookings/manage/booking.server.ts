@@ -10,7 +10,7 @@ import { readBookingQuery } from "../../booking/booking-query";
 import { loadTimes, type Times } from "../../service/times/times.server";
 import { type AskedBooking, bookingRefused, loadBooking } from "./booking-link.server";
 
-/** Loads the page of a booking; `booked` right after it was made. */
+/** Loads the page of a booking; `booked` is true right after it was made. */
 export async function loadBookingPage(request: Request, context: AppLoadContext, asked: AskedBooking) {
   const [booking, t] = await Promise.all([loadBooking(context, asked), textsOf(context.site, "happening-booking")]);
   const booked = new URL(request.url).searchParams.has("booked") && booking.state === "confirmed";
@@ -23,14 +23,14 @@ export async function loadBookingPage(request: Request, context: AppLoadContext,
   };
 }
 
-/** Loads a booking to cancel. */
+/** Loads a booking for the page that cancels it. */
 export async function loadCancel(context: AppLoadContext, asked: AskedBooking) {
   const [booking, t] = await Promise.all([loadBooking(context, asked), textsOf(context.site, "happening-booking")]);
   const title = t(booking.changeable ? "cancelTitle" : "bookingTitle", { number: booking.number });
   return { title, booking, token: asked.token };
 }
 
-/** Loads where a booking can be moved to: times in its store, or other dates. */
+/** Loads the times in its store, or the other dates, to which a booking can be moved. */
 export async function loadReschedule(request: Request, context: AppLoadContext, asked: AskedBooking) {
   const { searchParams } = new URL(request.url);
   const { date } = readBookingQuery(searchParams);
@@ -54,7 +54,7 @@ export async function loadReschedule(request: Request, context: AppLoadContext, 
   return { title, booking, token: asked.token, times, sessions, sameArtist };
 }
 
-/** Answers a change: back to the booking (303), else the reason. */
+/** Redirects to the booking after a change (303), or sends the form back with the reason. */
 async function settle(
   { form, context, asked }: Readonly<{ form: Form; context: AppLoadContext; asked: AskedBooking }>,
   reply: Result<unknown>,
@@ -67,7 +67,6 @@ async function settle(
   return form.refused(reply);
 }
 
-/** Cancels a booking. */
 export const cancelBooking = (asked: AskedBooking) =>
   takes(async (form, context) => {
     await loadBooking(context, asked);

@@ -28,7 +28,7 @@ type FrameProps = Readonly<{
   children: ReactNode;
 }>;
 
-/** The frame of both change pages; it explains when a booking cannot be changed. */
+/** The frame of both change pages; it explains when a booking can't be changed. */
 function ChangeFrame({ booking, token, heading, form, children }: FrameProps) {
   const t = useT("happening-booking");
   const link = useLink();

@@ -3,7 +3,7 @@ import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/controls/button";
 
-/** The page for a guest's expired link (R41): what to do now, and nothing about the booking. */
+/** The page for a guest's expired link (R41): what to do now, without a word about the booking. */
 export function ExpiredBookingLink() {
   const t = useT("happening-booking");
   const link = useLink();

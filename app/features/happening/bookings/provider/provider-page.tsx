@@ -5,7 +5,7 @@ import { ButtonLink } from "~/ui/controls/button";
 import { Note } from "~/ui/notices/note";
 import type { loadProvider } from "./provider.server";
 
-/** The return page of a booking provider: nothing is booked until our own records say so. */
+/** The page after a booking provider: a booking counts only when our own database has it. */
 export function ProviderPage({ outcome }: Pick<Awaited<ReturnType<typeof loadProvider>>, "outcome">) {
   const t = useT("happening-booking");
   const link = useLink();

@@ -7,9 +7,8 @@ import { linkTo } from "~/site/addresses/links";
 const OUTCOMES = ["success", "cancel"] as const;
 
 /**
- * Handles the return from a booking provider (S2.18). The address proves nothing (R49): a booking that it names is
- * looked up, and shown only to its owner.
- * @throws 404 for another outcome; a redirect to the booking that was found
+ * Handles the return from a booking provider (S2.18). The address proves nothing (R49): the booking that it names is
+ * looked up and shown only to its owner. @throws 404 for another outcome; a redirect to the booking that was found
  */
 export async function loadProvider(request: Request, { api, site }: AppLoadContext, named: string | undefined) {
   const outcome = OUTCOMES.find((one) => one === named);

@@ -11,7 +11,7 @@ import { Button } from "~/ui/controls/button";
 import { Bloom } from "~/ui/icons/bloom";
 import type { ArtistData } from "../service.server";
 
-/** Step 3, the artist. The form keeps the chosen time. */
+/** Step 3 of a booking: the artist. The form keeps the chosen time. */
 export function ArtistStep({ data, form }: Readonly<{ data: ArtistData; form: FormView }>) {
   const t = useT("happening-booking");
   const link = useLink();

@@ -12,7 +12,7 @@ type DayPickerProps = Readonly<{
   hrefOf: (date: string) => string;
 }>;
 
-/** The days that can be booked, by month, as links. A full day can be opened too and names the next free time. */
+/** The days that can be booked as links, by month. A full day can be opened too, and names the next free time. */
 export function DayPicker({ days, chosen, timeZone, hrefOf }: DayPickerProps) {
   const t = useT("happening-booking");
   const { month, weekday, dayOfMonth } = useStoreTime(timeZone);

@@ -11,11 +11,11 @@ type SlotPickerProps = Readonly<{
   times: Times;
   timeZone: string;
   name: string;
-  /** Formats the value of a time: `HH:MM` or the instant, as the form needs it. */
+  /** Writes the value of a time: `HH:MM` or the instant, as the form needs it. */
   sentAs: (startsAt: string) => string;
   /** The chosen value. */
   chosen: string | null;
-  /** The time that this shopper holds, which therefore does not count as taken. */
+  /** The time that this shopper holds; it doesn't count as taken. */
   own: string | null;
 }>;
 
@@ -67,7 +67,7 @@ function NoTimes({ times, timeZone }: Readonly<{ times: Times; timeZone: string 
   const { day, time } = useStoreTime(timeZone);
   const { next } = times;
   if (times.day === null) return <Note tone="warn" icon="calendar" title={t("noSlotsAtAll")} />;
-  // A free time on the day itself would stand above: this one is of another day.
+  // A free time on this day would be in the list above, so this one is on another day.
   const other = next !== null && localDate(next, timeZone) !== times.day.date ? next : null;
   return (
     <Note tone="warn" icon="calendar" title={t("noSlots")}>

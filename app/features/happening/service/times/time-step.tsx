@@ -13,7 +13,7 @@ import type { TimeData } from "../service.server";
 import { DayPicker } from "./day-picker";
 import { SlotPicker } from "./slot-picker";
 
-/** Step 2, a day and a time in a store. */
+/** Step 2 of a booking: a day and a time in the store. */
 export function TimeStep({ data, form }: Readonly<{ data: TimeData; form: FormView }>) {
   const t = useT("happening-booking");
   const link = useLink();

@@ -14,8 +14,8 @@ export type Times = {
 type WantedTimes = { store: string; date: string | null; artist?: string | null };
 
 /**
- * Loads the days of a store and the times of one: the requested day, else the first with a free time. Null where the
- * store does not offer the service.
+ * Loads the days of a store, and the times of one day: the requested one, else the first with a free time. Null where
+ * the store doesn't offer the service.
  */
 export async function loadTimes(
   api: ApiClient,

@@ -8,7 +8,7 @@ import { NEAR_LENGTH, queryOf, type StoresAsked } from "./stores-query";
 /** Headings of services that stores can be filtered by. */
 type Heading = { slug: string; name: string };
 
-/** A field for an area or postcode, and filters of one tap each; every state has an address. */
+/** A field for an area or postcode, and filters of one tap each. Every state has an address. */
 export function StoreFinder({ asked, headings }: Readonly<{ asked: StoresAsked; headings: readonly Heading[] }>) {
   const t = useT("happening");
   const link = useLink();

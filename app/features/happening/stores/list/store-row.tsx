@@ -49,7 +49,7 @@ export function StoreRow({ store }: Readonly<{ store: StoreInList }>) {
   );
 }
 
-/** The edge's position is rough, so distances beyond this are not shown. */
+/** The edge knows the position only roughly, so a distance above this many kilometres is not shown. */
 const FARTHEST = 500;
 
 function Distance({ km }: { km: number | null }) {

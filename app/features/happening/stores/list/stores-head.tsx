@@ -12,7 +12,7 @@ const NAMES = {
   "store-events": "storesEvents",
 } as const satisfies Record<Tab, string>;
 
-/** The head of each stores tab: the present one and links to the others. */
+/** The top of each stores tab, with links to the other tabs. */
 export function StoresHead({ tabs, tab }: Readonly<{ tabs: readonly Tab[]; tab: Tab }>) {
   const t = useT("happening");
   const link = useLink();

@@ -11,7 +11,7 @@ import type { StoresData } from "./stores.server";
 type Listed = Extract<StoresData["shown"], { tab: "stores" }>;
 type Props = Readonly<Omit<Listed, "tab"> & { country: string; now: string }>;
 
-/** The stores, searched by area and sorted by distance, and beside them what can be booked there. */
+/** The stores, searched by area and sorted by distance, with the activities that can be booked there. */
 export function StoresList({ asked, stores, services, headings, events, country, now }: Props) {
   const t = useT("happening");
   return (
@@ -58,7 +58,7 @@ function Count({ asked, stores, country }: Pick<Props, "asked" | "stores" | "cou
   );
 }
 
-/** Says what was not found and offers other words, fewer filters, or all stores. */
+/** Says what was not found, and suggests other words, fewer filters, or all stores. */
 function NoStore({ asked: { near, open, collect, service } }: Pick<Props, "asked">) {
   const t = useT("happening");
   const link = useLink();

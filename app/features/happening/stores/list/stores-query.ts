@@ -1,4 +1,4 @@
-/** What the address of the stores page asks for; unreadable values are ignored. */
+/** The query of the stores page; unreadable values are ignored. */
 export type StoresAsked = {
   near: string;
   open: boolean;
@@ -19,7 +19,7 @@ export const readAsked = (params: URLSearchParams): StoresAsked => ({
   service: [params.get("service") ?? ""].find(isSlug) ?? "",
 });
 
-/** The query of an address that asks for the same. */
+/** The query that stands for these choices. */
 export const queryOf = ({ near, open, collect, service }: StoresAsked) => ({
   near: near === "" ? undefined : near,
   open: open ? ("true" as const) : undefined,

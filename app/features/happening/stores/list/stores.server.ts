@@ -21,10 +21,10 @@ export type StoreInList = Pick<
   "slug" | "name" | "addressLines" | "timeZone" | "latitude" | "longitude" | "opening" | "collect" | "km"
 > & { tags: string[] };
 
-/** The number of services beside the list of stores. */
+/** The number of services shown beside the list of stores. */
 const BESIDE = 4;
 
-/** The country's stores that match the query (S1.06), nearest first where the edge knows the position (R63). */
+/** Loads the stores that match the query (S1.06), nearest first where the edge knows the position (R63). */
 async function loadList({ api, near }: AppLoadContext, url: URL) {
   const asked = readAsked(url.searchParams);
   const [found, activities] = await Promise.all([
@@ -73,10 +73,7 @@ const TITLES = {
   "store-events": ["storesEvents", "storesEventsDescription"],
 } as const satisfies Record<Tab, unknown>;
 
-/**
- * Loads one tab of the stores page.
- * @throws a redirect to the stores where the country has no such tab
- */
+/** Loads one tab of the stores page. @throws a redirect to the stores where the country doesn't have the tab */
 export async function loadStores(context: AppLoadContext, url: URL) {
   const { api, site, now } = context;
   const asked = url.searchParams.get("tab") ?? "stores";

@@ -9,11 +9,11 @@ import { dateToShow, tierText } from "../visit-words";
 import type { DatedActivity } from "./store-tabs.server";
 
 type Props = Readonly<{
-  activities: readonly DatedActivity[] /** Names the store; a store's own page does not need it. */;
+  activities: readonly DatedActivity[] /** Whether to name the store; a store's own page doesn't need it. */;
   withStore?: boolean;
 }>;
 
-/** Classes and events by date, each with its next date on a plate. */
+/** Classes and events by date, each with its next date on a date plate. */
 export function DatedList({ activities, withStore = false }: Props) {
   return (
     <ul className="events">
@@ -43,7 +43,8 @@ function DatedCard({ activity, next, withStore }: CardProps) {
     words.priceInLine(price),
     tierText(t, minTier) ?? places,
   ];
-  // The list is under the page's heading, or under that of a store's dates.
+  // The heading's level depends on the page: the list is below the page's title, or below the heading of a store's
+  // dates.
   const Heading = withStore ? "h2" : "h3";
   return (
     <li className="panel row top">

@@ -37,7 +37,7 @@ export function ServiceCards({ services, now, withSummary = false }: CardsProps)
   );
 }
 
-/** The tab of services, under their headings. */
+/** The tab with the services by heading. */
 export function ServicesTab({ groups, now }: Readonly<{ groups: readonly ServiceGroup[]; now: string }>) {
   const t = useT("happening");
   const link = useLink();

@@ -6,9 +6,7 @@ import { useSite } from "~/site/use-site";
 import type { StoreShown } from "../store-shown";
 import { daysText, groupDays, hoursText } from "../store-words";
 
-/**
- * The opening hours in as few rows as possible, with today's in bold, and the coming days on which the store is closed.
- */
+/** The opening hours in as few rows as possible, today's in bold, and the coming days on which the store is closed. */
 export function StoreHours({ store: { hours, closedOn }, day }: Readonly<{ store: StoreShown; day: string }>) {
   const t = useT("happening");
   const site = useSite();

@@ -92,7 +92,7 @@ function StoreHead({ store }: { store: StoreShown }) {
   );
 }
 
-/** How orders are collected here, or where else. */
+/** How to collect an order here; where the store offers no collection, which stores do. */
 function StoreCollect({ store: { collect } }: { store: StoreShown }) {
   const t = useT("happening");
   const link = useLink();

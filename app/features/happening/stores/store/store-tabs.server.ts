@@ -24,13 +24,13 @@ export async function tabsOf({ api }: Api): Promise<Tab[]> {
 
 export type ServiceGroup = { slug: string; name: string; activities: Activity[] };
 
-/** Services under their headings. */
+/** The services by heading. */
 export async function servicesOf({ api }: Api): Promise<ServiceGroup[]> {
   const groups = await api.call(serviceGroups);
   return groups.ok ? groups.value.items.filter(({ activities }) => activities.length > 0) : [];
 }
 
-/** What the country or one of its stores offers. */
+/** The activities of the country or of one of its stores. */
 export async function activitiesOf({ api }: Api, query: { kind?: ActivityKind; store?: string } = {}) {
   const found = await api.call(listActivities, { query });
   return found.ok ? found.value.items : [];
@@ -38,10 +38,10 @@ export async function activitiesOf({ api }: Api, query: { kind?: ActivityKind; s
 
 export type DatedActivity = Activity & { sessions: ActivitySession[] };
 
-/** The most dates of an activity in a list; its own page has all. */
+/** The most dates of an activity in a list; its own page shows all. */
 const MOST_DATES = 6;
 
-/** Classes and events with their coming dates, soonest first, without those that have none. */
+/** Classes and events with their coming dates, soonest first. Those without a date are left out. */
 export async function withDates({ api }: Api, activities: readonly Activity[], store?: string) {
   const shown = await Promise.all(
     activities

@@ -3,7 +3,7 @@ import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
 import { isLetGo } from "./order-words";
 
-/** When it is expected, as a fact of the order; none of one that was let go (S4.01). */
+/** The expected delivery day; empty for an order that was cancelled or has expired (S4.01). */
 export function useExpectedDay(order: Order): { term: string; value: string }[] {
   const t = useT("orders");
   const { day } = useFormat();

@@ -11,7 +11,7 @@ import type { changeOrderOf } from "../change-order.server";
 
 type OrderIntent = IntentOf<ReturnType<typeof changeOrderOf>>;
 
-/** What can be done with an order: its receipt, the same again, and an end to it while it is not packed. */
+/** The actions of an order: its receipt, ordering again, and cancelling while it is not packed. */
 export function OrderActions({ order, token }: Readonly<{ order: Order; token: string }>) {
   const t = useT("orders");
   const link = useLink();

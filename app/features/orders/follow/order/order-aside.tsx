@@ -10,7 +10,7 @@ import { SmallLines } from "../../small-lines";
 import { useExpectedDay } from "./expected-day";
 import { totalLabel } from "./order-words";
 
-/** Beside the payment and the thank-you: the order in short, and the way to all of it. */
+/** The order in short, beside the payment and the thank-you, with a link to the whole order. */
 export function OrderAside({ order, token }: Readonly<{ order: Order; token: string }>) {
   const t = useT("orders");
   const link = useLink();

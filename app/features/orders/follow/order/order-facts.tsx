@@ -6,7 +6,7 @@ import { Facts } from "~/ui/figures/summary";
 import { paidWith } from "../../pay/method-words";
 import { useExpectedDay } from "./expected-day";
 
-/** S3.02: who gets it, where, how and when, how it is paid, and who sells it (R40). */
+/** S3.02: recipient, address, delivery or collection, payment, and the seller (R40). */
 export function OrderFacts({ order }: { order: Order }) {
   const t = useT("orders");
   const link = useLink();

@@ -5,7 +5,7 @@ import { useFormat, useLink } from "~/site/use-site";
 import { Plate } from "~/ui/figures/picture";
 import { FREE } from "../../small-lines";
 
-/** What was bought, as it was called and priced then; the name leads to the product of today. */
+/** The products with their names and prices at the time of the order; each name links to the product as it is now. */
 export function OrderLines({ order }: { order: Order }) {
   const t = useT("orders");
   const link = useLink();

@@ -2,7 +2,7 @@ import { useT } from "~/site/i18n";
 import { Tag } from "~/ui/notices/note";
 import { goodsWord, stateTag } from "./order-words";
 
-/** Where an order of a list stands: the word of its payment (S4.01), or of a paid one where its goods are. */
+/** The state of an order in a list: its payment (S4.01), and for a paid order its delivery or collection. */
 export function OrderStanding(order: Readonly<Parameters<typeof goodsWord>[0]>) {
   const t = useT("orders");
   const { tag, tone } = stateTag(order.state);

@@ -5,7 +5,7 @@ import type { TagTone } from "~/ui/notices/note";
 
 type Key = KeyOf<"orders">;
 
-/** How each state reads: its tag, its colour, and what it means for a collection (S4.01). */
+/** The texts of each state: its tag, its colour, and what it means for a collection (S4.01). */
 const STATES = {
   payment_pending: { tag: "statePending", tone: "cream", pickup: "pickupPending" },
   paid: { tag: "statePaid", tone: "mist", pickup: "pickupPaid" },
@@ -25,11 +25,11 @@ const DISPUTES = {
 
 export const disputeTag = (dispute: DisputeState) => DISPUTES[dispute];
 
-/** Whether nothing leaves for a paid order: its bank wants the money back, or has it. */
+/** Whether a paid order must not be sent, because its bank claims the money back or has taken it back. */
 const isHeld = ({ state, dispute }: Pick<Order, "state" | "dispute">) =>
   state === "paid" && (dispute === "open" || dispute === "lost");
 
-/** What the shopper is told while the bank looks into the payment, and when it took it back; null where there is nothing to tell. */
+/** What to tell the shopper while the bank examines the payment, and after it took the money back; null otherwise. */
 export function disputeWords({ dispute, state, fulfilment, fulfilmentState }: Order): Key | null {
   if (dispute === "lost") return "disputeLost";
   if (dispute !== "open") return null;
@@ -42,19 +42,22 @@ export const isOrderState = (name: string): name is OrderState => Object.hasOwn(
 export const stateTag = (state: OrderState) => STATES[state];
 export const pickupMessage = (state: OrderState) => STATES[state].pickup;
 
-/** The tone of the tag above the heading: a warning where nothing leaves. */
+/** The tone of the tag above the heading: a warning for an order that must not be sent. */
 export const toneOf = (order: Pick<Order, "state" | "dispute" | "fulfilmentState">): TagTone =>
   isHeld(order) && order.fulfilmentState === "preparing"
     ? disputeTag(order.dispute ?? "open").tone
     : STATES[order.state].tone;
 
-/** The page's heading, and the tag above it: when a paid order is expected and where it is now, or that it is paid and where it ended. */
+/**
+ * The page's heading, and the tag above it. For a paid order they are the expected date and its present place, or how
+ * it ended.
+ */
 export function headingOf(order: Order): { heading: Key; tag: Key } {
   const { state, fulfilment, fulfilmentState } = order;
   const { tag } = STATES[state];
   if (state !== "paid") return { heading: "orderHeading", tag };
   const goods = goodsWord({ ...order, overdue: isOverdue(order) });
-  // Nothing is promised of what does not leave.
+  // An order that must not be sent gets no date.
   if (isHeld(order) && fulfilmentState === "preparing")
     return { heading: "orderHeading", tag: disputeTag(order.dispute ?? "open").tag };
   if (fulfilmentState !== "preparing" && fulfilmentState !== "shipped" && fulfilmentState !== null)
@@ -63,25 +66,28 @@ export function headingOf(order: Order): { heading: Key; tag: Key } {
   return { heading, tag: goods ?? tag };
 }
 
-/** Whether money came for it, wherever that is now. */
+/** Whether money was ever received for it, even if it was given back. */
 export const wasPaid = ({ events, payment }: Pick<Order, "events" | "payment">): boolean =>
   payment.refundDue || payment.refunded || events.some(({ state }) => state === "paid");
 
-/** Whether it was let go: nothing is expected of it, and its price is not asked for. */
+/**
+ * Whether the order was cancelled or has expired without payment, so that nothing will be delivered and nothing is to
+ * pay.
+ */
 export const isLetGo = ({ state, payment }: Pick<Order, "state" | "payment">): boolean =>
   !payment.canPay && state !== "paid" && state !== "fraud_check_pending";
 
-/** What the total is called: what was paid, what is to pay, or what it would have been. */
+/** The label of the total: paid, to pay, or what it would have been. */
 export const totalLabel = (order: Order): Key =>
   order.state === "paid" ? "paid" : isLetGo(order) && !order.payment.canRetry ? "orderTotal" : "toPay";
 
-/** Whether anything is still to come of an order, as far as anybody knows. */
+/** Whether the order still expects a delivery or a collection. */
 export const isOnItsWay = ({ state, fulfilmentState }: Order): boolean =>
   state === "payment_pending" ||
   state === "fraud_check_pending" ||
   (state === "paid" && !["delivered", "collected", "returned"].includes(fulfilmentState ?? ""));
 
-/** What the timeline calls each thing that happened. */
+/** The text of each event in the timeline. */
 const EVENTS: Record<string, Key> = {
   payment_pending: "eventOrdered",
   paid: "eventPaid",
@@ -102,7 +108,7 @@ const EVENTS: Record<string, Key> = {
   dispute_lost: "eventDisputeLost",
 };
 
-/** What happens to a paid order, in its order (R39). */
+/** The steps of a paid order, in their order (R39). */
 const WAYS = {
   delivery: [
     ["preparing", "stepPreparing"],
@@ -120,10 +126,10 @@ const WAYS = {
   ],
 } as const satisfies Record<Order["fulfilment"], readonly (readonly [FulfilmentState, Key])[]>;
 
-/** Whether it lies in a store past the days for which it is held (R65). */
+/** Whether it is in a store longer than it is kept there (R65). */
 export const isOverdue = ({ pickup }: Pick<Order, "pickup">): boolean => pickup?.over === true;
 
-/** Where the goods of a paid order are, in a word; null when they are nowhere yet. */
+/** The present place of a paid order's goods, in a word; null before they are packed. */
 export const goodsWord = ({
   state,
   fulfilment,
@@ -139,13 +145,13 @@ export const goodsWord = ({
 type PickupWords = { key: Key; until: string | null };
 
 /**
- * What an order's page says of its collection; null for what is delivered, and for one that can be paid after all: nobody is told above a
- * way to pay that there is nothing to collect.
+ * What an order's page says about its collection. Null for a delivery, and for an order that can still be paid, because
+ * "nothing to collect" above a payment button would confuse.
  */
 export const pickupShown = (order: Order): PickupWords | null =>
   order.fulfilment !== "collection" || (order.payment.canRetry && !order.payment.canPay) ? null : pickupWords(order);
 
-/** What a collection's shopper is told (S4.01); until when only once it is paid and ready. */
+/** What the shopper is told about a collection (S4.01); the last day is named only once it is paid and ready. */
 export function pickupWords(order: Order): PickupWords {
   const { state, fulfilmentState, pickup, dispute } = order;
   const said = isHeld(order) && fulfilmentState !== "collected" && fulfilmentState !== "returned";
@@ -156,7 +162,9 @@ export function pickupWords(order: Order): PickupWords {
   return { key: pickup.over ? "pickupOver" : "pickupReady", until: pickup.heldUntil };
 }
 
-/** A paid order on its way: what is done, where it is, what comes. Nothing is promised of a collection that was not fetched in time. */
+/**
+ * The steps of a paid order: done, present and to come. A collection that was not fetched in time has no steps to come.
+ */
 function wayOf(order: Order, done: OrderStep[]): OrderStep[] {
   const { fulfilment, fulfilmentState, events } = order;
   if (fulfilmentState === "returned") return done;
@@ -166,7 +174,7 @@ function wayOf(order: Order, done: OrderStep[]): OrderStep[] {
     0,
     way.findIndex(([state]) => state === fulfilmentState),
   );
-  // At its end nothing is still to come, and what came later stays later.
+  // A finished order has no steps to come, and later events keep their place.
   if (here === way.length - 1 && done.some(({ title }) => title === way[here]?.[1])) return done;
   const before = done.filter(({ title }) => title !== way[here]?.[1]);
   return [
@@ -185,11 +193,11 @@ export type OrderStep = {
   title: Key;
   at: string | null;
   state: "done" | "now" | "next";
-  /** Who carries it, and under which number. */
+  /** The carrier and the tracking number. */
   parcel?: { carrier: string; trackingNumber: string };
 };
 
-/** The timeline: what happened, where it stands, what comes next. Unknown events are left out. */
+/** The steps of the timeline: what happened, the present state, what comes next. Unknown events are left out. */
 export function stepsOf(order: Order): OrderStep[] {
   const { state, events, payment, fulfilment } = order;
   const done = events.flatMap(({ state: event, at, detail }, index): OrderStep[] => {

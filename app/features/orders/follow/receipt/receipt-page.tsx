@@ -13,7 +13,7 @@ import { stateTag } from "../order/order-words";
 
 type ReceiptPageProps = Readonly<{ receipt: Receipt; token: string }>;
 
-/** A receipt to print or keep: who sold what to whom, what it cost, and the tax in it (S3.02, R25, R40). */
+/** A receipt to print or keep: seller, buyer, lines, cost, and the tax in it (S3.02, R25, R40). */
 export function ReceiptPage({ receipt, token }: ReceiptPageProps) {
   const t = useT("orders");
   const link = useLink();

@@ -5,7 +5,10 @@ import { flash } from "~/platform/toasts/toasts";
 import { linkTo } from "~/site/addresses/links";
 import { type OrderLink, orderRefused } from "../order-link.server";
 
-/** The receipt of a paid order. @throws 404 or 410 for a link that opens nothing, and the way to the order where there is none yet */
+/**
+ * Loads the receipt of a paid order. @throws 404 or 410 for a link that opens nothing, and a redirect to the order
+ * where there is no receipt yet
+ */
 export async function loadReceipt(context: AppLoadContext, asked: OrderLink) {
   const { api, site } = context;
   const { number, token } = asked;

@@ -11,7 +11,7 @@ import { PayForm } from "../pay-form";
 
 type CreditFormProps = Pick<PaymentView, "order" | "token" | "reply"> & { credit: NonNullable<PaymentView["credit"]> };
 
-/** The member's store credit pays all or a part of the order; the rest is asked for anew. */
+/** Pays all or a part of the order with the member's store credit; a payment for the rest follows. */
 export function CreditForm({ order, token, credit, reply }: CreditFormProps) {
   const t = useT("orders");
   const { money } = useFormat();

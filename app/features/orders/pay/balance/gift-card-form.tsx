@@ -5,7 +5,7 @@ import { Disclosure } from "~/ui/controls/disclosure";
 import { PayForm } from "../pay-form";
 import { CodeField } from "./code-field";
 
-/** A gift card pays what it holds; the rest is asked for anew (R34). The code is sent, and never shown again. */
+/** Pays with the balance of a gift card; a payment for the rest follows (R34). The code is never shown again. */
 export function GiftCardForm({ order, token }: Readonly<{ order: Order; token: string }>) {
   const t = useT("orders");
   return (

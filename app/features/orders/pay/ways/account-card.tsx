@@ -11,7 +11,10 @@ import type { PaymentView } from "../pay-before";
 import { PayForm } from "../pay-form";
 import { PayStanding } from "../pay-standing";
 
-/** `8077 7081 2345 6789`: read aloud and typed in groups; a double click takes it whole, without the gaps. */
+/**
+ * `8077 7081 2345 6789`: groups are easy to read aloud and to type. A double click selects the whole number without the
+ * gaps.
+ */
 const groups = (number: string) =>
   Array.from(number.matchAll(/.{1,4}/g), ({ 0: digits, index }) => ({ digits, index }));
 
@@ -23,7 +26,9 @@ export const AccountNumber = ({ number }: Readonly<{ number: string }>) => (
   </output>
 );
 
-/** A virtual account (R37): its number, the exact amount, the end, and the way there in the bank's own menus. */
+/**
+ * A virtual account (R37): its number, the exact amount, the last moment to pay, and the steps in the bank's own menus.
+ */
 export function AccountCard({ order, token }: PaymentView) {
   const t = useT("orders");
   const { money, day, time } = useFormat();
@@ -76,7 +81,7 @@ type BankStepsProps = Readonly<{
   payee: string;
 }>;
 
-/** The way to the transfer in the bank's app, at its machines and on its site, in the words of their menus. */
+/** The steps of the transfer in the bank's app, at its machines and on its website, with the words of their menus. */
 function BankSteps({ bank, menus, payee }: BankStepsProps) {
   const t = useT("orders");
   return (

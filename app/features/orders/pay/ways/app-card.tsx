@@ -8,7 +8,7 @@ import { PayBefore, type PaymentView } from "../pay-before";
 import { PayForm } from "../pay-form";
 import { PayStanding } from "../pay-standing";
 
-/** A payment that waits in the bank's app (S7.37): the page only asks how it stands. */
+/** A payment that the shopper confirms in the bank's app (S7.37); the page only asks for its state. */
 export function AppCard({ order, token, expiresToday }: PaymentView) {
   const t = useT("orders");
   const { money } = useFormat();

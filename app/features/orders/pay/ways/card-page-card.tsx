@@ -6,7 +6,7 @@ import { PayBefore, type PaymentView } from "../pay-before";
 import { PayForm } from "../pay-form";
 import { PayStanding } from "../pay-standing";
 
-/** A payment on the provider's own page, which takes card numbers so that we never see them. */
+/** A payment on the provider's own page, so that card numbers never reach us. */
 export function CardPageCard({ order, token, expiresToday }: PaymentView) {
   const t = useT("orders");
   const { money } = useFormat();

@@ -12,7 +12,7 @@ import { PayBefore, type PaymentView } from "../pay-before";
 import { PayForm } from "../pay-form";
 import { PayStanding } from "../pay-standing";
 
-/** The code as a picture, and that it is for testing where it is. */
+/** The QR code as a picture; a code of the sandbox is marked as a test. */
 export function QrDrawing({ order, picture }: Readonly<{ order: Order; picture: QrPicture }>) {
   const t = useT("orders");
   const { money } = useFormat();
@@ -29,7 +29,7 @@ export function QrDrawing({ order, picture }: Readonly<{ order: Order; picture: 
   );
 }
 
-/** A code to scan, all that it says as text beside it, and what to do (S4.03). */
+/** A QR code to scan, with its content as text beside it and the steps to pay (S4.03). */
 export function QrCard({ order, token, picture, expiresToday }: PaymentView) {
   const t = useT("orders");
   const link = useLink();

@@ -6,7 +6,7 @@ import { formatMoney } from "~/site/format/money";
 import { loadOrder, type OrderLink } from "../../follow/order-link.server";
 import { shortName } from "../method-words";
 
-/** The code as a file. @throws 404 for a link that opens nothing, or an order that waits for no code */
+/** The QR code as a file. @throws 404 for a link that opens nothing, and for an order that waits for no QR code */
 export async function savedQr(context: AppLoadContext, asked: OrderLink): Promise<Response> {
   const { payment, number, tender } = await loadOrder(context, asked);
   const { localeTag } = context.site;

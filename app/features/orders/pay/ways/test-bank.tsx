@@ -15,7 +15,7 @@ const WAYS = [
   { outcome: "expire", label: "payExpire" },
 ] as const;
 
-/** The sandbox bank (R35): says that it is one, and ends the payment in each way that there is. */
+/** The sandbox bank (R35): it says that it is a test, and has a button for each outcome. */
 export function TestBank({ order, token }: Readonly<{ order: Order; token: string }>) {
   const t = useT("orders");
   return (

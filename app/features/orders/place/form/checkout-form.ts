@@ -4,7 +4,7 @@ import { CHECKOUT_STEPS, type CheckoutStep, STEP_FIELDS } from "#contract/orders
 import type { CheckoutOptions } from "#contract/orders/orders";
 import { type FormReply, formOf } from "~/platform/form/reply";
 
-/** The page of a step; its form is sent there too. */
+/** The address of a step; its form posts there too. */
 export const stepPath = (step: CheckoutStep) => `/checkout/${step}`;
 
 /** Whether a step comes before another. */
@@ -14,10 +14,10 @@ export const isBefore = (step: CheckoutStep, other: CheckoutStep) =>
 /** Typed text by field name; `address.street` and such for the address. */
 export type CheckoutValues = Readonly<Record<string, string>>;
 
-/** A form that came back; the last step's has the key that makes one order. */
+/** A refused form; that of the last step has the idempotency key of the order. */
 export type CheckoutReply = (FormReply & { key?: string }) | undefined;
 
-/** What the page shows in its fields: what was typed, where it came back, over what is known. */
+/** The values of the fields: the typed text of a refused form, else what is known. */
 export function typedOver(known: CheckoutValues, reply: CheckoutReply): CheckoutValues {
   const form = formOf(reply);
   const typed = (reply?.result.fields ?? []).filter(isTypedField).map((name) => [name, form.text(name) ?? ""] as const);
@@ -30,22 +30,22 @@ export type CheckoutForm = {
   options: CheckoutOptions;
   /** Nearest first. */
   stores: readonly Pick<Store, "slug" | "name" | "addressLines" | "hasAll" | "lacks">[];
-  /** What was typed before, and where nothing was, what is known of a member; empty for a visitor who begins. */
+  /** The text that was typed before, else a member's details; empty for a new visitor. */
   known: CheckoutValues;
-  /** Who is signed in; null for a visitor, and where the step does not say it. */
+  /** The signed-in member's name; null for a visitor, and on a step that doesn't show it. */
   memberName: string | null;
-  /** Other addresses of the member, to fill in instead: what a link says and the id that it names. */
+  /** The member's other addresses: the text and the id of a link that fills in each. */
   others: readonly { id: string; label: string }[];
-  /** One for each form that is shown; it makes one order, however often it is sent. */
+  /** The idempotency key of the shown form: it makes one order, however often it is sent. */
   key: string;
 };
 
-/** Where the shopper just ordered what the bag held. */
+/** The order that this browser has just placed with the bag. */
 export type JustPlaced = { number: string; href: string };
 
-/** The step that asks for a field; null for what no step asks. */
+/** The step that has a field; null for a field of no step. */
 export const stepOf = (name: string): CheckoutStep | null =>
   CHECKOUT_STEPS.find((step) => (STEP_FIELDS[step] as readonly string[]).includes(name)) ?? null;
 
-/** Names of the fields whose text is shown again. */
+/** Whether the text of a field is shown again. */
 export const isTypedField = (name: string) => stepOf(name) !== null;

@@ -22,10 +22,13 @@ const LABELS = {
 
 type ProblemsProps = Readonly<{ problems: readonly Problem[]; form: CheckoutForm; collects: boolean }>;
 
-/** What came back wrong, on top: fields as links to themselves, and what no field can mend. It has the focus when the page opens. */
+/**
+ * The errors at the top of the step: a faulty field is a link to itself, any other error a sentence. It has the focus
+ * when the page opens.
+ */
 export function CheckoutProblems({ problems, form, collects }: ProblemsProps) {
   const fields = problems.filter(({ field }) => field !== null && isTypedField(field));
-  // What the bag itself lacks stands in the note that can mend it.
+  // Problems of the bag itself are in the note with the button that corrects it.
   const mendable = form.bag.lines
     .filter(({ availability }) => availability !== "available")
     .map(({ id }) => `lines.${id}`);
@@ -42,7 +45,7 @@ function FieldProblems({ problems, form: { step, options } }: Pick<ProblemsProps
   const t = useT("orders");
   const link = useLink();
   const { country } = useSite();
-  /** What an earlier step asked is mended there. */
+  /** A field of an earlier step is corrected on that step's page. */
   const placeOf = (name: string) => {
     const asks = stepOf(name) ?? step;
     return asks === step ? `#${name}` : `${link(stepPath(asks))}#${name}`;
@@ -95,7 +98,7 @@ const FACT = {
   gift_card_page: "giftCardPageFact",
 } as const;
 
-/** Lines that cannot be bought stop the order; one button mends the bag and keeps what was typed. */
+/** Lines that can't be bought stop the order. One button corrects the bag and keeps the typed text. */
 export function BlockedBag({ form: { bag }, refused }: Readonly<{ form: CheckoutForm; refused: boolean }>) {
   const t = useT("orders");
   const say = useT("bag");

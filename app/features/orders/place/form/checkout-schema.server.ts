@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { ErrorCode } from "#contract/errors";
 import { type AddressFieldSpec, type CheckoutOptions, paymentMethodSchema } from "#contract/orders/orders";
 
-/** Messages are codes: their words are looked up in the shopper's language. */
+/** Messages are error codes; their texts are looked up in the shopper's language. */
 const code = (name: ErrorCode) => name;
 const missingOr = (other: ErrorCode) => (issue: { input?: unknown }) =>
   issue.input === undefined ? code("required") : code(other);
@@ -34,13 +34,13 @@ const amount = z.coerce
   .min(0);
 
 /**
- * The checkout form of a country, so that everything wrong is said at once. Without options (a bag that is empty, since the order
- * was made a moment ago) only the shape is held: the API finds the order by the key.
+ * The schema of a country's checkout form, so that all errors are shown at once. Without options, when the bag is empty
+ * because the order was just made, it checks only the shape: the API finds the order by its key.
  */
 export function checkoutFormSchema(options: CheckoutOptions | null) {
   const mobile =
     options === null ? text(24) : text(24).regex(new RegExp(`^(?:${options.mobile.pattern})$`), code("invalid_phone"));
-  // In the order of the page: problems are listed as the eye meets them.
+  // In the order of the page, so that errors are listed from top to bottom.
   const both = {
     fullName: text(100),
     email: text(254).regex(/^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/, { error: code("invalid_email") }),

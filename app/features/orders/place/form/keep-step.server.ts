@@ -12,17 +12,20 @@ import { stepOf, stepPath } from "./checkout-form";
 import { problemsOf } from "./problems.server";
 import { typedText } from "./typed-text.server";
 
-/** The page of a step again, once the bag is mended or its goods are on the list, with what was typed kept. */
+/** Shows the step again after the bag was corrected or its products moved to the wish list; the typed text is kept. */
 const mended =
   (mend: (context: AppLoadContext) => Promise<void>, step: CheckoutStep) =>
   async (form: Form, context: AppLoadContext) => {
     const reply = await context.api.call(keepCheckoutDraft, { body: typedText(form.data, step) });
-    // The bag was ordered or emptied elsewhere: the page itself says which.
+    // If the bag was ordered or emptied in another tab, the page itself says so.
     if (reply.ok) await mend(context);
     return done(context, linkTo(context.site, stepPath(step)));
   };
 
-/** Keeps what a step's form holds and goes on to what is missing next (303); else the form again, marked, with the typed text. */
+/**
+ * Keeps the text of a step and redirects to the next incomplete one (303), or sends the form back with its errors and
+ * its text.
+ */
 export const keepStepOf = (step: CheckoutStep) =>
   actions(
     {
@@ -42,7 +45,10 @@ export const keepStepOf = (step: CheckoutStep) =>
     { otherwise: "go" },
   );
 
-/** Keeps the typed address for a member's next order too; one that could not be kept stops nothing, and a full book says so. */
+/**
+ * Saves the typed address for a member's next order. A failure doesn't stop the checkout, and a full address book says
+ * so.
+ */
 async function saveAddress(context: AppLoadContext, draft: CheckoutDraft) {
   const typed = ADDRESS_FIELDS.flatMap((field) => {
     const value = draft[`address.${field}`]?.trim();
@@ -64,7 +70,10 @@ const keepTyped = takes(async (form, { api }) => {
   return new Response(null, { status: reply.ok ? 204 : reply.status });
 });
 
-/** Keeps what a field was left with, for a refresh that comes before the form is sent; says nothing. */
+/**
+ * Keeps the typed text of a field before the form is sent, so that a reload shows it again; it answers without a
+ * message.
+ */
 export async function keepTypedOf(request: Request, context: AppLoadContext): Promise<Response> {
   const answer = await keepTyped(request, context);
   return answer instanceof Response ? answer : new Response(null, { status: answer.init?.status ?? 400 });

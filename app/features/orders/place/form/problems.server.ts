@@ -3,7 +3,7 @@ import { type ApiError, ERROR_STATUS, type ErrorCode } from "#contract/errors";
 import { textsOf } from "#shared/words/texts.server";
 import { isTypedField } from "./checkout-form";
 
-/** Codes as errors with words in the shopper's language; each field once. */
+/** Translates error codes into messages; each field gets one message. */
 export async function problemsOf(
   faults: readonly { field: string; code: string | undefined }[],
   { site }: AppLoadContext,

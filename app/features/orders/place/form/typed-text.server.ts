@@ -1,7 +1,7 @@
 import type { CheckoutDraft } from "#contract/orders/checkout-draft";
 import { type CheckoutStep, STEP_FIELDS } from "#contract/orders/checkout-steps";
 
-/** What a form holds of one step, as it was typed; nothing that the step does not ask. */
+/** Reads the typed text of one step's fields; other fields are dropped. */
 export function typedText(form: FormData, step: CheckoutStep): CheckoutDraft {
   const texts: CheckoutDraft = {};
   for (const name of STEP_FIELDS[step]) {

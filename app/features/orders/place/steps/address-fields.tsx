@@ -13,8 +13,9 @@ type AddressFieldsProps = Readonly<{
 }>;
 
 /**
- * The country's address in its own order and words. None is `required` in HTML, for a field that the other choice hides would stop
- * the form; `aria-required` tells readers, and `data-needed` the script that asks for them while they are in sight.
+ * The country's address fields in their local order and words. They are not `required` in HTML, because a field in the
+ * hidden pane would block the form. `aria-required` informs screen readers, and `data-needed` tells the script which
+ * visible fields to require.
  */
 export function AddressFields({ fields, values, errorOf }: AddressFieldsProps) {
   const t = useT("orders");

@@ -4,9 +4,9 @@ import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { isBefore, stepPath } from "../form/checkout-form";
 
-type StepsProps = Readonly<{ step: CheckoutStep /** The furthest that can be opened. */; reach: CheckoutStep }>;
+type StepsProps = Readonly<{ step: CheckoutStep /** The furthest step that can be opened. */; reach: CheckoutStep }>;
 
-/** Where the shopper is; what is done, and what could be done next, are links. */
+/** The steps of the checkout: finished steps and the next one are links. */
 export function CheckoutSteps({ step, reach }: StepsProps) {
   const t = useT("orders");
   const link = useLink();

@@ -6,7 +6,10 @@ import { Note } from "~/ui/notices/note";
 
 type CollectionOnlyProps = Readonly<{ lines: Bag["lines"]; collectable: boolean }>;
 
-/** What is handed over in a store alone: collect it all, or put it on the wish list and have the rest delivered (R63). */
+/**
+ * A choice for products that are only handed out in stores: collect everything, or move them to the wish list and have
+ * the rest delivered (R63).
+ */
 export function CollectionOnly({ lines, collectable }: CollectionOnlyProps) {
   const t = useT("orders");
   if (lines.length === 0) return null;

@@ -6,7 +6,10 @@ import { Field } from "~/ui/controls/field";
 import { stepPath } from "../form/checkout-form";
 import type { StepProps } from "./step-props";
 
-/** Where messages and calls about the order go (S3.02): always asked, so the browser may check these by itself. */
+/**
+ * Email, name and mobile for messages and calls about the order (S3.02). They are always visible, so the browser may
+ * check them by itself.
+ */
 export function ContactStep({ form: { options, memberName }, values, errorOf }: StepProps) {
   const t = useT("orders");
   const say = useT("errors");

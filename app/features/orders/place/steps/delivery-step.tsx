@@ -10,7 +10,10 @@ import { AddressFields } from "./address-fields";
 import { CollectionOnly } from "./collection-only";
 import type { StepProps } from "./step-props";
 
-/** Delivery or click and collect; the style sheet shows the pane of the chosen one, both where it cannot tell. */
+/**
+ * Delivery or collection. The style sheet shows the pane of the chosen one, or both panes in a browser without
+ * `:has()`.
+ */
 export function DeliveryStep({ form, values, errorOf }: StepProps) {
   const t = useT("orders");
   const { money, day } = useFormat();
@@ -63,7 +66,7 @@ export function DeliveryStep({ form, values, errorOf }: StepProps) {
   );
 }
 
-/** Where a delivery goes: the address, or the link to another one that the member has saved. */
+/** The address of a delivery, with links to the member's other saved addresses. */
 function DeliveryPane({ form, values, errorOf }: StepProps) {
   const t = useT("orders");
   const link = useLink();
@@ -90,7 +93,7 @@ function DeliveryPane({ form, values, errorOf }: StepProps) {
   );
 }
 
-/** The stores to collect in; one that lacks a product of the bag cannot be chosen. */
+/** The stores for collection; a store that lacks a product of the bag can't be chosen. */
 function CollectionPane({ form: { stores }, values, errorOf }: StepProps) {
   const t = useT("orders");
   return (

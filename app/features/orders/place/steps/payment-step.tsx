@@ -10,7 +10,7 @@ type PaymentStepProps = Readonly<{
   error: string | undefined;
 }>;
 
-/** How to pay, the country's own ways first; the payment itself is on the next page (R35). */
+/** The payment methods, the country's own first; the payment itself is on the next page (R35). */
 export function PaymentMethods({ methods, values, error }: PaymentStepProps) {
   const t = useT("orders");
   const chosen = methods.find((method) => method === values.paymentMethod) ?? methods[0];

@@ -8,7 +8,7 @@ import { type CheckoutForm, type CheckoutValues, stepPath } from "../form/checko
 
 type ReviewedProps = Readonly<{ form: CheckoutForm; values: CheckoutValues }>;
 
-/** What the steps before held, each with the way back to it. */
+/** The text of the earlier steps, each with a link back to it. */
 export function ReviewedSteps({ form: { options, stores }, values }: ReviewedProps) {
   const t = useT("orders");
   const collects = values.fulfilment === "collection";
@@ -51,7 +51,10 @@ function Reviewed({ lines, step }: Readonly<{ lines: readonly string[]; step: Ch
 
 const BEFORE = [...STEP_FIELDS.contact, ...STEP_FIELDS.delivery];
 
-/** All that the order is placed with besides the payment, as it stands on this page: what was seen is what is ordered. */
+/**
+ * Everything that the order needs besides the payment, as hidden fields, so that exactly what the shopper sees is
+ * ordered.
+ */
 export function SeenFields({ form: { options }, values, orderKey }: ReviewedProps & Readonly<{ orderKey: string }>) {
   const { delivery, collection } = options.totals;
   const seen = {

@@ -9,7 +9,7 @@ type TaxNumberProps = Readonly<{
   errorOf: (name: string) => string | undefined;
 }>;
 
-/** For who buys as a business: its number for tax and the name that it is registered under (S3.02). Closed until it is wanted. */
+/** The tax number and registered name of a business buyer (S3.02); closed until the shopper opens it. */
 export function TaxNumber({ asked, values, errorOf }: TaxNumberProps) {
   const t = useT("orders");
   if (asked === null) return null;

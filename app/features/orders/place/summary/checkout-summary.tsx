@@ -9,7 +9,7 @@ import { SmallLines } from "../../small-lines";
 import type { CheckoutForm } from "../form/checkout-form";
 import { OrderCost } from "./order-cost";
 
-/** What is ordered and what it costs: closed on a phone, beside the form on wide screens. */
+/** The products and their cost: closed on phones, beside the form on wide screens. */
 export function SummaryOnPhones({ form }: { form: CheckoutForm }) {
   const t = useT("orders");
   return (
@@ -44,7 +44,7 @@ function SummaryBody({ form: { bag, options } }: { form: CheckoutForm }) {
   return (
     <div className="stack">
       <SmallLines lines={bag.lines} />
-      {/* Both ways stand in the page; the style sheet hides the one that is not chosen. */}
+      {/* The page has both totals; the style sheet hides the one that isn't chosen. */}
       <div className="way-delivery stack">
         <p className="way-name sm strong">{t("deliverToMe")}</p>
         <OrderCost totals={delivery} code={code} collects={false} totalLabel={t("toPay")} />
@@ -57,7 +57,7 @@ function SummaryBody({ form: { bag, options } }: { form: CheckoutForm }) {
   );
 }
 
-/** The total of the chosen way; nothing where the style sheet cannot tell which that is. */
+/** The total of the chosen way; hidden in a browser that can't tell which one is chosen. */
 export function TotalNow({
   totals: { delivery, collection },
   before = "",

@@ -8,15 +8,18 @@ type OrderCostProps = Readonly<{
   totals: Totals;
   collects: boolean;
   totalLabel: string;
-  /** The code that lowered the price. */
+  /** The promo code that lowered the price. */
   code?: string | null;
-  /** What a gift card and store credit pay of it, and what is left. */
+  /** What a gift card and store credit pay of it, and what is left to pay. */
   tender?: Order["tender"];
-  /** Nothing is delivered: a gift card goes by email. */
+  /** Whether it is sent by email, like a gift card, so that there is no delivery line. */
   sent?: boolean;
 }>;
 
-/** The cost lines of S3.02 that this order has; tax inside the price with its rate, none where the country shows none (R25). */
+/**
+ * The cost lines of S3.02 that this order has. Tax is shown with its rate as a part of the price, where the country
+ * shows it (R25).
+ */
 export function OrderCost({ totals, collects, totalLabel, code = null, tender, sent = false }: OrderCostProps) {
   const t = useT("orders");
   const { money } = useFormat();
