@@ -27,7 +27,7 @@ import { serve } from "./local/serve";
 import { endOrphan, forgetShop, rememberShop, workerdPid } from "./local/shop-process";
 import { ROOT } from "./worker-config";
 
-// `npm run bench`: what the built Worker's pages cost, against the budgets. --page home (repeatable), --runs 3.
+// `npm run bench`: measures the pages of the built Worker against their budgets. --page home (repeatable), --runs 3.
 const { values: chosen } = parseArgs({
   args: process.argv.slice(3),
   options: {
@@ -40,9 +40,9 @@ const { values: chosen } = parseArgs({
     load: { type: "boolean", default: false },
   },
 });
-// --import 10000: what importing a catalogue of that size takes, and nothing else.
+// --import 10000: measures only the import of a catalogue of that size.
 if (chosen.import !== undefined) process.exit((await printImportLoad(Number(chosen.import))) ? 0 : 1);
-// --pricing: what the price of a large bag takes, and nothing else.
+// --pricing: measures only the pricing of a large bag.
 if (chosen.pricing) process.exit(printPricing());
 const runs = Number(chosen.runs);
 const state = join(ROOT, ".wrangler/bench");
@@ -50,14 +50,14 @@ const state = join(ROOT, ".wrangler/bench");
 const executablePath = ensureChromium();
 await build();
 await endOrphan(state);
-// Fresh data each time: an older shop's would be measured with today's program.
+// The data is made new each time, because the data of an older shop would be measured with the present program.
 rmSync(join(state, "v3"), { recursive: true, force: true });
 await prepareDatabases(state);
 const counting = join(ROOT, "tools/bench/counting-worker.js");
-// --scale: how pages do with a hundred times the catalogue, and nothing else.
+// --scale: measures only the pages with a hundred times the catalogue.
 if (chosen.scale) process.exit(printScale(await measureScale(state, counting)) === 0 ? 0 : 1);
 
-/** A shop on the bench's data while `use` runs. */
+/** Runs `use` with an open shop on the bench's data. */
 async function withShop<T>(
   options: { entry?: string; assets?: boolean },
   use: (port: number) => Promise<T>,
@@ -73,13 +73,14 @@ async function withShop<T>(
   }
 }
 
-// --timing: what the clock tells who tries emails and passwords, and 5,000 guesses at once, and nothing else.
+// --timing: measures only what the time of an answer tells somebody who tries emails and passwords, and 5,000 guesses
+// at once.
 if (chosen.timing) process.exit((await withShop({}, printTiming)) === 0 ? 0 : 1);
 
-// --load: fifty shoppers at the checkout for a minute, and nothing else.
+// --load: measures only fifty shoppers at the checkout for a minute.
 if (chosen.load) process.exit((await withShop({}, printCheckoutLoad)) === 0 ? 0 : 1);
 
-/** Pages in the browser, through the front and beside the ideal page. */
+/** Measures pages in the browser, behind the front, in turn with the ideal page. */
 async function measurePages(port: number) {
   const ideal = await openIdealPage();
   const fronts = { shop: await openFront(port), ideal: await openFront(ideal.port) };
@@ -101,7 +102,7 @@ async function measurePages(port: number) {
 }
 
 const { scenes, results } = await withShop({ entry: counting }, measurePages);
-// Without the router of static files, which the edge does not run inside the Worker.
+// Without the router of static files, which the edge runs outside the Worker.
 await withShop({ assets: false }, async (port) => {
   for (const { name, path, cookies } of scenes) {
     const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");

@@ -1,6 +1,6 @@
 import { build } from "./local/build";
 
-// `npm run build`: what is deployed and what npm start serves.
+// `npm run build`: makes the build that is deployed, and that `npm start` serves.
 console.log(
   (await build()) === "built" ? "Built build/client and build/worker." : "Nothing changed since the last build.",
 );

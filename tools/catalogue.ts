@@ -13,14 +13,15 @@ import { endOrphan, runningShop } from "./local/shop-process";
 import { stateDir } from "./local/state";
 import { ROOT, readWorkerConfig } from "./worker-config";
 
-// `npm run catalogue -- import FILE` and `npm run catalogue -- export [FILE]`: the catalogue as a CSV file (docs/catalogue-csv.md).
+// `npm run catalogue -- import FILE` and `npm run catalogue -- export [FILE]`: reads and writes the catalogue as a CSV
+// file (docs/catalogue-csv.md).
 
 const USAGE = `npm run catalogue -- import FILE [--dry-run]
 npm run catalogue -- export [FILE] [--without-stock]`;
 
 class Stop extends Error {}
 
-/** A shop that is open holds its database; two programs at one SQLite file would stand in each other's way. */
+/** An open shop uses the same SQLite file, and two programs would block each other. */
 async function localState(): Promise<string> {
   const state = stateDir();
   await endOrphan(state);
@@ -38,7 +39,7 @@ const onDatabases = async <T>(use: (databases: D1Database[]) => Promise<T>): Pro
   return withDatabases(state, join(persistDir(state), "d1"), use);
 };
 
-/** Where the home country's pictures are, for Shopify's Image Src. */
+/** The address of the home country's pictures, for Shopify's Image Src. */
 function pictureOrigin(): string {
   const hosts = readWorkerConfig().vars.SITE_HOSTS ?? "";
   return `https://${/\bSG=([^\s,]+)/.exec(hosts)?.[1] ?? "localhost"}`;
@@ -51,7 +52,7 @@ async function runImport(file: string, dryRun: boolean): Promise<boolean> {
   if (!survey.ok) throw new Stop(`${file} cannot be imported, and nothing was changed. ${sayFault(survey)}`);
   return onDatabases(async (databases) => {
     let clean = true;
-    // One database, unless countries have their own (`DB_SG` ...): the catalogue is the same in each.
+    // There is one database unless countries have their own (`DB_SG` ...); each has the same catalogue.
     for (const [index, db] of databases.entries()) {
       if (databases.length > 1) console.error(`Database ${index + 1} of ${databases.length}`);
       const refused = refusals();

@@ -3,6 +3,6 @@ import { join } from "node:path";
 import { floorsPicture } from "./architecture/picture";
 import { ROOT } from "./vite/imports";
 
-// Draws docs/pictures/floors.svg anew, after an import between two rooms has come or gone.
+// `npm run floors`: draws docs/pictures/floors.svg again, after an import between two rooms was added or removed.
 
 writeFileSync(join(ROOT, "docs/pictures/floors.svg"), floorsPicture());

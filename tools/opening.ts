@@ -5,7 +5,7 @@ import { fillDatabase } from "./local/database";
 import { withDatabases } from "./local/serve";
 import { ROOT } from "./worker-config";
 
-// `npm run opening`: the opening catalogue as SQL, for a deployed database that has its tables and nothing in them.
+// `npm run opening`: writes the opening catalogue as SQL, for a deployed database that has empty tables.
 const FILE = join(ROOT, ".cache/opening.sql");
 const scratch = mkdtempSync(join(tmpdir(), "opening-"));
 
@@ -14,7 +14,10 @@ const literal = (value: unknown): string => {
   return typeof value === "number" ? String(value) : `'${String(value).replaceAll("'", "''")}'`;
 };
 
-/** Tables that hold what was seeded: not the ledger of migrations, not what SQLite and D1 keep, not what a search index keeps inside. */
+/**
+ * The tables with seeded data: not the list of applied migrations, nor the tables that SQLite, D1 and search indexes
+ * keep for themselves.
+ */
 async function contentTables(db: D1Database): Promise<string[]> {
   const { results } = await db
     .prepare("SELECT name, sql FROM sqlite_master WHERE type = 'table' ORDER BY rowid")

@@ -8,7 +8,7 @@ import { persistDir, withDatabases } from "./local/serve";
 import { stateDir } from "./local/state";
 import { countStock, reconcile, type Stock, toLookAt } from "./orders/reconcile";
 
-// `npm run orders -- reconcile` compares orders, payments, promotions and stock, and prints what disagrees.
+// `npm run orders -- reconcile` compares orders, payments, promotions and stock, and prints the differences.
 
 const USAGE = `npm run orders -- count FILE            writes down how many pieces there are, with those that orders hold
 npm run orders -- reconcile [FILE]      prints what disagrees; with such a file also stock that came or went since

@@ -9,7 +9,7 @@ import { freePort } from "./local/free-port";
 import { serve } from "./local/serve";
 import { ROOT } from "./worker-config";
 
-// `npm run pictures`: takes the README's pictures anew, of the shop as it is.
+// `npm run pictures`: takes the README's pictures of the present shop again.
 const PHONE = { width: 360, height: 800 };
 const DESK = { width: 1280, height: 800 };
 const FOLDER = join(ROOT, "docs/pictures");
@@ -24,7 +24,7 @@ const shop = await serve({ state, port });
 const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
 mkdirSync(FOLDER, { recursive: true });
 
-/** Opens a page in a country and takes what a visitor sees first. */
+/** Opens a page in a country and takes a picture of its first screen. */
 async function take(
   name: string,
   host: string,
@@ -49,7 +49,7 @@ const open = async (browser: Browser, viewport: { width: number; height: number 
     await browser.newContext({ viewport, deviceScaleFactor: viewport === PHONE ? 2 : 1, reducedMotion: "reduce" })
   ).newPage();
 
-/** Two products in the bag of that country, through the API that the page's own forms use. */
+/** Puts two products into the bag of that country, through the API that the page's forms use. */
 const fillBag = (page: Page) =>
   page.evaluate(`(async () => {
     const call = async (path, body) => {

@@ -32,7 +32,7 @@ const IN_ORDER = sql`t ORDER BY t.country, t.id`;
 const NAME = { name: text };
 const setOf = (found: readonly { name: string }[]) => new Set(found.map(({ name }) => name));
 
-/** All that promotions and rewards are, and what they name. */
+/** All promotions and rewards, and the facts that they refer to. */
 const linted = {
   promotions: rows(PROMOTION, sql`SELECT ${PROMOTION} FROM ${promotions} ${IN_ORDER}`),
   gifts: rows(GIFT, sql`SELECT ${GIFT} FROM ${giftOffers} ${IN_ORDER}`),

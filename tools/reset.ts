@@ -4,7 +4,7 @@ import { endOrphan, runningShop } from "./local/shop-process";
 import { stateDir } from "./local/state";
 import { ROOT } from "./worker-config";
 
-// `npm run reset`: the next start begins with a freshly seeded shop. Only what the local shop wrote is removed.
+// `npm run reset`: deletes the local shop's data, so that the next start seeds a new shop. Nothing else is deleted.
 const state = stateDir();
 await endOrphan(state);
 const shop = runningShop(state);

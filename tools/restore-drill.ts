@@ -21,7 +21,7 @@ const drill = join(state, `drill-${process.pid}`);
 const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 const since = Date.now();
 
-/** Migrations that the restored database has not had, or that are not this shop's. */
+/** Migrations that the restored database lacks, or that don't belong to this shop. */
 async function unlikeMigrations(db: D1Database): Promise<string[]> {
   const migrations = await trip(db, rows({ name: text }, sql`SELECT name FROM d1_migrations ORDER BY id`));
   const files = readdirSync(readWorkerConfig().migrationsDir).filter((name) => name.endsWith(".sql"));
@@ -29,7 +29,7 @@ async function unlikeMigrations(db: D1Database): Promise<string[]> {
   return files.sort().join() === had.join() ? [] : [`the migrations are ${had.at(-1)} instead of ${files.at(-1)}`];
 }
 
-/** Pages that show what the database holds. */
+/** Pages that show data of the database. */
 async function pagesOf(db: D1Database): Promise<Asked[]> {
   const products = await trip(
     db,
@@ -69,7 +69,7 @@ async function run(): Promise<string[]> {
   await prepareDatabases(state);
   localSecrets(state);
   mkdirSync(drill, { recursive: true, mode: 0o700 });
-  // Order links and gift cards open by the same secrets, which a restore brings along.
+  // Links of orders and codes of gift cards need the same secrets, so a restore must include them.
   await copyFile(join(state, "secrets.json"), join(drill, "secrets.json"));
   const folder = (of: string) => join(persistDir(of), "d1");
   mkdirSync(folder(drill), { recursive: true });
@@ -100,7 +100,7 @@ try {
   console.error(`The restore failed: ${error instanceof Error ? error.message : error}`);
   process.exitCode = 1;
 } finally {
-  // It holds names, addresses and password hashes.
+  // The folder contains names, addresses and password hashes.
   rmSync(drill, { recursive: true, force: true });
   console.log(`${relative(ROOT, drill)} is removed.`);
 }

@@ -1,5 +1,6 @@
-// `node tools/run.mjs COMMAND`: the road into every npm script. It is plain JavaScript without dependencies, because it is what
-// installs them: it checks Node, installs what package-lock.json names when that is missing or old, then runs tools/COMMAND.ts.
+// `node tools/run.mjs COMMAND`: starts every npm script. It is plain JavaScript without dependencies, because it
+// installs them: it checks the version of Node, runs `npm ci` when packages are missing or old, then runs
+// tools/COMMAND.ts.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -42,7 +43,9 @@ function checkNode() {
   );
 }
 
-/** npm keeps a copy of what it installed; whatever the lock asks for and that copy has in another version is stale. */
+/**
+ * npm keeps a copy of the lock file of what it installed; a package with another version in that copy is out of date.
+ */
 function staleDependency() {
   const read = (file) => JSON.parse(readFileSync(`${ROOT}${file}`, "utf8")).packages;
   if (!existsSync(`${ROOT}node_modules/.package-lock.json`)) return "node_modules";
@@ -58,7 +61,8 @@ function npm(...args) {
   const [command, first] = process.env.npm_execpath
     ? [process.execPath, [process.env.npm_execpath]]
     : [process.platform === "win32" ? "npm.cmd" : "npm", []];
-  // The browser comes from the system or from the test command; a deployment's NODE_ENV must not leave out the build tools.
+  // The browser comes from the system or from the test command. Build tools must be installed even where NODE_ENV is
+  // production.
   const env = { ...process.env, PLAYWRIGHT_SKIP_BROWSER_DOWNLOAD: "1" };
   const options = { cwd: ROOT, stdio: "inherit", env, shell: process.platform === "win32" };
   return spawnSync(command, [...first, ...args, "--include=dev", "--no-audit", "--no-fund"], options).status === 0;
@@ -80,7 +84,7 @@ if (!COMMANDS.includes(command)) fail(`Unknown command ${command}. One of: ${COM
 checkNode();
 install();
 
-// The tools are TypeScript that Node loads through tsx in this same process, so that a signal reaches them directly.
+// The tools are TypeScript that Node loads through tsx in this same process, so that signals reach them directly.
 process.env.TSX_TSCONFIG_PATH = `${ROOT}tsconfig.base.json`;
 process.chdir(ROOT);
 const { register } = await import("tsx/esm/api");

@@ -9,7 +9,7 @@ import { endOrphan, forgetShop, rememberShop, runningShop, whenNpmEnds, workerdP
 import { stateDir } from "./local/state";
 import { ROOT, readWorkerConfig } from "./worker-config";
 
-// `npm start`: the production build in workerd, on a local database that is made on the first run and kept from then on.
+// `npm start`: serves the production build in workerd, on a local database that is made at the first start and kept.
 
 function fail(message: string): never {
   console.error(`\n${message}\n`);
@@ -26,7 +26,7 @@ const port = chosenPort();
 const state = stateDir();
 const shownState = relative(ROOT, state) || state;
 
-/** A shop that is being closed lets go of its port and data within moments, so the start has a little patience. */
+/** A shop that is being closed releases its port and data within moments, so the start waits a little. */
 async function whenFree(): Promise<void> {
   for (const deadline = Date.now() + 2000; ; await new Promise((done) => setTimeout(done, 100))) {
     await endOrphan(state);
@@ -55,7 +55,7 @@ try {
   const letGo = keepOpen({
     alive: () => workerdPid(state) !== null,
     restart: async () => {
-      // What is left of the dead one may not answer any more; the new one does not wait for it.
+      // The dead shop may never answer, so the new one waits three seconds at most.
       await Promise.race([shop.stop().catch(() => {}), new Promise((done) => setTimeout(done, 3000))]);
       shop = await serve({ state, port });
       rememberShop(state, port);
@@ -63,7 +63,7 @@ try {
     say: (message) => console.error(`\n${message}`),
     giveUp: fail,
   });
-  // Miniflare ends workerd when this process exits, whatever the reason.
+  // Miniflare ends workerd when this process exits for any reason.
   const stop = () => process.exit(0);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.prependListener(signal, stop);
   process.once("exit", () => {

@@ -5,22 +5,25 @@ import { unstable_readConfig } from "wrangler";
 export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 export const WRANGLER_TOML = resolve(ROOT, "wrangler.toml");
 
-/** What a shop that runs here has on, and one that is deployed has not: the sandbox's pages, and a bank that shoppers command. */
+/** Settings that are on in a local shop and off in a deployed one: the sandbox's pages, and the test bank. */
 export const LOCAL_SWITCHES = { SANDBOX: "on", PAYMENT_GATEWAY: "sandbox" } as const;
 
 export type WorkerConfig = {
   name: string;
   compatibilityDate: string;
   compatibilityFlags: string[];
-  /** Plain text variables of [vars]; secrets are not among them. */
+  /** Plain text variables of [vars], without secrets. */
   vars: Record<string, string>;
   databases: { binding: string; id: string }[];
-  /** Absolute folder of the SQL migrations, the same for every database. */
+  /** The absolute folder of the SQL migrations, the same for every database. */
   migrationsDir: string;
   crons: string[];
 };
 
-/** The part of wrangler's own configuration type that is read here; its package does not ship the whole. */
+/**
+ * The part of wrangler's configuration type that is read here, because wrangler's package doesn't export the whole
+ * type.
+ */
 type Wrangler = {
   name?: string;
   compatibility_date?: string;
@@ -30,7 +33,9 @@ type Wrangler = {
   triggers: { crons?: string[] };
 };
 
-/** What wrangler.toml says, in the shape that the local tools need: the file that is deployed is the only source. */
+/**
+ * Reads wrangler.toml in the shape that the local tools need, so that the deployed configuration is the only source.
+ */
 export function readWorkerConfig(): WorkerConfig {
   const config: Wrangler = unstable_readConfig({ config: WRANGLER_TOML }, { hideWarnings: true });
   const [first] = config.d1_databases;

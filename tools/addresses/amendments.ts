@@ -1,16 +1,19 @@
 import type { CountryCode } from "../../functions/contract/countries";
 
-/** What a country's law or post has said since the library's data: each row is to go once the library has it too. */
+/**
+ * Changes in a country's law or postal system that the library's data doesn't have yet. Delete a row once the library
+ * has it.
+ */
 export type Amendment = {
-  /** From the library's name, in any script, to the name of today. */
+  /** From the library's name, in any script, to the present name. */
   renamed?: Readonly<Record<string, string>>;
   added?: readonly string[];
 };
 
 export const AMENDMENTS: Partial<Record<CountryCode, Amendment>> = {
-  // Four provinces were made of Papua and Papua Barat in 2022.
+  // Four provinces were made out of Papua and Papua Barat in 2022.
   ID: { added: ["Papua Barat Daya", "Papua Pegunungan", "Papua Selatan", "Papua Tengah"] },
-  // Two were renamed or divided (2019, 2022); the others are spelled as the statistics authority does.
+  // Two provinces were renamed or divided (2019, 2022); the others have the spelling of the statistics authority.
   PH: {
     renamed: {
       "Compostela Valley": "Davao de Oro",
@@ -22,7 +25,7 @@ export const AMENDMENTS: Partial<Record<CountryCode, Amendment>> = {
     },
     added: ["Maguindanao del Sur"],
   },
-  // As the Royal Society transcribes them; one has the word "province" in its name.
+  // The spelling of the Royal Society of Thailand; one name contains the word "province".
   TH: {
     renamed: {
       Chumpon: "Chumphon",

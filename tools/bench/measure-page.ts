@@ -9,7 +9,7 @@ import { databaseUse, document, median } from "./worker-load";
 type Bench = { browser: Browser; fronts: { shop: Front; ideal: Front }; port: number; runs: number };
 export type PageResult = { measures: Measures; notes: Record<string, string | number> };
 
-/** Visits a page in every way that its budgets speak of. The Worker's processor time is measured apart, as 0 here. */
+/** Visits a page in every way that has a budget. Processor time of the Worker is measured separately; here it is 0. */
 export async function measurePage({ browser, fronts, port, runs }: Bench, scene: Scene): Promise<PageResult> {
   const url = `https://${HOST}:${fronts.shop.port}${scene.path}`;
   const { cookies } = scene;
@@ -59,7 +59,10 @@ export async function measurePage({ browser, fronts, port, runs }: Bench, scene:
   return { measures, notes };
 }
 
-/** Visits the ideal page and ours in turn, so that a drift of the machine falls on both; ratios are of neighbouring visits. */
+/**
+ * Visits the ideal page and ours in turn, so that a change in the machine's speed affects both. Ratios compare
+ * neighbouring visits.
+ */
 async function compare({ browser, fronts, runs }: Omit<Bench, "port">, url: string, profile: Profile, scene: Scene) {
   const idealUrl = `https://${HOST}:${fronts.ideal.port}/`;
   const visits = [];
@@ -74,7 +77,8 @@ async function compare({ browser, fronts, runs }: Omit<Bench, "port">, url: stri
     visits.push(ours);
     ratios.push(ours.largestPaint / best.largestPaint);
     firstRatios.push(ours.firstPaint / best.firstPaint);
-    // The ideal page has no program, so what blocks there is the machine; and a busy machine only ever adds.
+    // The ideal page has no script, so its blocking time comes from the machine and is subtracted; a busy machine only
+    // ever adds time.
     blocking.push(Math.max(0, ours.blockingTime - best.blockingTime));
   }
   return { visits, ratio: median(ratios), firstRatio: median(firstRatios), blocking: Math.min(...blocking) };

@@ -1,7 +1,7 @@
 import { priceBag } from "../../functions/api/promotions/pricing/price-bag";
 import { aBag, aLine, aRule } from "../../tests/support/shop/sample-bags";
 
-/** Most that pricing a large bag may take, in milliseconds of this machine's processor: the median of many. */
+/** The most that pricing a large bag may take, in milliseconds of this machine's processor; the median of many runs. */
 const MOST_MS = 5;
 const LINES = 50;
 const RULES = 200;
@@ -10,7 +10,10 @@ const RUNS = 200;
 const KINDS = ["offer", "coupon", "perk", "staff"] as const;
 const PATHS = ["makeup/lips/lipstick", "skincare/serums/vitamin-c", "hair/care/masks", "fragrance/perfume/rose"];
 
-/** Fifty lines of some brands and categories under two hundred rules, all of which are on, half of them with a scope of their own. */
+/**
+ * Fifty lines of several brands and categories, under two hundred promotions that are all on; half of them apply to
+ * some products only.
+ */
 const largeBag = () =>
   aBag({
     lines: Array.from({ length: LINES }, (_, index) =>
@@ -38,7 +41,7 @@ const largeBag = () =>
     shopper: { tier: "gold", isEmployee: false, firstOrder: false, perks: [], segments: [], declinesVouchers: false },
   });
 
-/** Prices the bag many times and prints the median; answers how many budgets broke. */
+/** Prices the bag many times and prints the median. Returns the number of broken budgets. */
 export function printPricing(): number {
   const bag = largeBag();
   const times: number[] = [];

@@ -12,15 +12,18 @@ import { generatedRows } from "./generated-catalogue";
 import { HOST } from "./scenes";
 import { get, median } from "./worker-load";
 
-/** How many products are put beside the opening ones, six variants each. */
+/** The number of products that are added to the opening catalogue, with six variants each. */
 const MORE = 10_000;
-/** The most that a page of the large shop may take, in times of the same page of the opening shop. */
+/** The most that a page of the large shop may take, as a multiple of the same page of the opening shop. */
 export const MOST_RATIO = 3;
 export const MOST_TRIPS = 3;
 const RUNS = 60;
 const COLD_RUNS = 15;
 
-/** Pages whose time may not grow with the catalogue. Editors' order comes first in both, so the plain list shows the same cards. */
+/**
+ * Pages whose time must not grow with the catalogue. Editors' choices come first in both shops, so the plain list shows
+ * the same cards.
+ */
 const PAGES = {
   "list with facets": "/pages/shop",
   "category, narrowed": "/pages/shop/makeup?finish=matte&finish=satin&claim=vegan&available=1&sort=price_asc",
@@ -42,16 +45,19 @@ type PageName = keyof typeof PAGES;
 
 export type ScaleResult = {
   page: PageName;
-  /** Milliseconds, medians of runs in turn; cold is an isolate that has read nothing yet. */
+  /** Milliseconds, medians of runs in turn. "Cold" is an isolate that has read nothing yet. */
   warm: { small: number; large: number };
   cold: { small: number; large: number };
-  /** Trips to D1 of the large shop, and how many more only wrote something down, after the answer. */
+  /** Trips to D1 in the large shop, and the trips that only wrote something after the answer. */
   trips: { warm: number; cold: number; writes: number };
   /** Steps of query plans that read a whole table. */
   scans: string[];
 };
 
-/** What the large shop's data depends on; it takes minutes to import, so it is kept as long as this stays. */
+/**
+ * Names everything that the large shop's data depends on. The import takes minutes, so the data is kept until this
+ * changes.
+ */
 function dataKey(): string {
   const hash = createHash("sha256").update(String(MORE));
   const folders = [
@@ -105,7 +111,7 @@ async function timed(port: number, path: string, headers: Record<string, string>
   return took;
 }
 
-/** Both shops in turn, so that what else the machine does falls on both. */
+/** Visits both shops in turn, so that other work of the machine affects both. */
 async function inTurn(
   ports: { small: number; large: number },
   path: string,
@@ -123,7 +129,7 @@ async function inTurn(
   return { small: median(small), large: median(large) };
 }
 
-/** Names that a statement gives its tables, to the tables. */
+/** The tables, with the short names that statements give them. */
 const TABLES = [
   "product_listings",
   "products",
@@ -146,7 +152,10 @@ const TABLES = [
   "bags",
 ];
 
-/** Steps that walk a whole table which grows with the shop; lists in a parameter, what was chosen before, and word indices are no tables. */
+/**
+ * Steps that read a whole table that grows with the shop. Lists in a parameter, earlier results and full-text indexes
+ * don't count.
+ */
 export function fullScans({ sql, steps }: { sql: string; steps: string[] }): string[] {
   return steps.filter((step) => {
     const [, name = ""] = /^SCAN (\w+)/.exec(step) ?? [];
@@ -161,7 +170,10 @@ async function explain(port: number, path: string, how: "fresh" | "kept") {
   return JSON.parse(body.toString()) as { trips: number; writes: number; plans: { sql: string; steps: string[] }[] };
 }
 
-/** Asks the opening shop, whose data is in `small`, and one with 10,000 products more for the same pages in one run. */
+/**
+ * Asks two shops for the same pages in one run: the opening shop, with its data in `small`, and one with 10,000 more
+ * products.
+ */
 export async function measureScale(small: string, entry: string): Promise<ScaleResult[]> {
   const large = await largeState();
   await prepareDatabases(large);
@@ -187,7 +199,7 @@ export async function measureScale(small: string, entry: string): Promise<ScaleR
   }
 }
 
-/** Prints the ratios and what they are made of. Returns how many limits are broken. */
+/** Prints the ratios and the times behind them. Returns the number of broken limits. */
 export function printScale(results: readonly ScaleResult[]): number {
   let broken = 0;
   const held = (holds: boolean) => {

@@ -2,12 +2,15 @@ import type { Cookie } from "playwright";
 import { API_BASE } from "../../functions/contract/shared";
 import type { PageName } from "./budgets";
 
-/** A page to measure: where it is, and what the shopper brings. */
+/** A page to measure: its address, and the shopper's cookies. */
 export type Scene = { name: PageName; path: string; cookies: Cookie[] };
 
 export const HOST = "sg.localhost";
 
-/** The pages of a walk through the Singapore shop: a listing with a full page of cards, its first product, a bag that holds it. */
+/**
+ * The pages of a visit to the Singapore shop: a listing with a full page of cards, its first product, and a bag with
+ * that product.
+ */
 export async function findScenes(port: number): Promise<Scene[]> {
   const api = (path: string, init: RequestInit = {}) =>
     fetch(`http://127.0.0.1:${port}${API_BASE}${path}`, {

@@ -6,7 +6,10 @@ import { type Answered, type Score, scoresOf } from "../../tests/support/search/
 /** A country where the language is spoken. */
 const COUNTRY = { en: "sg", id: "id", th: "th", zh: "hk" } as const;
 
-/** Asks a running shop the judged queries: nDCG@10 and the part that found nothing, by language and overall (docs/decisions/008). */
+/**
+ * Sends the judged queries to a running shop. Returns nDCG@10 and the share without results, by language and overall
+ * (docs/decisions/008).
+ */
 export async function searchRelevance(port: number): Promise<Score[]> {
   const judged = new Set(PRODUCTS.slice(0, JUDGED_PRODUCTS).map(({ slug }) => slug));
   const answered: Answered[] = [];

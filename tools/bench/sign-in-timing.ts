@@ -1,23 +1,23 @@
 import { request } from "node:http";
 
-/** Tries of each kind; the same for both, taken in turn and in a random order of the two. */
+/** The number of tries of each kind; both kinds are tried in turn and in a random order. */
 const TRIES = 200;
-/** Tries before them that are not counted: the program is still being compiled. */
+/** Tries before them that don't count, because the program is still being compiled. */
 const WARM_UP = 10;
-/** Milliseconds after each try, so that what is done after one answer (a letter goes out) is not in the time of the next. */
+/** Milliseconds of rest after each try, so that work after one answer (an email is sent) doesn't slow the next. */
 const REST = 40;
-/** Attempts of stuffing, over so many accounts. */
+/** The number of guessed passwords, spread over the accounts. */
 const STUFFING = 5_000;
 const ACCOUNTS = 50;
-/** |z| above this would be seen once in a thousand benches where there is no difference (two-sided). */
+/** |z| above this would occur in one of a thousand benches without any difference (two-sided). */
 const MOST_Z = 3.29;
 const PASSWORD = "Jasmine-2026";
 
 type Answer = { status: number; milliseconds: number };
 
 /**
- * One call on one kept connection, so that opening it is in neither time; what a server that was just closing it never read is asked again.
- * `from` is the address that the edge would name.
+ * Sends calls one by one on a kept connection, so that no time includes opening it. A call that the closing server
+ * never read is sent again. `from` is the address that the edge would report.
  */
 function caller(port: number) {
   return function call(method: string, path: string, body?: unknown, from?: string): Promise<Answer> {
@@ -43,7 +43,7 @@ function caller(port: number) {
 
 const median = (times: readonly number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
-/** How far two samples are apart by rank (Mann and Whitney), in standard deviations: 0 is not at all. */
+/** The distance of two samples by rank (Mann and Whitney), in standard deviations: 0 means none. */
 export function rankDistance(a: readonly number[], b: readonly number[]): number {
   const all = [...a.map((time) => ({ time, own: true })), ...b.map((time) => ({ time, own: false }))].toSorted(
     (one, other) => one.time - other.time,
@@ -56,8 +56,9 @@ export function rankDistance(a: readonly number[], b: readonly number[]): number
 }
 
 /**
- * How large a difference is, whatever the number of tries: how much oftener `a` takes longer than `b` than the other way round (Cliff's
- * delta, -1 to 1; 0 is a coin), and by how many milliseconds (the median of all differences, Hodges and Lehmann).
+ * The size of a difference, independent of the number of tries. `delta`: how much more often `a` takes longer than `b`
+ * than the reverse (Cliff's delta, -1 to 1; 0 means no difference). `shift`: by how many milliseconds (the median of
+ * all differences, Hodges and Lehmann).
  */
 export function effectSize(a: readonly number[], b: readonly number[]): { delta: number; shift: number } {
   const differences = a.flatMap((one) => b.map((other) => one - other));
@@ -65,7 +66,9 @@ export function effectSize(a: readonly number[], b: readonly number[]): { delta:
   return { delta, shift: median(differences) };
 }
 
-/** Whether who asks can tell by the clock which emails have an account (S8.03): tries of both kinds in turn. */
+/**
+ * Measures whether the time of an answer tells which emails have an account (S8.03), with tries of both kinds in turn.
+ */
 async function compare(name: string, ask: (known: boolean, index: number) => Promise<Answer>): Promise<boolean> {
   const known: number[] = [];
   const unknown: number[] = [];
@@ -89,8 +92,8 @@ async function compare(name: string, ask: (known: boolean, index: number) => Pro
 }
 
 /**
- * 5,000 guesses over fifty accounts, each from an address of its own: an account judges seven and is locked by the eighth, and the shop
- * answers all the while and lets in everybody else.
+ * Sends 5,000 guesses for fifty accounts, each from a different address. An account checks seven and is locked by the
+ * eighth; meanwhile the shop must answer and let everybody else in.
  */
 async function stuff(call: ReturnType<typeof caller>, emails: readonly string[], bystander: string): Promise<boolean> {
   const counts: Record<number, number> = {};
@@ -125,7 +128,9 @@ async function stuff(call: ReturnType<typeof caller>, emails: readonly string[],
   return holds;
 }
 
-/** `npm run bench -- --timing`: what an attacker of the sign-in can learn and do. Answers how many of it do not hold. */
+/**
+ * `npm run bench -- --timing`: what an attacker can learn and do at the sign-in. Returns the number of broken limits.
+ */
 export async function printTiming(port: number): Promise<number> {
   const call = caller(port);
   const emailOf = (index: number, who = "member") => `timing-${who}-${index}@example.com`;

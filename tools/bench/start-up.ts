@@ -2,14 +2,15 @@ import { spawnSync } from "node:child_process";
 import { pathToFileURL } from "node:url";
 import { median } from "./worker-load";
 
-/** Stands for the modules that only workerd has. */
+/** Replaces the modules that only workerd has. */
 const STAND_IN = "data:text/javascript,export const connect = () => { throw new Error('no sockets here') }";
 const RESOLVE = `export const resolve = (name, context, next) =>
   name.startsWith("cloudflare:") ? { url: ${JSON.stringify(STAND_IN)}, shortCircuit: true } : next(name, context);`;
 
 /**
- * Milliseconds of processor that a fresh V8 needs to read and run the Worker's module, before any request: what the edge pays
- * when it starts an isolate. The median of five; Node stands for workerd, whose own figure cannot be read from outside.
+ * Milliseconds of processor time that a new V8 needs to read and run the Worker's module before any request, as the
+ * edge does when it starts an isolate. It is the median of five runs in Node, because workerd's own time can't be read
+ * from outside.
  */
 export function startUp(bundle: string): number {
   const program = `

@@ -18,13 +18,16 @@ const LABELS: Record<keyof Measures, { label: string; digits: number; unit?: "kB
   saveDataExtras: { label: "Save-Data scripts and fonts, kB", digits: 1, unit: "kB" },
 };
 
-/** Prints what was measured beside what is allowed. Returns how many budgets are broken; a number that is missing breaks its budget. */
+/**
+ * Prints the measurements beside their budgets. Returns the number of broken budgets; a missing measurement breaks its
+ * budget.
+ */
 export function printTable(results: Results, budgets: Record<PageName, Measures>): number {
   let broken = 0;
   const cell = (key: keyof Measures, value: number, budget: number) => {
     const { digits, unit } = LABELS[key];
     const show = (number: number) => (unit ? number / 1000 : number).toFixed(digits).replace(/\.0+$/, "");
-    // What a reader cannot see in the printed number is not held against the page.
+    // A difference that the printed, rounded number doesn't show doesn't break a budget.
     const within = Number(value.toFixed(unit ? 0 : digits)) <= budget;
     if (!within) broken++;
     return `${show(value)} ≤ ${show(budget)}${within ? "" : " BROKEN"}`;
@@ -48,7 +51,7 @@ export function printTable(results: Results, budgets: Record<PageName, Measures>
   return broken;
 }
 
-/** Prints what the Worker itself costs. Returns how many of its budgets are broken. */
+/** Prints the cost of the Worker itself. Returns the number of its broken budgets. */
 export function printWorker(measured: WorkerMeasures, budget: WorkerMeasures): number {
   const line = (label: string, value: number, limit: number) => {
     console.log(`${label}: ${value.toFixed(0)} ≤ ${limit}${Math.round(value) <= limit ? "" : " BROKEN"}`);

@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 import type { Browser, Cookie } from "playwright";
 import { bytesOf, type Transfer, watchWire } from "./wire";
 
-/** A link and a phone: kilobits per second, milliseconds per round trip, how many times slower the processor is. */
+/**
+ * A link and a phone: kilobits per second, milliseconds per round trip, and by how much the processor is slowed down.
+ */
 export type Profile = { down: number; up: number; latency: number; slowdown: number; quiet: number };
 
 export const PROFILES = {
@@ -25,26 +27,26 @@ const READ_PAINTS = readFileSync(new URL("./read-paints.js", import.meta.url), "
 type Paints = {
   firstPaint: number;
   largestPaint: number;
-  /** What the browser took for the largest paint. */
+  /** The element that the browser took for the largest paint. */
   largest: string;
   layoutShift: number;
   blockingTime: number;
-  /** When the load event ended. All times are milliseconds from the start of the navigation. */
+  /** The end of the load event. All times are milliseconds from the start of the navigation. */
   loaded: number;
 };
 
 export type Visit = Omit<Paints, "loaded"> & {
   requests: number;
-  /** Bytes that crossed the wire, headers included. */
+  /** Bytes on the wire, headers included. */
   bytes: number;
   html: number;
   script: number;
-  /** Scripts that were asked for after the load event. */
+  /** Scripts that were requested after the load event. */
   idleScript: number;
   style: number;
   image: number;
   font: number;
-  /** Scripts after the first touch, all together; 0 when the visit did not touch. */
+  /** All scripts after the first touch; 0 for a visit without a touch. */
   scriptAfterTouch: number;
 };
 
@@ -57,7 +59,7 @@ type Options = {
   touch?: boolean;
 };
 
-/** One first visit: cold cache, new connections, nothing pressed until the page has settled. */
+/** One first visit: an empty cache, new connections, and no touch until the page has settled. */
 export async function visit({ browser, url, profile, cookies = [], saveData, touch }: Options): Promise<Visit> {
   const extraHTTPHeaders: Record<string, string> = saveData ? { "save-data": "on" } : {};
   const context = await browser.newContext({ ...PHONE, extraHTTPHeaders });

@@ -1,7 +1,7 @@
 import type { CDPSession } from "playwright";
 
 type Kind = "html" | "script" | "style" | "image" | "font" | "other";
-/** One answered request: `bytes` as they crossed the wire with headers, `at` in seconds of the browser's clock. */
+/** One answered request: `bytes` on the wire with headers, `at` in seconds of the browser's clock. */
 export type Transfer = { url: string; kind: Kind; bytes: number; begun: number; headers: number; ended: number };
 
 const kindOf = (type: string, mime: string): Kind => {
@@ -12,7 +12,7 @@ const kindOf = (type: string, mime: string): Kind => {
   return /font|woff/.test(mime) ? "font" : "other";
 };
 
-/** Watches what a page transfers, from the DevTools protocol. `Network.enable` must have been sent. */
+/** Records the transfers of a page with the DevTools protocol. `Network.enable` must have been sent before. */
 export function watchWire(cdp: CDPSession) {
   const open = new Map<string, Transfer>();
   const transfers: Transfer[] = [];
@@ -47,7 +47,10 @@ export function watchWire(cdp: CDPSession) {
 
   return {
     transfers,
-    /** Resolves once nothing has moved for `quiet` milliseconds; a request that never ends holds it up for five seconds. */
+    /**
+     * Resolves when nothing has moved for `quiet` milliseconds; a request that never ends delays it by five seconds at
+     * most.
+     */
     async settled(quiet: number): Promise<void> {
       const limit = () => (open.size > 0 ? Math.max(quiet, 5000) : quiet);
       while (Date.now() - lastActivity < limit()) await new Promise((done) => setTimeout(done, 50));

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { request } from "node:http";
 
-/** Sends one GET as a browser in that country would and reads the whole answer. */
+/** Sends one GET as a browser in that country would, and reads the whole answer. */
 export function get(port: number, host: string, path: string, headers: Record<string, string>) {
   return new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>((done, fail) => {
     const sent = request(
@@ -19,12 +19,12 @@ export function get(port: number, host: string, path: string, headers: Record<st
   });
 }
 
-/** Milliseconds of processor time that a process has used, all threads; null where /proc does not tell (not Linux). */
+/** Milliseconds of processor time that a process has used in all threads; null where /proc doesn't tell (not Linux). */
 function processorTime(pid: number): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    // Fields 14 and 15 of proc(5), user and system time in clock ticks of 10 ms.
+    // Fields 14 and 15 of proc(5): user and system time in clock ticks of 10 ms.
     return (Number(fields[11]) + Number(fields[12])) * 10;
   } catch {
     return null;
@@ -33,12 +33,13 @@ function processorTime(pid: number): number | null {
 
 type Load = { port: number; host: string; path: string; cookie: string };
 
-/** How many requests are on their way at once: workerd then works on, where one at a time would measure its waking up. */
+/** The number of requests at the same time. One request at a time would measure how long workerd takes to wake up. */
 const AT_ONCE = 8;
 
 /**
- * Milliseconds of processor that workerd, process `pid`, spends on one request of a page: the median of ten batches of 40 warm
- * requests. The local D1 runs in that process, so this is more than the edge would charge. Null where it cannot be known.
+ * Milliseconds of processor time that workerd (process `pid`) spends on one request of a page: the median of ten
+ * batches of 40 warm requests. The local D1 runs in that process, so this is more than the edge would charge. Null
+ * where it can't be measured.
  */
 export async function workerCpu(load: Load, pid: number | null): Promise<number | null> {
   if (pid === null || processorTime(pid) === null) return null;
@@ -59,7 +60,9 @@ export async function workerCpu(load: Load, pid: number | null): Promise<number 
   return median(costs);
 }
 
-/** How often a page asks the database, and with how many statements; counted by tools/bench/counting-worker.js. */
+/**
+ * The number of trips to the database for a page, and of statements in them, counted by tools/bench/counting-worker.js.
+ */
 export async function databaseUse({ port, host, path, cookie }: Load): Promise<{ trips: number; statements: number }> {
   const { headers } = await get(port, host, path, { cookie, "x-watch-database": "fresh" });
   const [trips = Number.NaN, statements = Number.NaN] = String(headers["x-database"] ?? "")
@@ -68,7 +71,7 @@ export async function databaseUse({ port, host, path, cookie }: Load): Promise<{
   return { trips, statements };
 }
 
-/** The document as a browser gets it without a script running: for its size and its inline programs. */
+/** The document as the server sends it, to measure its size and its inline scripts. */
 export async function document({ port, host, path, cookie }: Load): Promise<string> {
   const { status, body } = await get(port, host, path, { cookie });
   if (status !== 200) throw new Error(`${host}${path} answered ${status}`);

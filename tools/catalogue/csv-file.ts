@@ -5,15 +5,15 @@ import { CsvError, parse } from "csv-parse";
 import { stringify } from "csv-stringify";
 import type { CsvRecord } from "../../functions/api/catalogue/csv/file/records";
 
-/** A row of one million characters is no product. */
+/** The most characters of one row; a longer row is an error in the file. */
 const MOST_CHARACTERS_A_ROW = 1_000_000;
 
-/** What is wrong with a file as a whole. */
+/** An error in the file as a whole. */
 export class BrokenFile extends Error {
   override name = "BrokenFile";
 }
 
-/** The bytes of a file as text; throws {@link BrokenFile} at the first that are no UTF-8. */
+/** Decodes the bytes of a file; throws {@link BrokenFile} where they are not UTF-8. */
 async function* textOf(file: string, onBytes: (count: number) => void): AsyncGenerator<string> {
   const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
   const decode = (chunk?: Buffer) => {
@@ -33,7 +33,7 @@ async function* textOf(file: string, onBytes: (count: number) => void): AsyncGen
 const lineBreaks = (cells: readonly string[]) =>
   cells.reduce((count, cell) => count + (cell.includes("\n") ? cell.split("\n").length - 1 : 0), 0);
 
-/** csv-parse names what it stumbles over by code. */
+/** Texts for the error codes of csv-parse. */
 const FAULTS: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: "a quoted cell begins there and the file ends before it is closed; the file may be cut off",
   CSV_RECORD_INCONSISTENT_FIELDS_LENGTH: "the row has more or fewer cells than the header; the file may be cut off",
@@ -43,8 +43,8 @@ const FAULTS: Record<string, string> = {
 };
 
 /**
- * The records of a CSV file as they come, each with the line it begins on; a cell may hold line breaks. Only what is being read is in
- * memory. Throws {@link BrokenFile} where the file is not CSV in UTF-8.
+ * Reads the records of a CSV file one by one, each with the line on which it begins; a cell may contain line breaks.
+ * Only the current record is in memory. Throws {@link BrokenFile} where the file is not CSV in UTF-8.
  */
 export async function* readRecords(
   file: string,
@@ -67,7 +67,10 @@ export async function* readRecords(
   await feeding;
 }
 
-/** Cells that a spreadsheet would take for a formula are left as they are: what is exported must come back unchanged. */
+/**
+ * Cells that a spreadsheet would read as a formula are not changed, because an exported file must be imported
+ * unchanged.
+ */
 export async function writeRecords(rows: AsyncIterable<readonly string[]>, file: string | null): Promise<number> {
   const partial = file === null ? null : `${file}.partial`;
   const handle: FileHandle | null = partial === null ? null : await open(partial, "w");
@@ -82,7 +85,7 @@ export async function writeRecords(rows: AsyncIterable<readonly string[]>, file:
     }
     sheet.end();
     await finished(handle === null ? sheet : out);
-    // Whoever reads the file meanwhile sees the old one or the new one, never half of it.
+    // The file is replaced at once, so a reader sees the old file or the new one, never half of one.
     if (file !== null && partial !== null) await rename(partial, file);
     return count;
   } catch (error) {

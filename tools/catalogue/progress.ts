@@ -1,4 +1,4 @@
-/** How far a run is: one line that is drawn anew on a terminal, a plain line every tenth elsewhere. */
+/** Shows the progress of a run: one line that changes on a terminal; elsewhere one line for every tenth. */
 export type Progress = { at: (done: number) => void; end: () => void };
 
 const WIDTH = 30;

@@ -3,7 +3,7 @@ import { headerOf } from "../../functions/api/catalogue/csv/file/columns";
 import type { Objection, Reason } from "../../functions/api/catalogue/csv/file/reasons";
 import type { Outcome, Report } from "../../functions/api/catalogue/csv/import";
 
-/** The reasons of the import in words, for the person at the terminal. */
+/** Texts for the reasons of the import. */
 const WORDS = {
   required: "must not be empty",
   too_long: "is too long",
@@ -62,10 +62,10 @@ const FILE_FAULTS = {
 
 export const sayFault = ({ code, column = "" }: BadHeader): string => FILE_FAULTS[code](column);
 
-/** Most refused products that the report names one by one. */
+/** The most refused products that the report names. */
 const MOST_NAMED = 200;
 
-/** Keeps what the final report names: the refused products, up to a number, so that a bad file of any length fits in memory. */
+/** Keeps the refused products for the final report, up to a limit, so that a bad file of any length fits in memory. */
 export function refusals() {
   const lines: string[] = [];
   let products = 0;
@@ -84,12 +84,12 @@ export type Summary = {
   counts: Record<Outcome, number>;
   newBrands: string[];
   newCategories: string[];
-  /** Products whose words were written anew because an older program had written them. */
+  /** Products whose search words were written again, because an older program had written them. */
   reindexed: number;
   unread: string[];
 };
 
-/** The report at the end of an import, as lines. */
+/** The lines of the report at the end of an import. */
 export function sayReport(
   { counts, newBrands, newCategories, reindexed, unread }: Summary,
   refused: string[],

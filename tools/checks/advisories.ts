@@ -4,10 +4,13 @@ import { ROOT } from "../worker-config";
 type Fault = { severity: string; isDirect?: boolean; fixAvailable?: unknown };
 export type Audit = { vulnerabilities?: Record<string, Fault>; metadata?: unknown };
 
-/** What npm's audit found: known faults by package, or that nobody answered. */
+/** The result of npm's audit: known vulnerabilities by package, or that no registry answered. */
 export type Judged = { answered: false; why: string } | { answered: true; faults: string[] };
 
-/** Reads what `npm audit --json` printed. An answer without its list of packages is none: a registry may not offer it. */
+/**
+ * Reads the output of `npm audit --json`. Output without a list of packages means no answer, because a registry may not
+ * offer audits.
+ */
 export function judge(printed: string): Judged {
   let audit: Audit & { message?: unknown; error?: { summary?: unknown } };
   try {
@@ -28,7 +31,9 @@ export function judge(printed: string): Judged {
   return { answered: true, faults };
 }
 
-/** Asks npm's registry for known faults of what the shop is made of and what runs on the server; tools are judged by their own updates. */
+/**
+ * Asks npm's registry for known vulnerabilities of the packages that run on the server. Development tools are left out.
+ */
 export function askRegistry(): Judged {
   const { stdout } = spawnSync("npm", ["audit", "--json", "--omit=dev"], {
     cwd: ROOT,

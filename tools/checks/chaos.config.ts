@@ -1,6 +1,6 @@
 import { defineConfig } from "playwright/test";
 
-/** The chaos alone, as long as it takes; its shop is its own. */
+/** Runs the chaos test alone, without a time limit, on its own shop. */
 export default defineConfig({
   testDir: "../../tests/e2e",
   testMatch: /chaos\.spec/,

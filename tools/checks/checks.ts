@@ -6,7 +6,7 @@ import { playwright, vitest, yesOrNo } from "./tally";
 
 const one = { passed: 1, failed: 0 };
 
-/** Everything that needs no browser, cheapest first. */
+/** All checks that need no browser, the fastest first. */
 export const WITHOUT_BROWSER = [
   { name: "lint", run: () => yesOrNo("biome", ["check", "--error-on-warnings", "."]) },
   { name: "types of the storefront", run: () => yesOrNo("tsc", ["-p", "tsconfig.app.json"]) },
@@ -23,7 +23,7 @@ export const WITHOUT_BROWSER = [
   { name: "build", run: () => build().then(() => one) },
 ];
 
-/** The journeys in a real browser, on a shop of their own with fresh data. */
+/** The journeys in a real browser, on their own shop with new data. */
 export const IN_A_BROWSER = [
   {
     name: "browser journeys",
@@ -32,6 +32,7 @@ export const IN_A_BROWSER = [
       return playwright({ CHROMIUM_PATH: ensureChromium(), E2E_PORT: String(shop), OPENID_PORT: String(provider) });
     },
   },
-  // No browser: the shop is killed in the middle of 200 checkouts and payments, for five minutes at most, and nothing is lost.
+  // This check needs no browser. It kills the shop during 200 checkouts and payments, takes five minutes at most, and
+  // proves that nothing is lost.
   { name: "kills", run: () => playwright({}, "--config", "tools/checks/chaos.config.ts") },
 ];

@@ -11,7 +11,10 @@ const SYSTEM = [
   "/Applications/Chromium.app/Contents/MacOS/Chromium",
 ];
 
-/** Flags that every launch uses: containers have no sandbox and no graphics card, and nothing is to be asked of the network. */
+/**
+ * The flags of every launch: a container has no sandbox and no graphics card, and Chromium must not use the network by
+ * itself.
+ */
 export const CHROMIUM_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -21,10 +24,10 @@ export const CHROMIUM_FLAGS = [
   "--disable-sync",
 ];
 
-/** On some systems the file is a stub that only asks for another installation, so it has to answer. */
+/** On some systems the file only tells the user to install the browser, so its answer is tested. */
 const answers = (path: string) => existsSync(path) && spawnSync(path, ["--version"], { timeout: 20_000 }).status === 0;
 
-/** A Chromium of this machine: CHROMIUM_PATH, the system's, or Playwright's own; null when there is none. */
+/** Finds a Chromium on this machine: CHROMIUM_PATH, the system's, or Playwright's own; null when there is none. */
 export function findChromium(): string | null {
   const chosen = process.env.CHROMIUM_PATH;
   if (chosen) {
@@ -38,7 +41,7 @@ const run = (command: string, args: string[]) =>
   spawnSync(command, args, { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } }).status ===
   0;
 
-/** Finds Chromium or installs it: with apt as root on Debian, else as Playwright's own. Throws when neither works. */
+/** Finds Chromium or installs it: with apt as root on Debian, else with Playwright. Throws when neither works. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Licences under which a package may be used and passed on, as SPDX names them. */
+/** The licences of packages that the product may contain, by their SPDX names. */
 const ALLOWED = new Set([
   "0BSD",
   "Apache-2.0",
@@ -15,10 +15,10 @@ const ALLOWED = new Set([
   "Python-2.0",
   "Unlicense",
 ]);
-/** More that tools may have, which are run here and never passed on: their files may be used as they are, with their names. */
+/** More licences that development tools may have, because tools run here and are never passed on. */
 const ALLOWED_FOR_TOOLS = new Set([...ALLOWED, "CC-BY-3.0", "CC-BY-4.0", "LGPL-3.0-or-later", "MPL-2.0"]);
 
-/** Packages that only tell it in the old way, or in their files: MIT each, read by hand. */
+/** Packages that state their licence in an old form or only in their files. A person has read each: MIT. */
 const READ_BY_HAND: Readonly<Record<string, string>> = {
   "node_modules/eval": "MIT",
   "node_modules/format": "MIT",
@@ -28,14 +28,17 @@ const READ_BY_HAND: Readonly<Record<string, string>> = {
 type Package = { license?: string; dev?: boolean; optional?: boolean; version?: string };
 export type Lock = { packages: Record<string, Package> };
 
-/** Whether an SPDX expression allows the use: one side of OR is enough, of AND both are needed. Brackets may not be nested. */
+/** Whether an SPDX expression is allowed: OR needs one side, AND needs both. Nested brackets are not supported. */
 export function isAllowed(expression: string, allowed: ReadonlySet<string>): boolean {
   const bare = expression.replace(/^\((.*)\)$/, "$1");
   if (/[()]/.test(bare)) return false;
   return bare.split(" OR ").some((side) => side.split(" AND ").every((name) => allowed.has(name.trim())));
 }
 
-/** What the lock does not say, the package itself does; null for another system's binary, which is not installed here. */
+/**
+ * Reads the licence from the lock file, or else from the package. Null for a binary of another system, which is not
+ * installed here.
+ */
 export function licenceOf(path: string, { license, optional }: Package, root: string): string | null {
   if (license !== undefined) return license;
   const file = join(root, path, "package.json");
@@ -44,7 +47,7 @@ export function licenceOf(path: string, { license, optional }: Package, root: st
   return typeof said === "string" ? said : (READ_BY_HAND[path] ?? "none");
 }
 
-/** Each package of the lock whose licence is not on the list, with that licence. */
+/** The packages of the lock file whose licence is not allowed, each with that licence. */
 export const wrongLicences = ({ packages }: Lock, root: string): string[] =>
   Object.entries(packages)
     .filter(([path]) => path !== "")

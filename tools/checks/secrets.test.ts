@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { secretsIn } from "./secrets";
 
-// Each is put together here, so that the tree has none of them.
+// Each example is joined from parts, so that no file contains something that looks like a secret.
 const of = (...parts: string[]) => parts.join("");
 
 it.each([

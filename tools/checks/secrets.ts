@@ -1,4 +1,4 @@
-/** What a secret looks like, by kind: keys that providers mark as such, and key files. */
+/** Patterns of secrets by kind: keys with a provider's mark, and key files. */
 const KINDS: readonly [kind: string, pattern: RegExp][] = [
   ["a private key", /-----BEGIN (?:[A-Z]+ )?PRIVATE KEY-----/],
   ["a Stripe key", /\b[sr]k_live_[0-9A-Za-z]{16,}/],
@@ -18,12 +18,12 @@ const KINDS: readonly [kind: string, pattern: RegExp][] = [
     /^\s*(?:SESSION_SECRET|STRIPE_SECRET_KEY|STRIPE_WEBHOOK_SECRET|GOOGLE_CLIENT_SECRET|MAIL_URL|SMS_URL)\s*=\s*["']?[^\s"'#]{8,}/,
   ],
 ];
-/** Files that hold nothing else, and belong in no repository. */
+/** Files with secrets, which must not be in a repository. */
 const NEVER = /(^|\/)(\.env(\.(?!example)\w+)?|\.dev\.vars|id_(rsa|ed25519)|[^/]+\.(pem|p12|pfx))$/;
 
 export type Source = { path: string; text: string };
 
-/** Where something looks like a secret: file, line and kind, never the thing itself. */
+/** Places that look like a secret: file, line and kind, but never the secret itself. */
 export function secretsIn({ path, text }: Source): string[] {
   if (NEVER.test(path)) return [`${path}: a file for secrets`];
   return text

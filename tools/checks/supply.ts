@@ -7,7 +7,7 @@ import { type Lock, wrongLicences } from "./licences";
 import { secretsIn } from "./secrets";
 import type { Tally } from "./tally";
 
-/** Text beyond this is a picture's or a table's, which nobody types a secret into. */
+/** A longer text is a picture or a table, not something with a typed secret. */
 const LONGEST = 1_000_000;
 
 function told(what: string, found: readonly string[]): Tally {
@@ -16,13 +16,13 @@ function told(what: string, found: readonly string[]): Tally {
   return found.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** Licences of all that package-lock.json names. */
+/** Checks the licences of all packages in package-lock.json. */
 export async function licences(): Promise<Tally> {
   const lock = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8")) as Lock;
   return told("licences that are not on the list", wrongLicences(lock, ROOT));
 }
 
-/** Every file that git has or would take. Without git there is nothing to be given away. */
+/** Checks every file that git has or would add. Without git nothing can be published by accident. */
 export async function secrets(): Promise<Tally> {
   const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
     cwd: ROOT,
@@ -38,7 +38,7 @@ export async function secrets(): Promise<Tally> {
   return told("secrets in the tree", found);
 }
 
-/** Known faults, where the registry answers; that it did not is said, and fails nothing. */
+/** Checks for known vulnerabilities. When the registry doesn't answer, this is reported and doesn't fail. */
 export async function advisories(): Promise<Tally> {
   const judged = askRegistry();
   if (judged.answered) return told("packages with known grave faults", judged.faults);

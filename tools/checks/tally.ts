@@ -8,7 +8,10 @@ type Check = { name: string; run: () => Promise<Tally> };
 
 const REPORTS = join(ROOT, ".cache/reports");
 
-/** Runs a tool of node_modules with its output on the terminal. Returns its exit code; 1 when it could not run or was killed. */
+/**
+ * Runs a tool of node_modules with its output on the terminal. Returns its exit code; 1 when it couldn't run or was
+ * killed.
+ */
 function tool(name: string, args: string[], env: Record<string, string> = {}): Promise<number> {
   return new Promise((done) => {
     const child = spawn(join(ROOT, "node_modules/.bin", name), args, {
@@ -25,12 +28,15 @@ function tool(name: string, args: string[], env: Record<string, string> = {}): P
   });
 }
 
-/** A tool that says yes or no. */
+/** Counts a tool that only passes or fails. */
 export async function yesOrNo(name: string, args: string[]): Promise<Tally> {
   return (await tool(name, args)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
 }
 
-/** A runner of many tests that writes a JSON report. One that crashed or ran nothing has failed, whatever its report says. */
+/**
+ * Counts the tests of a runner that writes a JSON report. A runner that crashed or ran nothing has failed, whatever its
+ * report says.
+ */
 async function counted(
   name: string,
   args: (report: string) => string[],
@@ -53,7 +59,7 @@ type VitestReport = {
   numPendingTests: number;
 };
 
-/** All vitest projects. A skipped test counts as failed: what is not meant to run is not there. */
+/** Runs all vitest projects. A skipped test counts as failed, because an unwanted test should be deleted. */
 export const vitest = (...more: string[]): Promise<Tally> =>
   counted(
     "vitest",
@@ -67,7 +73,9 @@ export const vitest = (...more: string[]): Promise<Tally> =>
 
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
 
-/** The browser journeys. Skipped ones count as failed; one that passed at its second try is named as flaky in the list above the line. */
+/**
+ * Runs the browser journeys. Skipped journeys count as failed; one that passed at its second try is listed as flaky.
+ */
 export const playwright = (env: Record<string, string>, ...more: string[]): Promise<Tally> =>
   counted(
     "playwright",
@@ -79,7 +87,7 @@ export const playwright = (env: Record<string, string>, ...more: string[]): Prom
     (report) => ({ ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report }),
   );
 
-/** Runs the checks one after the other, all of them, and ends the process with the plain line `N passed, N failed`. */
+/** Runs all checks one after the other, and ends the process with the line `N passed, N failed`. */
 export async function runChecks(checks: Check[]): Promise<never> {
   const total: Tally = { passed: 0, failed: 0 };
   const lines: string[] = [];

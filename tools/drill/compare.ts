@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readSchema, rowsOf, type Table } from "./dump";
 
-/** What one table holds: how many rows, and a hash over all of them in order. */
+/** The content of one table: the number of rows, and a hash over all rows in order. */
 export type Held = { rows: number; sha256: string };
 
 async function held(db: D1Database, table: Table): Promise<Held> {
@@ -15,7 +15,7 @@ async function held(db: D1Database, table: Table): Promise<Held> {
   return { rows, sha256: hash.digest("hex") };
 }
 
-/** Everything that the tables of a database hold, by table. */
+/** The content of all tables of a database, by table. */
 export async function holdings(db: D1Database): Promise<Map<string, Held>> {
   const { tables } = await readSchema(db);
   const all = new Map<string, Held>();
@@ -23,7 +23,7 @@ export async function holdings(db: D1Database): Promise<Map<string, Held>> {
   return all;
 }
 
-/** What is not the same in two sets of tables; nothing where they agree. */
+/** The differences between two sets of tables; empty where they agree. */
 export function unlike(before: ReadonlyMap<string, Held>, after: ReadonlyMap<string, Held>): string[] {
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((name) => {
     const [was, is] = [before.get(name), after.get(name)];
@@ -33,7 +33,7 @@ export function unlike(before: ReadonlyMap<string, Held>, after: ReadonlyMap<str
   });
 }
 
-/** What the two databases are made of differently. */
+/** The differences between the schemas of two databases. */
 async function unlikeSchema(before: D1Database, after: D1Database): Promise<string[]> {
   const [was, is] = await Promise.all([before, after].map(readSchema));
   const made = (schema: typeof was) =>
@@ -46,7 +46,7 @@ async function unlikeSchema(before: D1Database, after: D1Database): Promise<stri
     .map((name) => `${name} is ${!now.has(name) ? "missing" : !old.has(name) ? "new" : "made in another way"}`);
 }
 
-/** What SQLite itself says against the restored database. */
+/** The errors that SQLite itself finds in the restored database. */
 async function broken(db: D1Database, words: readonly Table[]): Promise<string[]> {
   const { results: pages } = await db.prepare("PRAGMA quick_check").all<Record<string, string>>();
   const { results: keys } = await db.prepare("PRAGMA foreign_key_check").all<{ table: string; parent: string }>();
@@ -61,7 +61,7 @@ async function broken(db: D1Database, words: readonly Table[]): Promise<string[]
   return [...faults, ...dangling, ...searches];
 }
 
-/** Words that stand in a table of words, as somebody might look for them. */
+/** Words from a full-text table, as somebody might search for them. */
 async function wordsIn(db: D1Database, { name, columns }: Table): Promise<string[]> {
   const texts = columns.map((column) => `COALESCE("${column}", '')`).join(" || ' ' || ");
   const { results } = await db
@@ -71,7 +71,7 @@ async function wordsIn(db: D1Database, { name, columns }: Table): Promise<string
   return [...new Set(found)].slice(0, 40);
 }
 
-/** Searches that find something else than before. @returns also how many were compared */
+/** Searches with different results in the two databases. @returns also the number of compared searches */
 async function unlikeSearches(before: D1Database, after: D1Database, words: readonly Table[]) {
   const faults: string[] = [];
   let asked = 0;
@@ -96,7 +96,7 @@ async function unlikeSearches(before: D1Database, after: D1Database, words: read
 
 export type Verdict = { faults: string[]; tables: number; rows: number; searches: number };
 
-/** Compares a restored database with the one it was made from: what it is made of, every row, and what searches find. */
+/** Compares a restored database with its original: the schema, every row, and the results of searches. */
 export async function compare(before: D1Database, after: D1Database): Promise<Verdict> {
   const { tables } = await readSchema(before);
   const words = tables.filter(({ kind }) => kind === "words");
@@ -106,7 +106,7 @@ export async function compare(before: D1Database, after: D1Database): Promise<Ve
     ...unlike(was, await holdings(after)),
     ...(await broken(after, words)),
   ];
-  // What is missing cannot be searched.
+  // A missing table can't be searched.
   const searched = faults.length > 0 ? { faults: [], asked: 0 } : await unlikeSearches(before, after, words);
   const rows = [...was.values()].reduce((sum, one) => sum + one.rows, 0);
   return { faults: [...faults, ...searched.faults], tables: was.size, rows, searches: searched.asked };

@@ -1,15 +1,15 @@
-/** A table as it is read and written again. */
+/** A table, as it is read and written again. */
 export type Table = {
   name: string;
   sql: string;
   kind: "table" | "words";
-  /** Every column, and those that can be written: a generated one works itself out. */
+  /** All columns, and those that can be written; the database computes a generated column. */
   columns: string[];
   written: string[];
-  /** Whether its rows have numbers of their own, by which search rows are found. */
+  /** Whether its rows have row ids, by which full-text tables find them. */
   numbered: boolean;
 };
-/** What is made once all rows are there: a trigger that stood before would count them twice. */
+/** An object that is made after all rows: an earlier trigger would count the rows twice. */
 export type Later = { name: string; sql: string };
 export type Schema = { tables: Table[]; others: Later[] };
 
@@ -18,10 +18,10 @@ const list = (names: readonly string[]) => names.map(named).join(", ");
 
 type MasterRow = { type: string; name: string; sql: string };
 
-/** Whatever D1 or SQLite itself keeps beside the shop's own. */
+/** Tables that D1 or SQLite keep for themselves. */
 const NOT_OURS = /^(sqlite_|_cf_)/;
 
-/** Reads what the database is made of, in the order in which it came about. */
+/** Reads the schema of a database, in the order in which it was made. */
 export async function readSchema(db: D1Database): Promise<Schema> {
   const { results } = await db
     .prepare("SELECT type, name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY rowid")
@@ -55,7 +55,7 @@ export async function readSchema(db: D1Database): Promise<Schema> {
 
 const A_PAGE = 2_000;
 
-/** The rows of a table as SQL writes their values, in an order of their own, a page at a time. */
+/** The rows of a table with their values as SQL literals, in a fixed order, read in pages. */
 export async function* rowsOf(
   db: D1Database,
   { name, sql, numbered }: Table,
@@ -63,7 +63,7 @@ export async function* rowsOf(
 ): AsyncGenerator<string[][]> {
   const order = /\bWITHOUT ROWID\b/i.test(sql) ? list(columns) : "rowid";
   const shown = [...(numbered ? ["rowid"] : []), ...columns.map(named)].map((column) => `quote(${column})`);
-  // One text for a row: a list of values may be longer than a result may have columns.
+  // Each row is read as one text, because a result can't have as many columns as a table may have.
   const row = `json_array(${shown.join(", ")})`;
   for (let from = 0; ; from += A_PAGE) {
     const { results } = await db
@@ -74,7 +74,7 @@ export async function* rowsOf(
   }
 }
 
-/** A statement stays below what D1 takes (100 kB). */
+/** The longest statement in characters; D1 accepts 100 kB. */
 const LONGEST = 60_000;
 
 async function* insertsOf(db: D1Database, table: Table): AsyncGenerator<string> {
@@ -96,7 +96,7 @@ async function* insertsOf(db: D1Database, table: Table): AsyncGenerator<string> 
   if (values.length > 0) yield `${head} ${values.join(",")}`;
 }
 
-/** The settings of a table of words that somebody chose. */
+/** The settings of a full-text table that were changed from their defaults. */
 async function settingsOf(db: D1Database, { name }: Table): Promise<string[]> {
   const { results } = await db
     .prepare(`SELECT k, quote(v) AS v FROM ${named(`${name}_config`)} WHERE k <> 'version'`)
@@ -104,7 +104,7 @@ async function settingsOf(db: D1Database, { name }: Table): Promise<string[]> {
   return results.map(({ k, v }) => `INSERT INTO ${named(name)} (${named(name)}, rank) VALUES ('${k}', ${v})`);
 }
 
-/** The tables in an order in which each comes after those that its rows point at. */
+/** Orders tables so that each comes after the tables that its foreign keys name. */
 async function parentsFirst(db: D1Database, tables: readonly Table[]): Promise<Table[]> {
   const found = await db.batch<{ parent: string }>(
     tables.map(({ name }) => db.prepare(`SELECT "table" AS parent FROM pragma_foreign_key_list('${name}')`)),
@@ -122,7 +122,7 @@ async function parentsFirst(db: D1Database, tables: readonly Table[]): Promise<T
   return [...ordered];
 }
 
-/** How far numbers have been given out that are never given again. */
+/** The last number of each AUTOINCREMENT table; a number must never be given again. */
 async function countersOf(db: D1Database): Promise<string[]> {
   const { results } = await db.prepare("SELECT name, seq FROM sqlite_sequence").all<{ name: string; seq: number }>();
   return [
@@ -134,8 +134,8 @@ async function countersOf(db: D1Database): Promise<string[]> {
 }
 
 /**
- * A database as SQL that makes it again: tables with their rows, rows of words by their numbers, then views, indexes and triggers.
- * `wrangler d1 export` writes the same of ordinary tables and refuses those of words.
+ * Writes a database as SQL that makes it again: tables with their rows, full-text rows by their row ids, then views,
+ * indexes and triggers. `wrangler d1 export` writes the same for ordinary tables but refuses full-text tables.
  */
 export async function* dump(db: D1Database): AsyncGenerator<string> {
   const { tables, others } = await readSchema(db);

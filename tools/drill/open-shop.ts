@@ -2,7 +2,7 @@ import { get } from "node:http";
 import { freePort } from "../local/free-port";
 import { serve } from "../local/serve";
 
-/** A page of a shop on this machine, as its status and text. */
+/** Gets a page of a local shop: its status and text. */
 const page = (port: number, host: string, path: string) =>
   new Promise<{ status: number; text: string; location: string | undefined }>((done, failed) => {
     const headers = { host: `${host}:${port}`, "accept-language": "en" };
@@ -21,15 +21,15 @@ const page = (port: number, host: string, path: string) =>
     asked.on("error", failed);
   });
 
-export type Asked = { host: string; path: string /** What the page has to say. */; says: string };
+export type Asked = { host: string; path: string /** A text that the page must contain. */; says: string };
 
-/** The same, where the shop leads to another address of that host: a language of its own, or without one. */
+/** Gets a page and follows redirects on the same host, for example to an address with a language. */
 async function followed(port: number, host: string, path: string, left = 3): ReturnType<typeof page> {
   const answer = await page(port, host, path);
   return answer.location === undefined || left === 0 ? answer : followed(port, host, answer.location, left - 1);
 }
 
-/** Opens the built shop on a state folder and asks for pages. @returns what is wrong with them */
+/** Opens the built shop on a state folder and asks for pages. @returns the errors that it found */
 export async function askShop(state: string, pages: readonly Asked[]): Promise<string[]> {
   const port = await freePort();
   const shop = await serve({ state, port });

@@ -7,7 +7,8 @@ import { databaseOver, STATEMENTS_WORKER } from "../local/statements";
 import { compare } from "./compare";
 import { exportTo, restoreFrom } from "./restore";
 
-// A restore is whole when every row, every rule and every search is as it was; and the drill says so of nothing else.
+// A restore is complete when every row, every rule and every search is as before, and the drill must find any
+// difference.
 
 const folder = mkdtempSync(join(tmpdir(), "melati-drill-"));
 const file = join(folder, "shop.sql");
@@ -18,7 +19,7 @@ const run = (binding: string, ...statements: string[]) => {
   return db.batch(statements.map((sql) => db.prepare(sql)));
 };
 
-/** One of each thing that the shop's tables have. */
+/** One example of each kind of object in the shop's database. */
 const SHOP = [
   "CREATE TABLE lines (id TEXT PRIMARY KEY, number TEXT REFERENCES orders (number), amount INTEGER, tax REAL, note TEXT) WITHOUT ROWID",
   "CREATE TABLE orders (number TEXT PRIMARY KEY, email TEXT, mailbox TEXT GENERATED ALWAYS AS (lower(email)) VIRTUAL, picture BLOB)",

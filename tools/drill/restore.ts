@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from "node:fs";
 import { createInterface } from "node:readline";
 import { dump } from "./dump";
 
-/** In SQL, a text with breaks on one line, so that each line of the file is one statement. */
+/** Writes a statement without line breaks, so that each line of the file is one statement. */
 const onOneLine = (statement: string) =>
   statement.replace(/'(?:[^']|'')*'|\r?\n/g, (part) =>
     /^\r?\n$/.test(part)
@@ -13,7 +13,7 @@ const onOneLine = (statement: string) =>
         : part,
   );
 
-/** Writes a database to a file of SQL, one statement a line. @returns how many */
+/** Writes a database to a file with one SQL statement on each line. @returns the number of statements */
 export async function exportTo(file: string, db: D1Database): Promise<number> {
   const out = createWriteStream(file, { encoding: "utf8", mode: 0o600 });
   let written = 0;
@@ -26,16 +26,16 @@ export async function exportTo(file: string, db: D1Database): Promise<number> {
   return written;
 }
 
-/** How much SQL goes to the database at once. */
+/** The most characters of SQL in one batch. */
 const AT_ONCE = 2_000_000;
 
-/** Runs such a file in an empty database. @throws what the database says against a statement */
+/** Runs the statements of a file in an empty database. @throws the database's error for a statement */
 export async function restoreFrom(file: string, db: D1Database): Promise<void> {
   let waiting: string[] = [];
   let length = 0;
   const run = async () => {
     if (waiting.length === 0) return;
-    // Rows of one table may point at each other.
+    // Rows of one table may reference each other, so foreign keys are checked at the end.
     await db.batch(["PRAGMA defer_foreign_keys = TRUE", ...waiting].map((sql) => db.prepare(sql)));
     waiting = [];
     length = 0;

@@ -1,7 +1,8 @@
 import { PRODUCTS } from "../../functions/db/seed/catalogue/catalogue";
 import { detailIdOf, packIdOf, shadePictureIdOf } from "../../functions/db/seed/catalogue/variants";
 
-// Prints as JSON what details.py draws, the detail of every product and a swatch of every shade; with `packs` what shade_packs.py draws.
+// Prints as JSON what details.py must draw: the detail of every product and a swatch of every shade. With `packs` it
+// prints what shade_packs.py must draw.
 const packs = () =>
   PRODUCTS.flatMap((product) =>
     (product.shades ?? []).flatMap((shade) => {

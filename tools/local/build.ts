@@ -19,7 +19,7 @@ const INPUTS = [
 const STAMP = join(ROOT, "build/inputs.sha256");
 const LOCK = join(ROOT, ".cache/build.lock");
 
-/** Makes build/client, build/server and build/worker when their inputs changed since the last time. */
+/** Makes build/client, build/server and build/worker if their inputs have changed since the last build. */
 export async function build(): Promise<"built" | "unchanged"> {
   const release = await takeLock();
   try {
@@ -37,7 +37,7 @@ export async function build(): Promise<"built" | "unchanged"> {
   }
 }
 
-/** A short name of the build that is there; `dev` when there is none. */
+/** A short name of the present build; `dev` when there is none. */
 export const buildVersion = () => (existsSync(STAMP) ? readFileSync(STAMP, "utf8").slice(0, 12) : "dev");
 
 function hashInputs(): string {
@@ -64,7 +64,7 @@ function filesBelow(path: string): string[] {
 }
 
 function run(tool: string, ...args: string[]): void {
-  // The Worker's bundler asks its vendor for news and reports usage by itself; a build is a local matter.
+  // By default wrangler asks for updates and reports its usage; a build must not use the network.
   const env = { ...process.env, NODE_ENV: "production", WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true" };
   const result = spawnSync(join(ROOT, "node_modules/.bin", tool), args, {
     cwd: ROOT,
@@ -78,7 +78,7 @@ function run(tool: string, ...args: string[]): void {
   );
 }
 
-/** Two shops started at once must not build over each other. Returns the way to let go. */
+/** Keeps two shops that start at once from building at the same time. Returns the function that releases the lock. */
 async function takeLock(): Promise<() => void> {
   mkdirSync(join(ROOT, ".cache"), { recursive: true });
   for (;;) {

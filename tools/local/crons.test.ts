@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { cronMatches } from "./crons";
 
-// A Monday, which Cloudflare's crons call day 2.
+// A Monday, which is day 2 in Cloudflare's crons.
 const MONDAY = new Date("2026-03-02T04:30:00Z");
 
 it.each([

@@ -11,7 +11,7 @@ function fieldMatches({ pattern, value }: Field): boolean {
   });
 }
 
-/** Whether a cron line (five numeric fields, UTC, as Cloudflare reads them with 1 = Sunday) names this minute. */
+/** Whether a cron line (five numeric fields, UTC, as Cloudflare reads them with 1 = Sunday) matches this minute. */
 export function cronMatches(cron: string, at: Date): boolean {
   const values = [at.getUTCMinutes(), at.getUTCHours(), at.getUTCDate(), at.getUTCMonth() + 1, at.getUTCDay() + 1];
   const patterns = cron.trim().split(/\s+/);
@@ -20,7 +20,7 @@ export function cronMatches(cron: string, at: Date): boolean {
   );
 }
 
-/** Fires the due crons at the start of each minute, as the edge does. Returns the way to stop. */
+/** Runs the due crons at the start of each minute, as the edge does. Returns the function that stops them. */
 export function startCrons(crons: string[], fire: (cron: string, at: Date) => Promise<void>): () => void {
   let timer: NodeJS.Timeout;
   const wait = () => {

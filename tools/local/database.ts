@@ -6,8 +6,8 @@ import { readWorkerConfig } from "../worker-config";
 import { persistDir, withDatabases } from "./serve";
 
 /**
- * Brings the local databases of this state folder up to date. A folder without any is filled: migrated, seeded, and only then
- * moved into place, so that a run that was stopped half-way leaves nothing behind and what is there is never overwritten.
+ * Updates the local databases of this state folder. A new folder is migrated and seeded under another name and moved
+ * into place only then, so that an interrupted run leaves nothing behind and existing data is never overwritten.
  */
 export async function prepareDatabases(state: string): Promise<"seeded" | "kept"> {
   const persist = persistDir(state);
@@ -37,7 +37,9 @@ export async function fillDatabase(db: D1Database): Promise<void> {
   await seed(db, { now: new Date() });
 }
 
-/** Applies the migrations that `db` lacks, each in one batch, in the ledger that wrangler keeps too. */
+/**
+ * Applies the migrations that `db` lacks, each in one batch. It uses the same table of applied migrations as wrangler.
+ */
 async function migrate(db: D1Database): Promise<void> {
   const { migrationsDir } = readWorkerConfig();
   await db

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** A port that nobody listens on just now. */
+/** Finds a port that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const probe = createServer();

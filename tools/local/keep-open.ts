@@ -1,4 +1,4 @@
-/** How often a shop is started again before it is given up: so many in so long. */
+/** The most restarts in this time before the shop is given up. */
 const MOST = 5;
 const WITHIN = 10 * 60_000;
 const LOOK_EVERY = 250;
@@ -9,15 +9,15 @@ export type KeptShop = {
   /** Starts it again on the same port and data. */
   restart: () => Promise<void>;
   say: (message: string) => void;
-  /** It cannot be kept open; what is said is why. */
+  /** Called with the reason when the shop can't be kept open. */
   giveUp: (message: string) => void;
-  /** Milliseconds; handed in so that a test need not wait. */
+  /** Milliseconds; a parameter so that a test needn't wait. */
   now?: () => number;
 };
 
 /**
- * Looks once whether the shop still runs, and starts it again when it does not; what was accepted is in its database and lost by nobody.
- * A shop that keeps ending is given up.
+ * Checks once whether the shop still runs, and restarts it if not. Accepted orders are in its database, so nothing is
+ * lost. A shop that keeps ending is given up.
  */
 export function keeper({ alive, restart, say, giveUp, now = Date.now }: KeptShop): () => Promise<void> {
   let ends: number[] = [];
@@ -40,7 +40,7 @@ export function keeper({ alive, restart, say, giveUp, now = Date.now }: KeptShop
   };
 }
 
-/** Keeps a shop open until what it answers is called. */
+/** Keeps a shop open until the returned function is called. */
 export function keepOpen(kept: KeptShop): () => void {
   const look = keeper(kept);
   let looking = false;

@@ -9,10 +9,16 @@ import { localSecrets } from "./state";
 import { databaseOver, STATEMENTS_WORKER } from "./statements";
 import { textFile } from "./text-file";
 
-/** Where wrangler, the dev server and this server keep local data below the state folder, so that all see the same shop. */
+/**
+ * The folder for local data below the state folder. Wrangler, the dev server and this server share it, so that all see
+ * the same shop.
+ */
 export const persistDir = (state: string) => join(state, "v3");
 
-/** What a local shop is given by its environment, where it is set: ways out for messages, a provider to sign in with, and a challenge. */
+/**
+ * Settings that a local shop takes from its environment: services for sending messages, a provider for signing in, and
+ * a challenge.
+ */
 const GIVEN = [
   "MAIL_URL",
   "SMS_URL",
@@ -28,7 +34,7 @@ const GIVEN = [
 ] as const;
 const given = () => Object.fromEntries(GIVEN.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 
-/** What wrangler.toml binds, with the local secrets; without the program itself. */
+/** The bindings of wrangler.toml with the local secrets, without the program itself. */
 export function workerBindings(state: string): WorkerOptions {
   const { workerOptions } = unstable_getMiniflareWorkerOptions(WRANGLER_TOML);
   const { MELATI_ENVIRONMENT: ENVIRONMENT } = process.env;
@@ -36,7 +42,8 @@ export function workerBindings(state: string): WorkerOptions {
     ...localSecrets(state),
     VERSION: buildVersion(),
     ...workerOptions.bindings,
-    // A local shop takes no money and sends nothing to anybody: its messages are read at /sandbox/outbox, unless it is given ways out.
+    // A local shop takes no money and sends no messages: /sandbox/outbox shows them, unless it is given services to
+    // send them.
     ...LOCAL_SWITCHES,
     ...given(),
     ...(ENVIRONMENT ? { ENVIRONMENT } : {}),
@@ -45,9 +52,12 @@ export function workerBindings(state: string): WorkerOptions {
   return { ...workerOptions, bindings, serviceBindings } as WorkerOptions;
 }
 
-/** workerd with the bindings of wrangler.toml and no program of the shop: what Node needs to work on the local data. */
+/**
+ * workerd with the bindings of wrangler.toml but without the shop's program, for tools in Node that work on the local
+ * data.
+ */
 function bindingsOnly(state: string, d1Dir: string): Miniflare {
-  // wrangler reads its configuration only where the folder of the built files is, also for tools that need none of them.
+  // Wrangler reads its configuration only where the folder of built files exists, even for tools that don't need them.
   mkdirSync(join(ROOT, "build/client"), { recursive: true });
   const { assets: _, ...worker } = workerBindings(state);
   return new Miniflare({
@@ -93,8 +103,8 @@ type ServeOptions = { state: string; port: number; entry?: string; assets?: bool
 const BUNDLE = "build/worker/index.js";
 
 /**
- * Serves build/worker and build/client in workerd on 127.0.0.1, as the edge would. `entry` is a module to stand in front of the
- * built Worker, which it imports as ./index.js; `assets: false` leaves out the static files and their router.
+ * Serves build/worker and build/client in workerd on 127.0.0.1, as the edge would. `entry` is a module in front of the
+ * built Worker, which it imports as ./index.js. `assets: false` leaves out the static files and their router.
  */
 export async function serve({ state, port, entry, assets: withAssets = true }: ServeOptions): Promise<Shop> {
   const { assets, ...worker } = workerBindings(state);
@@ -121,7 +131,8 @@ export async function serve({ state, port, entry, assets: withAssets = true }: S
             : []),
           { type: "ESModule", path: BUNDLE },
         ],
-        // The shop's own socket leads straight to the Worker: Miniflare's front would add work per request and a made-up country.
+        // The shop's socket goes straight to the Worker, because Miniflare's proxy would add work to each request and a
+        // made-up country.
         unsafeDirectSockets: [{ host: "127.0.0.1", port }],
       },
     ],
@@ -139,7 +150,7 @@ export async function serve({ state, port, entry, assets: withAssets = true }: S
   };
 }
 
-/** Why nothing can listen on that port of 127.0.0.1, in words, or null when it is free. */
+/** The reason why nothing can listen on that port of 127.0.0.1, in words; null when it is free. */
 export function portProblem(port: number): Promise<string | null> {
   return new Promise((done) => {
     const probe = createServer();

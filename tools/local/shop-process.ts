@@ -2,7 +2,10 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** A process that cannot be mistaken for a later one with the same number: `since` is when it began, in the system's own notation. */
+/**
+ * A process with its start time, so that a later process with the same number isn't mistaken for it. `since` is in the
+ * system's own notation.
+ */
 type Process = { pid: number; parent: number; since: string; command: string };
 type Shop = { server: Process; workerd: Process | null; port: number };
 
@@ -11,7 +14,8 @@ const file = (state: string) => join(state, "shop.json");
 function fromProc(pid: number): Process | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The second field is the name in brackets and may hold spaces; the rest is split after it. Fields: proc(5), 4 and 22.
+    // The second field is the name in brackets and may contain spaces, so only the rest is split. Fields: proc(5), 4
+    // and 22.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     if (fields[0] === "Z") return null;
     const command = readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
@@ -31,7 +35,7 @@ function fromPs(): Process[] {
   });
 }
 
-/** The process of that number, or null when it has ended. */
+/** The process with that number; null when it has ended. */
 export function findProcess(pid: number): Process | null {
   if (existsSync("/proc/self/stat")) return fromProc(pid);
   return fromPs().find((process) => process.pid === pid) ?? null;
@@ -62,8 +66,8 @@ export function runningShop(state: string): { pid: number; port: number } | null
 }
 
 /**
- * Ends the workerd that a killed server (`kill -9`) left behind: it would hold the port and the database.
- * Nothing is ended unless number, start time and name are those that the server wrote down and that server is gone.
+ * Ends the workerd that a killed server (`kill -9`) left behind, because it holds the port and the database. It ends a
+ * process only if number, start time and name are those that the server wrote down, and that server is gone.
  */
 export async function endOrphan(state: string): Promise<void> {
   const shop = readShop(state);
@@ -76,7 +80,7 @@ export async function endOrphan(state: string): Promise<void> {
   forgetShop(state);
 }
 
-/** Writes down this process and its workerd, for `endOrphan` and `runningShop` of a later start. */
+/** Writes down this process and its workerd, for `endOrphan` and `runningShop` at a later start. */
 export function rememberShop(state: string, port: number): void {
   const server = findProcess(process.pid);
   if (!server) return;
@@ -99,12 +103,12 @@ const isNpm = ({ command }: Process) =>
   /\bnpm(-cli\.js)?\b/.test(command) && !/^(\/\S*\/)?(ba|da|z)?sh\b/.test(command);
 
 /**
- * Calls `ended` when the npm that started this process is gone, or the shell between them: npm passes its signals to that
- * shell, which dies of them alone, and the shop would stay behind without a terminal to stop it from.
+ * Calls `ended` when the npm that started this process has ended, or the shell between them. npm sends its signals to
+ * that shell only, so the shop would keep running without a terminal to stop it.
  */
 export function whenNpmEnds(ended: () => void): void {
   if (!process.env.npm_lifecycle_event) return;
-  // npm runs a script through a shell, which may or may not replace itself.
+  // npm runs a script in a shell, which may or may not replace itself by the script.
   let npm = findProcess(process.ppid);
   for (let step = 0; npm && !isNpm(npm) && step < 2; step++) npm = findProcess(npm.parent);
   if (!npm || !isNpm(npm)) return;

@@ -3,15 +3,18 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { ROOT } from "../worker-config";
 
-/** Secrets that a deployment sets with `wrangler secret put`; locally each shop makes its own on the first run. */
+/** The secrets that a deployment sets with `wrangler secret put`; a local shop makes its own at the first start. */
 const SECRETS = ["SESSION_SECRET"];
 
-/** Absolute folder that holds everything a local shop remembers. STATE_DIR chooses it, so that two shops can run side by side. */
+/**
+ * The absolute folder with everything that a local shop stores. STATE_DIR sets it, so that two shops can run side by
+ * side.
+ */
 export function stateDir(): string {
   return resolve(ROOT, process.env.STATE_DIR || ".wrangler/state");
 }
 
-/** Random secrets of this state folder, made once and readable by its owner alone. */
+/** Random secrets of this state folder, made once and readable by the owner only. */
 export function localSecrets(state: string): Record<string, string> {
   const file = join(state, "secrets.json");
   const known: Record<string, string> = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : {};

@@ -3,13 +3,13 @@ import { join } from "node:path";
 import type { Miniflare } from "miniflare";
 import { ROOT } from "../worker-config";
 
-/** The program that {@link databaseOver} talks to. */
+/** The Worker that {@link databaseOver} talks to. */
 export const STATEMENTS_WORKER = readFileSync(join(ROOT, "tools/local/statements-worker.js"), "utf8");
 
 type Value = string | number | boolean | null;
 type Reply = { results: D1Result<never>[] } | { error: string };
 
-/** One statement with its values, as it travels. */
+/** One statement with its values, as it is sent. */
 class Statement {
   constructor(
     private readonly send: (statements: readonly Statement[]) => Promise<D1Result<never>[]>,
@@ -42,9 +42,9 @@ class Statement {
 }
 
 /**
- * A local database for programs in Node, as D1 has it: `prepare`, `bind`, `batch`, `all`, `first` and `run`. Each list of statements is one
- * request to workerd, asked and answered without holding this process up. Miniflare's own stand-in fetches synchronously through a second
- * thread for every object that it hands out, which ends a long import in a fault of that thread. Throws what the database says.
+ * A local database with the interface of D1 for programs in Node: `prepare`, `bind`, `batch`, `all`, `first` and `run`.
+ * Each list of statements is one asynchronous request to workerd. Miniflare's own replacement fetches synchronously in
+ * a second thread, which crashes during a long import. Throws the database's errors.
  */
 export function databaseOver(mf: Pick<Miniflare, "dispatchFetch">, binding: string): D1Database {
   const send = async (statements: readonly Statement[]): Promise<D1Result<never>[]> => {

@@ -3,8 +3,8 @@ import { dirname } from "node:path";
 import { type Request, Response } from "miniflare";
 
 /**
- * What a local shop's text messages are given to: each becomes a line of JSON at the end of `file`, `{key, from, to, text, at}`. The same key
- * asked twice is written once.
+ * Receives the text messages of a local shop and adds each to the end of `file` as a line of JSON, `{key, from, to,
+ * text, at}`. A repeated key is written once.
  */
 export const textFile = (file: string) => async (request: Request) => {
   const message = (await request.json()) as { key: string };

@@ -4,9 +4,9 @@ import { number, text } from "../../functions/db/readers";
 import { raw, type Sql, sql } from "../../functions/db/sql";
 import { rows, trip } from "../../functions/db/trip";
 
-/** What two tables say differently about one thing. */
+/** Two tables that disagree about one subject. */
 export type Disagreement = { what: string; subject: string };
-/** Pieces that can be sold now, by `place|variant`. */
+/** The number of pieces that can be sold now, by `place|variant`. */
 export type Stock = Record<string, number>;
 
 const states = (which: (state: OrderState) => boolean) =>
@@ -14,80 +14,80 @@ const states = (which: (state: OrderState) => boolean) =>
 const TAKEN = states((state) => ORDER_STATES[state].stock === "taken");
 const ALL = states(() => true);
 
-/** Each answers the subjects that disagree; nothing where all is well. */
+/** Each check finds the subjects that disagree; it finds none where all is right. */
 const CHECKS: readonly { what: string; found: Sql }[] = [
   {
-    what: "paid, but no payment of it is",
-    // Money of goods that are on their way may go back; it is among what to look at.
+    what: "an order is paid, but none of its payments is",
+    // Paid goods that are on their way may be refunded; such an order belongs to the list to look at.
     found: sql`SELECT number AS subject FROM orders o WHERE state = 'paid' AND total > 0 AND fulfilment_state <> 'returned'
       AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_number = o.number AND p.state IN ('paid', 'refunded', 'refund_due', 'disputed', 'charged_back'))`,
   },
   {
     what: "a payment is paid, but not its order",
-    // A gift card that covered an order leaves a payment of nothing.
+    // An order that a gift card covers completely has a payment of 0.
     found: sql`SELECT p.id AS subject FROM payments p LEFT JOIN orders o ON o.number = p.order_number
       WHERE p.state = 'paid' AND p.amount > 0 AND o.state IS NOT 'paid'`,
   },
   {
-    what: "paid more than once, and nobody gives it back",
+    what: "an order was paid more than once, and no payment is being refunded",
     found: sql`SELECT order_number AS subject FROM payments WHERE state = 'paid' GROUP BY 1 HAVING COUNT(*) > 1`,
   },
   {
-    what: "paid in another amount than the order's, gift card and store credit included",
+    what: "the payment, gift card and store credit together differ from the order's total",
     found: sql`SELECT p.id AS subject FROM payments p JOIN orders o ON o.number = p.order_number
       WHERE p.state = 'paid' AND o.state = 'paid' AND o.fulfilment_state <> 'returned' AND p.amount + o.gift_card_amount + o.store_credit_amount <> o.total`,
   },
   {
-    what: "a gift card holds another amount than its orders leave of it",
+    what: "a gift card's balance differs from its amount less its orders",
     found: sql`SELECT g.id AS subject FROM gift_cards g WHERE g.balance <> g.amount - g.voided
       - COALESCE((SELECT SUM(o.gift_card_amount) FROM orders o WHERE o.gift_card_id = g.id), 0)`,
   },
   {
-    what: "a gift card is worth something, though its price went back or is in doubt, or nothing though it is paid",
+    what: "a gift card is usable although its payment was returned or is disputed, or void although it is paid",
     found: sql`SELECT g.id AS subject FROM gift_cards g JOIN orders o ON o.number = g.order_number JOIN payments p ON p.id = o.payment_id
       WHERE o.state = 'paid' AND (g.void_at IS NULL) <> (p.state = 'paid' AND NOT g.overdrawn)`,
   },
   {
-    what: "an order is marked in another way than its disputes stand",
+    what: "an order's dispute mark differs from its disputes",
     found: sql`SELECT o.number AS subject FROM orders o LEFT JOIN (SELECT order_number, CASE WHEN SUM(state = 'open') > 0 THEN 'open'
         WHEN SUM(state = 'lost') > 0 THEN 'lost' ELSE 'won' END AS standing FROM disputes GROUP BY 1) d ON d.order_number = o.number
       WHERE o.dispute IS NOT d.standing`,
   },
   {
-    what: "a payment is in dispute without one, or has one that nobody sees",
+    what: "a disputed payment has no open dispute, or an open dispute is missing on its payment",
     found: sql`SELECT p.id AS subject FROM payments p WHERE (p.state = 'disputed') <> EXISTS (SELECT 1 FROM disputes d
       WHERE d.payment_id = p.id AND d.state = 'open') AND p.state <> 'refunded'`,
   },
   {
-    what: "handed over while its payment was disputed",
+    what: "an order was handed over while its payment was disputed",
     found: sql`SELECT e.order_number AS subject FROM order_events e WHERE e.state IN ('shipped', 'ready_for_collection', 'collected')
       AND 'payment_disputed' = (SELECT x.state FROM order_events x WHERE x.order_number = e.order_number AND x.id < e.id
         AND x.state IN ('payment_disputed', 'dispute_won', 'dispute_lost') ORDER BY x.id DESC LIMIT 1)`,
   },
   {
-    what: "store credit below nothing",
+    what: "a store credit balance is negative",
     found: sql`SELECT member_id || '|' || country AS subject FROM store_credit_entries WHERE member_id <> ''
       GROUP BY member_id, country HAVING SUM(amount) < 0`,
   },
   {
-    what: "an order uses another part of store credit than was taken for it",
+    what: "an order's store credit differs from the entries for it",
     found: sql`SELECT o.number AS subject FROM orders o WHERE o.store_credit_amount <> -COALESCE((SELECT SUM(e.amount)
       FROM store_credit_entries e WHERE e.order_number = o.number AND e.kind IN ('spent', 'returned')), 0)`,
   },
   {
-    what: "given back as store credit, and not entered there, or the other way round",
+    what: "a refund as store credit has no entry, or an entry has no refund",
     found: sql`SELECT p.id AS subject FROM payments p LEFT JOIN store_credit_entries e ON e.key = 'refund|' || p.id
       WHERE p.refund_to = 'store_credit' AND (p.state <> 'refunded' OR e.amount IS NOT p.amount)
       UNION ALL SELECT e.key FROM store_credit_entries e LEFT JOIN payments p ON e.key = 'refund|' || p.id
       WHERE e.kind = 'refunded' AND p.refund_to IS NOT 'store_credit'`,
   },
   {
-    what: "given back twice: as store credit, and by who took it",
+    what: "a payment was refunded twice: as store credit and by its provider",
     found: sql`SELECT p.id AS subject FROM payments p WHERE p.refund_to = 'store_credit'
       AND EXISTS (SELECT 1 FROM payment_events e WHERE e.payment_id = p.id AND e.event = 'refund')`,
   },
   {
-    what: "store credit of an order that is not there",
+    what: "store credit belongs to an order that does not exist",
     found: sql`SELECT e.key AS subject FROM store_credit_entries e
       WHERE e.order_number IS NOT NULL AND NOT EXISTS (SELECT 1 FROM orders o WHERE o.number = e.order_number)`,
   },
@@ -98,52 +98,52 @@ const CHECKS: readonly { what: string; found: Sql }[] = [
       UNION SELECT e.order_number FROM pass_events e JOIN order_points g ON g.order_number = e.order_number WHERE e.kind = 'order_paid'`,
   },
   {
-    what: "an order without lines",
+    what: "an order has no lines",
     found: sql`SELECT number AS subject FROM orders o WHERE NOT EXISTS (SELECT 1 FROM order_lines l WHERE l.order_number = o.number)`,
   },
   {
-    what: "lines, payments or events of an order that is not there",
+    what: "lines, payments or events belong to an order that does not exist",
     found: sql`SELECT DISTINCT x.order_number AS subject FROM (SELECT order_number FROM order_lines UNION SELECT order_number FROM payments
       UNION SELECT order_number FROM order_events) x WHERE NOT EXISTS (SELECT 1 FROM orders o WHERE o.number = x.order_number)`,
   },
   {
-    what: "the timeline ends in another state than the order",
+    what: "the last event of an order differs from its state",
     found: sql`SELECT number AS subject FROM orders o WHERE o.state IS NOT (SELECT e.state FROM order_events e
       WHERE e.order_number = o.number AND e.state IN (${ALL}) ORDER BY e.id DESC LIMIT 1)`,
   },
   {
-    what: "a promotion was used in another number of orders than it counts",
+    what: "a promotion's number of uses differs from its orders",
     found: sql`SELECT id AS subject FROM promotions p WHERE p.used <> (SELECT COUNT(*) FROM promotion_uses u WHERE u.promotion_id = p.id)`,
   },
   {
-    what: "a promotion is used by an order that was let go",
+    what: "a promotion is used by an order that was cancelled or has expired",
     found: sql`SELECT u.order_number AS subject FROM promotion_uses u JOIN orders o ON o.number = u.order_number WHERE o.state NOT IN (${TAKEN})`,
   },
   {
-    what: "no confirmation was written",
-    // Messages that went out are kept for 90 days; those of a member who was forgotten are gone.
+    what: "an order has no confirmation message",
+    // Sent messages are kept for 90 days, and those of an erased member are deleted.
     found: sql`SELECT number AS subject FROM orders o WHERE forgotten = 0 AND placed_at > datetime('now', '-80 days')
       AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.key = 'order|' || o.number || '|order_placed|email')`,
   },
   {
-    what: "paid, but nobody was thanked",
+    what: "a paid order has no message of thanks",
     found: sql`SELECT number AS subject FROM orders o WHERE state = 'paid' AND forgotten = 0 AND placed_at > datetime('now', '-80 days')
       AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.key = 'order|' || o.number || '|order_paid|email')`,
   },
   {
-    what: "a letter about an order that is not there, or that was not paid",
+    what: "a message is about an order that does not exist or was not paid",
     found: sql`SELECT m.key AS subject FROM messages m LEFT JOIN order_events e
       ON e.order_number = substr(m.key, 7, instr(substr(m.key, 7), '|') - 1) AND e.state = CASE m.template WHEN 'order_paid' THEN 'paid' ELSE e.state END
       WHERE m.key LIKE 'order|%' AND e.id IS NULL`,
   },
   {
-    what: "fewer than no pieces",
+    what: "a stock is negative",
     found: sql`SELECT country || '|' || variant_id AS subject FROM variant_offers WHERE available < 0
       UNION ALL SELECT store_slug || '|' || variant_id FROM store_stock WHERE available < 0`,
   },
 ];
 
-/** Pieces on sale with those that orders hold or have, by place and variant: the same at any time, as long as none are delivered. */
+/** Pieces on sale and pieces in orders, by place and variant. The sum never changes unless a delivery adds stock. */
 export async function countStock(db: D1Database): Promise<Stock> {
   const counted = await trip(
     db,
@@ -161,7 +161,7 @@ export async function countStock(db: D1Database): Promise<Stock> {
   return Object.fromEntries(counted.map(({ key, pieces }) => [key, pieces]));
 }
 
-/** Compares orders, payments, promotions and stock; `before` is what {@link countStock} counted earlier. Empty where all agree. */
+/** Compares orders, payments, promotions and stock; `before` is an earlier result of {@link countStock}. Empty where all agree. */
 export async function reconcile(db: D1Database, before?: Stock): Promise<Disagreement[]> {
   const found: Disagreement[] = [];
   for (const { what, found: wrong } of CHECKS)
@@ -174,15 +174,15 @@ export async function reconcile(db: D1Database, before?: Stock): Promise<Disagre
   return found;
 }
 
-/** Money that somebody has to look at; no disagreement, but nothing that ends by itself. */
+/** Payments that a person must look at: no table disagrees, but they are not resolved by themselves. */
 export async function toLookAt(db: D1Database): Promise<string[]> {
   const questionable = await trip(
     db,
     rows(
       { id: text, state: text },
       sql`SELECT p.id, CASE WHEN p.state = 'refunded' AND EXISTS (SELECT 1 FROM disputes d WHERE d.payment_id = p.id AND d.state = 'lost')
-           THEN 'given back, and taken back by the bank too' WHEN p.state = 'refunded' THEN 'given back, and its order goes on'
-           WHEN p.state = 'charged_back' THEN 'taken back by the bank, and its order goes on' ELSE p.state END AS state
+           THEN 'refunded, and taken back by the bank too' WHEN p.state = 'refunded' THEN 'refunded, but its order continues'
+           WHEN p.state = 'charged_back' THEN 'taken back by the bank, but its order continues' ELSE p.state END AS state
        FROM payments p JOIN orders o ON o.number = p.order_number WHERE p.state IN ('refund_due', 'review', 'disputed')
          OR (p.state = 'refunded' AND EXISTS (SELECT 1 FROM disputes d WHERE d.payment_id = p.id AND d.state = 'lost'))
          OR (p.state IN ('refunded', 'charged_back') AND p.id = o.payment_id AND o.state = 'paid' AND o.fulfilment_state <> 'returned') ORDER BY p.created_at`,

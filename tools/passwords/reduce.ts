@@ -2,10 +2,10 @@ import { Buffer } from "node:buffer";
 import { markOf } from "../../functions/api/accounts/password/known-passwords";
 import { couldPass } from "../../functions/api/accounts/password/spellings";
 
-/** How many of the commonest are looked at. */
+/** The number of common passwords that are used. */
 const MOST = 10_000;
 
-/** The module of the commonest passwords: marks of those that the rules could let pass, in order. */
+/** The module with the common passwords: hashes of those that the password rules would allow, in order. */
 export function reduced(listed: readonly string[]): { text: string; kept: number } {
   const commonest = listed.filter((line) => line !== "").slice(0, MOST);
   const marks = [...new Set(commonest.map((one) => one.toLowerCase()).filter(couldPass))]

@@ -3,12 +3,12 @@ import metadata from "libphonenumber-js/mobile/metadata";
 import { COUNTRY_CODES } from "../../functions/contract/countries";
 import { ROOT } from "../worker-config";
 
-/** Where the Worker reads its part of the metadata. */
+/** The file with the metadata that the Worker reads. */
 export const METADATA_FILE: string = join(ROOT, "functions/api/kit/contact/mobile-metadata.json");
 
 /**
- * The library's metadata without the 230 countries that the shop does not sell in: no other number is ever accepted (R42), and a Worker
- * that starts has 90 kB less to read.
+ * The library's metadata without the 230 countries in which the shop doesn't sell. No other number is accepted (R42),
+ * and a starting Worker reads 90 kB less.
  */
 export function phoneMetadata(): string {
   const kept = {

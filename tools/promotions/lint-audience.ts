@@ -3,18 +3,18 @@ import { SEGMENTS } from "../../functions/api/beauty-pass/rules/segments";
 import { PERK_KINDS, PERK_NAMES } from "../../functions/contract/beauty-pass/beauty-pass";
 import type { Finding, Promotion } from "./lint";
 
-/** What a member can hold (S3.10). */
+/** The perks that a member can hold (S3.10). */
 const PERKS: readonly string[] = [...PERK_KINDS, ...PERK_NAMES];
 
 const listed = (names: readonly string[]) => names.join(", ");
 
-/** Whether anybody is in one of the tiers and one of the segments. */
+/** Whether no shopper can be in one of the tiers and one of the segments. */
 const nobodyIn = ({ tiers, segments }: Pick<Promotion, "tiers" | "segments">) =>
   tiers.length > 0 &&
   segments.length > 0 &&
   segments.every((segment) => segment.startsWith("tier-") && !tiers.some((tier) => segment === `tier-${tier}`));
 
-/** Whom something is kept for, where that is nobody. */
+/** Finds promotions that are reserved for an audience without members. */
 export function emptyAudience(one: Pick<Promotion, "id" | "tiers" | "segments">): Finding[] {
   const unknown = one.segments.filter((segment) => !SEGMENTS.includes(segment));
   const texts = [
@@ -24,7 +24,10 @@ export function emptyAudience(one: Pick<Promotion, "id" | "tiers" | "segments">)
   return texts.map((text) => ({ level: "error", id: one.id, text }));
 }
 
-/** What keeps a promotion from those it is for: perks that nobody holds, audiences that nobody is in, staff whose price replaces it. */
+/**
+ * Finds promotions that their audience can't get: perks that nobody holds, audiences without members, staff whose own
+ * price replaces it.
+ */
 export function audienceFaults(one: Promotion): Finding[] {
   const found: Finding[] = emptyAudience(one);
   const say = (level: Finding["level"], text: string) => found.push({ level, id: one.id, text });
@@ -44,7 +47,9 @@ export function audienceFaults(one: Promotion): Finding[] {
   return found;
 }
 
-/** What the rules decide where several vouchers, or a voucher and a code, meet in one bag: a note a country. */
+/**
+ * A note for each country about what the rules decide when several vouchers, or a voucher and a code, are in one bag.
+ */
 export function meetingVouchers(rules: readonly Promotion[], now: string): Finding[] {
   const alive = rules.filter(({ endsAt }) => endsAt === null || endsAt > now);
   const vouchers = alive.filter(({ voucher }) => voucher);

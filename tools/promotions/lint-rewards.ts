@@ -9,12 +9,12 @@ type Reward = typeof rewards.$inferSelect;
 type Facts = {
   /** `SG serum-c--30-ml` for each variant that is sold in a country. */
   sold: ReadonlySet<string>;
-  /** How often a reward was redeemed for good, by `SG id`. */
+  /** The number of completed redemptions of a reward, by `SG id`. */
   spent: ReadonlyMap<string, number>;
   now: string;
 };
 
-/** Explains rewards that cannot be redeemed, and those that stand in each other's way: as sentences. */
+/** Explains in sentences which rewards can't be redeemed, and which of them conflict. */
 export function lintRewards(rewards: readonly Reward[], { sold, spent, now }: Facts): Finding[] {
   const found: Finding[] = [];
   for (const one of rewards) {

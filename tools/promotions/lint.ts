@@ -8,7 +8,7 @@ type Gift = typeof giftOffers.$inferSelect;
 type Treat = typeof treats.$inferSelect;
 
 export type Known = { products: ReadonlySet<string>; brands: ReadonlySet<string>; categories: ReadonlySet<string> };
-/** An error cannot work, a warning surprises, a note says what the rules decide between two that meet. */
+/** An error can't work, a warning may surprise, and a note says what the rules decide when two promotions meet. */
 export const LEVELS = ["error", "warning", "note"] as const;
 export type Finding = { level: (typeof LEVELS)[number]; id: string; text: string };
 
@@ -37,7 +37,7 @@ function unknownIn(scope: PromotionScope, known: Known): string[] {
   ];
 }
 
-/** What its kind and its benefit do not go with. */
+/** Finds fields that don't fit the promotion's kind or benefit. */
 function kindFaults(one: Promotion): Finding[] {
   const found: Finding[] = [];
   const say = (level: Finding["level"], text: string) => found.push({ level, id: one.id, text });
@@ -78,7 +78,7 @@ function faultsOf(one: Promotion, gifts: readonly Gift[], known: Known, now: str
 }
 
 /**
- * Explains what cannot work, and which promotions stand in each other's way, vouchers and audiences too: as sentences, errors first.
+ * Explains in sentences which promotions can't work and which conflict, with vouchers and audiences; errors come first.
  */
 export function lintPromotions(
   { promotions: rules, gifts, treats: given }: { promotions: Promotion[]; gifts: Gift[]; treats: Treat[] },

@@ -13,7 +13,7 @@ import { COUNTRY_CODES, type CountryCode } from "../../functions/contract/countr
 import { CURRENCY_DIGITS, type Money } from "../../functions/contract/money";
 import type { LedgerEntry } from "../../functions/contract/promotions/pricing";
 
-/** A bag to be priced, as a file has it. Whoever has a tier, perks, segments or points is a member. */
+/** A bag to be priced, as it is in a file. A shopper with a tier, perks, segments or points is a member. */
 export const bagFile = z.strictObject({
   country: z.enum(COUNTRY_CODES as [CountryCode, ...CountryCode[]]),
   code: z.string().optional(),
@@ -21,15 +21,15 @@ export const bagFile = z.strictObject({
   isEmployee: z.boolean().default(false),
   /** Perks that the member holds (S3.10), such as `welcome_voucher`. */
   perks: z.array(z.string()).default([]),
-  /** Audiences beside those that every member is in by tier. */
+  /** Segments beside those that every member belongs to by tier. */
   segments: z.array(z.string()).default([]),
   /** Ids of promotions that the shopper has used before. */
   used: z.array(z.string()).default([]),
   ordered: z.boolean().default(false),
   points: z.int().min(0).optional(),
-  /** Id of the reward that is to come along. */
+  /** The id of the reward in the bag. */
   reward: z.string().optional(),
-  /** Ids of gifts and samples that were chosen. */
+  /** Ids of the chosen gifts and samples. */
   gifts: z.array(z.string()).default([]),
   samples: z.array(z.string()).default([]),
   fulfilment: z.enum(["delivery", "collection"]).default("delivery"),
@@ -93,7 +93,7 @@ const freeLine = (kind: "gift" | "sample" | "reward", free: Free, offerId: strin
   offerId,
 });
 
-/** Gifts and samples that the file chooses, and a sentence for each that is none. */
+/** The gifts and samples that the file chooses, and a sentence for each unknown one. */
 function treatsOf({ gifts, samples }: BagFile, known: readonly TreatRow[]) {
   const found = [
     ...gifts.map((id) => ({ id, treat: known.find((one) => one.id === id && one.kind === "gift") })),
@@ -109,7 +109,7 @@ function treatsOf({ gifts, samples }: BagFile, known: readonly TreatRow[]) {
   };
 }
 
-/** The reward as a line, or the row of the ledger that says why not. */
+/** The reward as a line, or the ledger entry that says why not. */
 function rewardOf(
   file: BagFile,
   [reward]: readonly RewardRow[],
@@ -136,7 +136,7 @@ function rewardOf(
   return { lines: [freeLine("reward", { ...reward, available: 1 }, null)], said: [] };
 }
 
-/** What a bag file costs and why, a line of text an entry of the ledger. Nothing is written. */
+/** The price of a bag file and its reasons, one line of text for each ledger entry. Nothing is written. */
 export async function simulate(d1: D1Database, file: BagFile): Promise<string[]> {
   const shop = shopOf(d1, file);
   const found = await findBagLines(shop, file.lines);

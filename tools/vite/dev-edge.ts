@@ -6,24 +6,25 @@ import type { Connect, Plugin, ViteDevServer } from "vite";
 type Worker = { default: { fetch: (request: Request, env: unknown, context: unknown) => Promise<Response> } };
 
 /**
- * Sends each request that Vite does not answer itself (modules, files) through functions/worker.ts, as the edge does: the same
- * steps, the same API and, with the bindings that `npm run dev` hands over, the same local database as `npm start`.
+ * Sends each request that Vite doesn't answer itself (modules, files) through functions/worker.ts: the same middleware
+ * and API as at the edge and, with the bindings of `npm run dev`, the same local database as `npm start`.
  */
 export function devEdge(): Plugin {
   return {
     name: "melati-dev-edge",
     apply: "serve",
-    // Vite runs the Worker in Node, but packages are to show it the half that workerd gets: React's for Node has no web streams.
+    // In development Vite runs the Worker in Node, but packages must give it the build for workerd: React's build for
+    // Node has no web streams.
     config: () => ({ ssr: { resolve: { externalConditions: ["workerd", "worker", "browser"] } } }),
     configureServer(server) {
       reloadOnChange(server);
-      // Returned, so that it stands behind Vite's own files and before Remix's handler, which this replaces.
+      // A returned function runs after Vite's own files and before Remix's handler, which it replaces.
       return () => server.middlewares.use(handle(server));
     },
   };
 }
 
-/** Bindings are made once per dev server; without `npm run dev` (say, in a test) there are none. */
+/** Bindings are made once for each dev server; without `npm run dev`, for example in a test, there are none. */
 const bindings = () => (globalThis as { melatiBindings?: unknown }).melatiBindings ?? {};
 
 function handle(server: ViteDevServer): Connect.NextHandleFunction {
@@ -52,7 +53,7 @@ function toRequest(incoming: IncomingMessage): Request {
     for (const one of [value ?? []].flat()) headers.append(name, one);
   }
   const method = incoming.method ?? "GET";
-  // Vite shortens `url` for a base path; the shopper's own is kept beside it.
+  // Vite shortens `url` for a base path; `originalUrl` keeps the shopper's.
   const path = (incoming as Connect.IncomingMessage).originalUrl ?? incoming.url ?? "/";
   const init: RequestInit & { duplex?: "half" } = { method, headers };
   if (method !== "GET" && method !== "HEAD") {
@@ -79,7 +80,10 @@ async function send(response: Response, outgoing: ServerResponse): Promise<void>
   });
 }
 
-/** Pages that carry no script of their own still follow a change: Vite's client goes in, under the page's own nonce. */
+/**
+ * Adds Vite's client to pages that have no script of their own, with the page's nonce, so that they reload after a
+ * change.
+ */
 async function withReload(response: Response): Promise<Response> {
   if (!response.headers.get("content-type")?.includes("text/html")) return response;
   const nonce = /'nonce-([^']+)'/.exec(response.headers.get("content-security-policy") ?? "")?.[1] ?? "";
@@ -90,7 +94,7 @@ async function withReload(response: Response): Promise<Response> {
   return new Response(html.replace("</body>", client), { status: response.status, headers });
 }
 
-/** What runs on the server alone is in no browser's module graph, so each change of it reloads the page. */
+/** Server-only modules are in no browser's module graph, so each change of them reloads the page. */
 function reloadOnChange(server: ViteDevServer): void {
   let timer: NodeJS.Timeout | undefined;
   server.watcher.on("change", (file) => {

@@ -6,8 +6,9 @@ import ts from "typescript";
 export const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * An import of a file: `target` is a path from the root (`app/site/addresses/links.ts`) or a package name. `typeOnly` leaves no trace at run time.
- * `as` is what follows the file's name (`?styles`: something made of the file), or `()` where it is loaded by `import()`.
+ * An import of a file. `target` is a path from the root (`app/site/addresses/links.ts`) or a package name. A `typeOnly`
+ * import doesn't exist at run time. `as` is the suffix of the file's name (`?styles` for something made of the file),
+ * or `()` for a dynamic `import()`.
  */
 export type Import = { from: string; target: string; typeOnly: boolean; as: string };
 
@@ -25,7 +26,7 @@ export const parse = (path: string): ts.SourceFile =>
 
 const ENDINGS = ["", ".ts", ".tsx", "/index.ts", "/index.tsx"];
 
-/** The file or package that a specifier names, by the same aliases as the compilers. */
+/** Resolves a specifier to a file or package, with the aliases that the compilers use. */
 function resolve(from: string, specifier: string): string {
   const bare = specifier.replace(/\?.*$/, "");
   const path = bare.startsWith("~/")
@@ -40,7 +41,7 @@ function resolve(from: string, specifier: string): string {
   return ENDINGS.map((ending) => path + ending).find(isFile) ?? path;
 }
 
-/** What a TypeScript file imports, statically, by re-export or by `import()`. */
+/** All imports of a TypeScript file: static imports, re-exports and `import()`. */
 export function importsOf(path: string): Import[] {
   const found: Import[] = [];
   const add = (node: ts.Node | undefined, typeOnly: boolean, called = false) => {

@@ -1,5 +1,5 @@
 import type { ConfigEnv } from "vite";
 
-/** Of a plugin that changes the uploaded Worker alone: neither the browser's files nor the shop in development. */
+/** Applies a plugin to the uploaded Worker only, not to the browser's files or to development. */
 export const inWorkerBuild = (_: unknown, { command, isSsrBuild }: ConfigEnv): boolean =>
   command === "build" && isSsrBuild === true;

@@ -3,7 +3,7 @@ import { type Plugin, transformWithEsbuild } from "vite";
 
 const QUERY = "?minified";
 
-/** `import text from "./x?minified"`: the module x.ts compiled for browsers and minified, as text to be written into a page. */
+/** `import text from "./x?minified"`: the module x.ts, compiled for browsers and minified, as text for a page. */
 export const minified = (): Plugin => ({
   name: "melati:minified",
   enforce: "pre",

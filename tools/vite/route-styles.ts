@@ -8,7 +8,7 @@ const TABLE = "virtual:route-styles";
 const LATE = "virtual:late-styles";
 const NO_STYLES = "\0melati:no-styles";
 const QUERY = "?styles";
-/** Where development serves the sheets of one module, or the late ones. */
+/** The path under which development serves the sheets of one module, or the late ones. */
 const DEV_PATH = "/@styles/";
 
 const minify = async (sheet: string) =>
@@ -21,13 +21,13 @@ const minify = async (sheet: string) =>
     })
   ).code.trim();
 
-/** The sheet of one module, or the late one. */
+/** The styles of one module, or the late styles. */
 const textOf = (module: string) => {
   const graph = styleGraph();
   return layered(module === "late" ? graph.late() : graph.sheetsOf(module));
 };
 
-/** Sheets as one text, each in its layer. */
+/** Joins sheets to one text, each in its layer. */
 async function layered(sheets: readonly string[]): Promise<string> {
   const texts = await Promise.all(
     LAYERS.map(async (layer) => {
@@ -39,10 +39,11 @@ async function layered(sheets: readonly string[]): Promise<string> {
 }
 
 /**
- * Styles by route. A component imports its sheet (`import "./bag-line.css"`), which puts nothing into any module; `virtual:route-styles` has
- * the minified sheets and, for each route, which of them its static imports bring. What no first screen needs is imported as
- * `./footer.css?late`: `virtual:late-styles` is the address of one file of those. `import address from "./x?styles"` is the address of a
- * sheet with all that x draws, for what a page's script fetches when it is touched.
+ * Styles by route. A component imports its sheet (`import "./bag-line.css"`), which adds no code to any module.
+ * `virtual:route-styles` has the minified sheets and, for each route, those that its static imports need. A sheet that
+ * no first screen needs is imported as `./footer.css?late`; `virtual:late-styles` is the address of one file with all
+ * of these. `import address from "./x?styles"` is the address of a sheet with everything that x draws, for components
+ * that are loaded at a touch.
  */
 export const routeStyles = (): Plugin => {
   let building = false;
@@ -66,7 +67,7 @@ export const routeStyles = (): Plugin => {
         if (!building) return `export default ${JSON.stringify(DEV_PATH + module)};`;
         const name = `${basename(module).replace(/\.\w+$/, "")}.css`;
         const asset = this.emitFile({ type: "asset", name, source: await textOf(module) });
-        // Vite puts the file's public address in place of this.
+        // Vite replaces this by the file's public address.
         return `export default "__VITE_ASSET__${asset}__";`;
       }
       return id === `\0${TABLE}` ? await tableOf((file) => this.addWatchFile(file)) : null;
@@ -93,7 +94,7 @@ async function tableOf(watch: (file: string) => void): Promise<string> {
   return `export const layers = ${JSON.stringify(LAYERS)};\nexport const sheets = ${JSON.stringify(sheets)};\nexport const routes = ${JSON.stringify(routes)};`;
 }
 
-/** Which sheets a page has changes with the imports of any module. */
+/** The sheets of a page change with the imports of any module. */
 function followChanges(server: ViteDevServer): void {
   const forget = (file: string) => {
     if (!/\.(tsx?|css)$/.test(file)) return;

@@ -10,8 +10,9 @@ const WRITER = join(
 );
 
 /**
- * What the Worker takes of react-dom: the writer of whole documents. It mounts nothing, so the renderer for browsers, which the router
- * and the forms ask for one function, and the writer of streams stay out: a tenth of what is uploaded and read as an isolate starts.
+ * Gives the Worker only the part of react-dom that writes whole documents. The Worker mounts nothing, so it leaves out
+ * the renderer for browsers, of which router and forms need one function, and the writer of streams. These are a tenth
+ * of the upload, and of what a starting isolate reads.
  */
 export const serverReactDom = (): Plugin => ({
   name: "melati:server-react-dom",
@@ -21,6 +22,6 @@ export const serverReactDom = (): Plugin => ({
     if (source === "react-dom") return NOTHING_MOUNTED;
     return source === "react-dom/server" ? WRITER : null;
   },
-  // With nothing on a screen there is nothing to wait for.
+  // Nothing is on a screen, so the change runs at once.
   load: (id) => (id === NOTHING_MOUNTED ? "export const flushSync = (change) => change();" : null),
 });

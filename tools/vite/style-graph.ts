@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { importsOf, ROOT } from "./imports";
 
-/** The cascade's layers, weakest first: a sheet's layer follows from where it stands. */
+/** The layers of the cascade, weakest first; a sheet's folder decides its layer. */
 export const LAYERS = ["base", "ui", "room", "page"] as const;
 export type Layer = (typeof LAYERS)[number];
 
@@ -13,10 +13,13 @@ export function layerOf(sheet: string): Layer {
 }
 
 const isSheet = (path: string) => path.endsWith(".css");
-/** What a page draws: the storefront's modules but for their server halves, which load and save. */
+/** Modules that can be part of a page: the storefront without its server files, which load and save. */
 const isDrawn = (path: string) => /^app\/.*\.tsx?$/.test(path) && !/\.server\.tsx?$/.test(path);
 
-/** The modules that the routes of the app start from, by route id as Remix names it: the path below `app`, of a folder's route its folder. */
+/**
+ * The module of each route, by the route id that Remix uses: the path below `app`, without the file name for a route
+ * with a folder.
+ */
 export function routeModules(): ReadonlyMap<string, string> {
   const below = (folder: string): string[] =>
     readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) =>
@@ -33,21 +36,24 @@ export function routeModules(): ReadonlyMap<string, string> {
 
 export type StyleGraph = {
   /**
-   * The sheets that a module's components bring: a component's own after those of what it is made of, so that it may say
-   * otherwise about them. The order of any two is the same on every page.
+   * The sheets of a module's components. A component's sheet comes after the sheets of the components that it uses, so
+   * that it can override them. Two sheets have the same order on every page.
    */
   sheetsOf: (module: string) => readonly string[];
-  /** The modules that a module draws with, itself among them. */
+  /** The modules that a module draws with, and the module itself. */
   partsOf: (module: string) => readonly string[];
-  /** The sheets that no first screen needs (`import "./footer.css?late"`): one file of them, the same for every page; of one module, its own. */
+  /**
+   * The sheets that no first screen needs (`import "./footer.css?late"`): one file for all pages, or those of one
+   * module.
+   */
   late: (module?: string) => readonly string[];
-  /** Sheets in the order of the cascade, each once. */
+  /** Sorts sheets in the order of the cascade, each once. */
   inOrder: (sheets: Iterable<string>) => readonly string[];
-  /** The modules that any route draws. */
+  /** The modules of all routes. */
   modules: () => readonly string[];
 };
 
-/** The static imports of the storefront, read once. */
+/** Reads the static imports of the storefront once. */
 export function styleGraph(): StyleGraph {
   const known = new Map<string, { modules: string[]; sheets: string[]; late: string[] }>();
   const order = new Map<string, number>();

@@ -4,8 +4,9 @@ import { inWorkerBuild } from "./in-worker-build";
 const LAZY = "\0melati:turbo-stream";
 
 /**
- * Remix writes each page's data once more, for a client router that our documents do not have (docs/decisions/001): a twelfth of a page's
- * processor time, read by nobody. Here the writing begins when somebody reads, as a stream's should.
+ * Remix writes each page's data a second time for a client router, which our documents don't have (docs/decisions/001).
+ * Nobody reads it, and it took a twelfth of a page's processor time. This plugin delays the writing until somebody
+ * reads the stream.
  */
 export const unreadHandoff = (): Plugin => ({
   name: "melati:unread-handoff",

@@ -5,7 +5,8 @@ import { describe, expect, it } from "vitest";
 import { serverReactDom } from "./server-react-dom";
 import { unreadHandoff } from "./unread-handoff";
 
-// The Worker's plugins stand in for modules of others. Each test names what a plugin relies on, and fails when an update changes it.
+// The Worker's plugins replace modules of other packages. Each test names what a plugin relies on, and fails when an
+// update changes it.
 
 const require = createRequire(import.meta.url);
 const sourceOf = (module: string) => readFileSync(require.resolve(module), "utf8");

@@ -125,7 +125,7 @@ describe("news of a dispute", () => {
     await deliver("charge.dispute.created", dispute);
     await decide(dispute, "lost");
     expect((await one.atDesk()).payments).toMatchObject([{ state: "refunded" }]);
-    expect(await toLookAt(db)).toContain(`${one.number}/1: given back, and taken back by the bank too`);
+    expect(await toLookAt(db)).toContain(`${one.number}/1: refunded, and taken back by the bank too`);
   });
 });
 
