@@ -1,6 +1,6 @@
 /**
- * Names that are fixed (S3.15, S9.05) or read by others' scripts. Every other cookie has the prefix `__Host-` over https: browsers then
- * accept it from this host alone, so that no sibling host can set one beside it.
+ * Names that are fixed (S3.15, S9.05) or read by other scripts. Every other cookie has the prefix `__Host-` over https: browsers then accept it from
+ * this host alone, so that no sibling host can set one beside it.
  */
 const FIXED = new Set([
   "locale",
@@ -21,7 +21,9 @@ const OLD: readonly [name: RegExp, seconds: number][] = [
   [/^(lists|avoid)$/, 365 * DAY],
 ];
 
-/** The date until which a cookie without the prefix is accepted. After it, a sibling host's cookie means nothing. */
+/**
+ * The date until which a cookie without the prefix is accepted. After it, cookies that a sibling host sets have no effect.
+ */
 export const OLD_NAMES_END = new Date("2027-03-01T00:00:00.000Z");
 
 /** The name under which the browser keeps a cookie that the shop calls `name`. */
@@ -34,11 +36,11 @@ export const shopName = (name: string): string => {
   return FIXED.has(bare) ? name : bare;
 };
 
-/** The seconds for which an old cookie continues under its new name; null where it is not accepted. */
+/** The seconds for which an old cookie continues under its new name; null when it is not accepted. */
 export const goesOnFor = (name: string, now: Date): number | null =>
   now < OLD_NAMES_END ? (OLD.find(([old]) => old.test(name))?.[1] ?? null) : null;
 
-/** A cookie by the shop's name for it; `old` where it still has its name from before the prefix. */
+/** A cookie by the shop's name for it; `old` when it still has its name from before the prefix. */
 export type HeldCookie = { value: string; old: boolean };
 
 /** The cookies that a browser sent, by the shop's names. Over https the one with the prefix wins. */

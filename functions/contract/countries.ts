@@ -18,16 +18,16 @@ export { LANGUAGES, languageTag } from "../countries/country";
 export const COUNTRIES = { AU, HK, ID, MY, NZ, PH, SG, TH } as const satisfies Record<CountryCode, Country>;
 
 export const COUNTRY_CODES = Object.keys(COUNTRIES) as CountryCode[];
-/** The country where nothing else decides (S9.05). */
+/** The country when nothing else decides (S9.05). */
 export const DEFAULT_COUNTRY: CountryCode = "SG";
 
-/** One of the eight, trimmed and in any case, else null (S5.01). */
+/** Reads one of the eight codes, trimmed and in upper or lower case; null for any other text (S5.01). */
 export function toCountry(value: string | null | undefined): CountryCode | null {
   const code = value?.trim().toUpperCase();
   return code !== undefined && Object.hasOwn(COUNTRIES, code) ? (code as CountryCode) : null;
 }
 
-/** A language of that country, else null (S5.01). */
+/** Reads a language of that country; null for any other text (S5.01). */
 export function toLanguage(value: string | null | undefined, country: CountryCode): LanguageCode | null {
   const languages: readonly LanguageCode[] = COUNTRIES[country].languages;
   return languages.find((language) => language === value?.trim().toLowerCase()) ?? null;

@@ -173,12 +173,12 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 export type ErrorStatus = (typeof ERROR_STATUS)[ErrorCode];
 
-/** What a challenge stands before; the widget is told it, and its answer says it again. */
+/** The actions that a challenge can protect; the widget gets the name, and its answer repeats it. */
 export const CHALLENGE_ACTIONS = ["place_order", "sign_in", "sign_up", "reset_password", "waitlist"] as const;
 export type ChallengeAction = (typeof CHALLENGE_ACTIONS)[number];
-/** The public key of a challenge, the address of the script that draws it, and what it stands before. */
+/** The public key of a challenge, the address of its script, and the action that it protects. */
 export const challengeSchema = z.object({ siteKey: z.string(), script: z.url(), action: z.enum(CHALLENGE_ACTIONS) });
-/** What a challenge answered, after challenge_needed. */
+/** The answer to a challenge, sent after challenge_needed. */
 export const solvedSchema = z.string().max(2048).optional();
 export type ShownChallenge = z.infer<typeof challengeSchema>;
 
@@ -187,9 +187,11 @@ export const apiErrorSchema = z
     code: z.string(),
     message: z.string().openapi({ description: "In the language of Accept-Language" }),
     field: z.string().optional(),
-    /** Of a changed total: what an order costs now, in minor units, for the shopper to agree to. */
+    /** The new price of an order in minor units, for the shopper to accept; only with a changed total. */
     total: z.int().optional(),
-    /** Of challenge_needed, and of a refusal that the next try needs one after: what a page draws the challenge with. */
+    /**
+     * The data with which a page shows the challenge; with challenge_needed, and with refusals after which the next try needs one.
+     */
     challenge: challengeSchema.optional(),
   })
   .openapi("ApiError");

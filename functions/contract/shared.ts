@@ -1,26 +1,26 @@
 import { z } from "@hono/zod-openapi";
 import { errorReplySchema } from "./errors";
 
-/** The last page that can be asked for, and the most rows of one. */
+/** The last page of a list that can be asked for. */
 export const MOST_PAGES = 10_000;
 export const MOST_ON_A_PAGE = 100;
 
-/** R2: the envelope of every index. */
+/** The envelope of every list (R2). */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), page: z.int().min(1), pageSize: z.int().min(1), total: z.int().min(0) });
 
 export type Paged<T> = Readonly<{ items: readonly T[]; page: number; pageSize: number; total: number }>;
 
-/** The body of a call: JSON, and never left out. */
+/** The body of a call: JSON, and required. */
 export const jsonBody = <T extends z.ZodType>(schema: T) => ({
   required: true,
   content: { "application/json": { schema } },
 });
 
-/** Which page of a list is asked for. */
+/** The number of the page of a list. */
 export const pageNumber = z.coerce.number().int().min(1).max(MOST_PAGES).default(1);
 
-/** What a list is asked for that says how many rows a page has. */
+/** The query of a list whose page size the caller chooses. */
 export const paging = (pageSize: number) => ({
   page: pageNumber,
   pageSize: z.coerce.number().int().min(1).max(MOST_ON_A_PAGE).default(pageSize),
@@ -37,7 +37,7 @@ export const json = <T extends z.ZodType>(schema: T, description: string) => ({
   content: { "application/json": { schema } },
 });
 
-/** What each refusal means, by status. */
+/** The meaning of each refusal, by status. */
 export const ERROR_DESCRIPTIONS = {
   400: "Bad input",
   401: "Not signed in, or not any more",
@@ -71,7 +71,7 @@ export const errors = {
   503: error(503),
 } as const;
 
-/** What any call that changes something may be refused for: its form, its body, and where it comes from. */
+/** The refusals that any changing call may answer: because of its form, its body, or the site that it comes from. */
 export const changeErrors = {
   400: errors[400],
   403: errors[403],
@@ -80,16 +80,16 @@ export const changeErrors = {
   422: errors[422],
 } as const;
 
-/** What may be refused to who changes something that others may have changed. */
+/** The refusals of a call that changes something other callers may have changed. */
 export const mutationErrors = { ...changeErrors, 404: errors[404], 409: errors[409], 429: errors[429] } as const;
 
-/** What is refused at the desk to who is not signed in, or has not the role that a call needs. */
+/** The refusals of the desk for a caller who is not signed in, or lacks the role that a call needs. */
 export const deskErrors = { 400: errors[400], 401: errors[401], 403: errors[403] } as const;
 
-/** An id that nobody has, for examples: trying a call out in /swagger changes nothing. */
+/** An id that does not exist, for examples, so that trying a call in /swagger changes nothing. */
 export const NOBODY = "00000000000000000000000000000000";
 
-/** R39, R65: of rows that show where an order stands. */
+/** Whether a collection is past its last day (R39, R65), for rows that show an order's state. */
 export const overdueSchema = z
   .boolean()
   .openapi({ description: "Whether it lies in a store past the days for which it is held" });

@@ -9,14 +9,14 @@ function wrong(kind: string, value: unknown): never {
 
 export const text: Reader<string> = (value) => (typeof value === "string" ? value : wrong("text", value));
 export const number: Reader<number> = (value) => (typeof value === "number" ? value : wrong("a number", value));
-/** SQLite has no booleans: a condition is 0 or 1. */
+/** Reads a condition, which is 0 or 1 because SQLite has no booleans. */
 export const boolean: Reader<boolean> = (value) => value === 1 || (value === 0 ? false : wrong("0 or 1", value));
 /** JSON that this program wrote; its inner shape is not checked again. */
 export const json =
   <T>(): Reader<T> =>
   (value) =>
     JSON.parse(text(value));
-/** One of a few words, for a column that can hold no others. */
+/** Reads one of a few words, for a column that can contain no others. */
 export const oneOf =
   <T extends string>(...words: readonly T[]): Reader<T> =>
   (value) =>

@@ -14,7 +14,7 @@ const s = of(shops, "s");
 const HERE = "it's here; DROP TABLE shops";
 
 describe("a piece of SQL", () => {
-  it("binds what it is given, wherever a piece stands in another one", () => {
+  it("binds its values, wherever it stands in another piece", () => {
     const isOpen = sql`is_open = ${true} AND opened_at <= ${new Date(0)}`;
     const { text, values } = sql`SELECT ${HERE} WHERE slug = ${"a"} AND ${isOpen} AND n > ${3} AND note IS ${null}`;
     expect(text).toBe("SELECT ? WHERE slug = ? AND is_open = ? AND opened_at <= ? AND n > ? AND note IS ?");

@@ -9,7 +9,7 @@ import {
 } from "drizzle-orm";
 import { boolean, json, nullable, number, type Reader, text } from "./readers";
 
-/** What a statement can bind; a Date is bound as ISO 8601 text, a boolean as 0 or 1. */
+/** A value that a statement can bind; a Date is bound as ISO 8601 text, a boolean as 0 or 1. */
 export type Bindable = string | number | boolean | null | Date;
 
 /** A value, which is bound, or SQL that computes one. */
@@ -33,7 +33,10 @@ export class Expression<T> extends Sql {
   }
 }
 
-/** The columns of a result by name. In `SELECT ${shape}`, each is a schema's column or an expression; a reader alone stands for a column that the SQL names. */
+/**
+ * The columns of a result by name. In `SELECT ${shape}`, each is a schema's column or an expression; a reader alone names a column that the SQL
+ * itself selects.
+ */
 export type Shape = { readonly [name: string]: Column | Expression<unknown> | Reader<unknown> };
 export type RowOf<S extends Shape> = {
   -readonly [K in keyof S]: S[K] extends Column
@@ -47,13 +50,12 @@ export type RowOf<S extends Shape> = {
 
 type Chunk = Bindable | Sql | Table | Column | Shape | readonly Chunk[];
 
-/** SQL as it is written. Never pass text that came with a request. */
+/** Makes SQL from text. Never pass text that came with a request. */
 export const raw = (text: string): Sql => new Sql(text, []);
 
 /**
- * SQL with its values in place: a value becomes a bound parameter, a piece of SQL nests, a table or column of the schema stands by its
- * name, a shape is a select list, and an array is its elements with commas between.
- *
+ * Makes SQL with its values in place: a value becomes a bound parameter, a piece of SQL nests, a table or column of the schema becomes its name, a
+ * shape becomes a select list, and an array becomes its elements with commas between.
  * ```ts
  * const live = sql`b.state = 'confirmed' AND b.ends_at > ${now}`;
  * sql`SELECT ${BOOKING} FROM ${bookings} b WHERE b.store_slug IN (${slugs}) AND ${live}`;
@@ -84,14 +86,14 @@ export function sql(strings: TemplateStringsArray, ...chunks: readonly Chunk[]):
   return new Sql(written, values);
 }
 
-/** Pieces of SQL with a separator between them, such as `" AND "`. */
+/** Joins pieces of SQL with a separator, such as `" AND "`. */
 export const joined = (pieces: readonly Sql[], between: string): Sql =>
   new Sql(
     pieces.map(({ text }) => text).join(between),
     pieces.flatMap(({ values }) => values),
   );
 
-/** A list of any length as one parameter, for `IN ${among(slugs)}`: D1 binds at most a hundred. */
+/** Passes a list of any length as one parameter, for `IN ${among(slugs)}`, because D1 binds at most a hundred. */
 export const among = (values: readonly (string | number)[]): Sql =>
   sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`;
 
@@ -100,7 +102,7 @@ export const computed = <T>(read: Reader<T>, piece: Sql): Expression<T> => new E
 
 const READERS: Partial<Record<string, Reader<unknown>>> = { string: text, number, boolean, json: json() };
 
-/** How a column's value is read, by its type in the schema. */
+/** Finds how a column's value is read, by its type in the schema. */
 export function readerOf(of: Shape[string]): Reader<unknown> {
   if (of instanceof Expression) return of.read;
   if (!is(of, Column)) return of;
@@ -109,7 +111,7 @@ export function readerOf(of: Shape[string]): Reader<unknown> {
   return of.notNull ? read : nullable(read);
 }
 
-/** The same column where it may be null, as behind a LEFT JOIN. */
+/** The same column when it may be null, as behind a LEFT JOIN. */
 export function maybe<T>(of: Expression<T>): Expression<T | null>;
 export function maybe<C extends Column>(of: C): Expression<GetColumnData<C> | null>;
 export function maybe<T>(of: Reader<T>): Reader<T | null>;
@@ -118,7 +120,7 @@ export function maybe(of: Shape[string]): Expression<unknown> | Reader<unknown> 
   return of instanceof Sql || is(of, Column) ? new Expression(sql`${of}`, read) : read;
 }
 
-/** The written form of tables, columns and shapes; each is rendered once, since they stand in modules. */
+/** The SQL of tables, columns and shapes; each is made once, because they are module constants. */
 const pieces = new WeakMap<object, Sql>();
 function pieceOf(of: Table | Column | Shape): Sql {
   const known = pieces.get(of);
@@ -154,7 +156,9 @@ export const of = <T extends Table>(table: T, alias: string): Aliased<T> =>
     written(table).map(([key, column]) => [key, new Expression(raw(`${alias}."${column.name}"`), readerOf(column))]),
   ) as Aliased<T>;
 
-/** Columns and values of a row, in one order, for a conditional `INSERT INTO t (${columns}) SELECT ${values} WHERE ...`. Left-out fields are null. */
+/**
+ * The columns and values of a row, in one order, for a conditional `INSERT INTO t (${columns}) SELECT ${values} WHERE ...`. Left-out fields are null.
+ */
 export function inserting<T extends Table>(table: T, row: InferInsertModel<T>): { columns: Sql; values: Sql } {
   const columns = written(table);
   const given: Record<string, unknown> = row;

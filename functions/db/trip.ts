@@ -10,7 +10,7 @@ export class Part<T> {
   ) {}
 }
 
-/** Several parts with one answer, such as a bag's head, lines and promotions. */
+/** Several parts with one result, such as a bag's head, lines and promotions. */
 class Whole<T> {
   constructor(
     readonly parts: Parts,
@@ -18,13 +18,15 @@ class Whole<T> {
   ) {}
 }
 
-/** One part or several that give one value: a room's read that rides in another room's trip. */
+/** One part, or several with one value, which a room reads in another room's trip. */
 export type Reading<T> = Part<T> | Whole<T>;
-/** Parts by name; a name may hold further parts, a list of them, or null for what is not asked this time. */
+/** Parts by name; a name may have further parts, a list of them, or null for a part that is not needed this time. */
 export type Parts = Reading<unknown> | null | readonly Parts[] | { readonly [name: string]: Parts };
 export type Found<P> =
   P extends Reading<infer T> ? T : P extends null ? null : { -readonly [K in keyof P]: Found<P[K]> };
-/** Parts that are not nested deeper than once; what is generic asks for these, since a compiler cannot see the end of {@link Parts}. */
+/**
+ * Parts that are nested at most once; generic code asks for these, because the compiler cannot resolve the recursion of {@link Parts}.
+ */
 type Level<T> = { readonly [name: string]: T | null };
 export type FlatParts = Level<Reading<unknown> | Level<Reading<unknown>>>;
 
@@ -44,31 +46,31 @@ function reading<S extends Shape>(shape: S): (results: readonly unknown[]) => Ro
     });
 }
 
-/** All rows of a statement. Each value is read and checked as its column says. */
+/** Reads all rows of a statement; each value is checked as its column says. */
 export function rows<S extends Shape>(shape: S, statement: Sql): Part<RowOf<S>[]> {
   return new Part(statement, ({ results }) => reading(shape)(results));
 }
 
-/** The first row, or null. */
+/** Reads the first row, or null. */
 export function row<S extends Shape>(shape: S, statement: Sql): Part<RowOf<S> | null> {
   return new Part(statement, ({ results }) => reading(shape)(results.slice(0, 1))[0] ?? null);
 }
 
-/** Whether a condition holds: `holds(sql`EXISTS (SELECT 1 FROM ...)`)`. */
+/** Reads whether a condition holds: `holds(sql`EXISTS (SELECT 1 FROM ...)`)`. */
 export const holds = (condition: Sql): Part<boolean> =>
   new Part(
     sql`SELECT (${condition}) AS holds`,
     ({ results }) => reading({ holds: boolean })(results)[0]?.holds ?? false,
   );
 
-/** A change; answers how many rows it changed. */
+/** Runs a change; its result is how many rows it changed. */
 export const run = (statement: Sql): Part<number> => new Part(statement, ({ meta }) => meta.changes, true);
 
-/** What a part found in another form, or what several found as one answer. */
+/** Converts the result of a part, or combines the results of several. */
 export const mapped = <P extends Parts, U>(parts: P, change: (found: Found<P>) => U): Reading<U> =>
   new Whole<U>(parts, change as never);
 
-/** A statement as the database takes it. */
+/** Prepares a statement for the database. */
 export const prepared = (d1: D1Database, { text, values }: Sql): D1PreparedStatement =>
   d1.prepare(text).bind(...values);
 
@@ -100,13 +102,12 @@ function foundIn(part: Parts, results: Iterator<D1Result>): unknown {
 }
 
 /**
- * Goes to the database once: all parts are one batch, which is one transaction, in the order in which they are written. Answers what each
- * found under the same name.
- *
+ * Sends all parts to the database as one batch, which is one transaction, in the order in which they are written. Returns the result of each under
+ * the same name.
  * ```ts
  * const found = await trip(d1, {
- *   store: row({ country: stores.country, collect: stores.collect }, sql`SELECT ${...} FROM ${stores} WHERE slug = ${slug}`),
- *   bag: bagRead(shop, bagId),
+ * store: row({ country: stores.country, collect: stores.collect }, sql`SELECT ${...} FROM ${stores} WHERE slug = ${slug}`),
+ * bag: bagRead(shop, bagId),
  * });
  * found.store?.country;
  * ```

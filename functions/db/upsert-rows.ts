@@ -6,8 +6,8 @@ import { type Part, run } from "./trip";
 type Field<T extends Table> = keyof InferSelectModel<T> & string;
 
 /**
- * A statement that inserts rows, or brings those that are there (by the columns of `by`) up to date, with one bound parameter: the rows
- * travel as JSON, as in seed/fill-table.ts. Only the named fields are written; `once` names those that an existing row keeps.
+ * A statement that inserts rows, or updates existing ones (found by the columns of `by`), with one bound parameter: the rows are passed as JSON, as
+ * in seed/fill-table.ts. Only the named fields are written; `once` names those that an existing row keeps.
  * No more than about 2 MB of JSON a call (D1's limit for a parameter).
  */
 export function upsertRows<T extends Table, F extends Field<T>>(

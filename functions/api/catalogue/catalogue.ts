@@ -29,10 +29,10 @@ export async function listVariants(
   return { ok: true, page: whole(rows.map((row) => toVariant(row, shopper, marks))) };
 }
 
-/** The number of related cards: five fill the width of a wide screen. */
+/** How many related cards are shown: five fill the width of a wide screen. */
 const MOST_RELATED = 5;
 
-/** What is told about a product besides its variants, for one viewer. */
+/** Builds what a page shows about a product besides its variants, for one viewer. */
 function factsOf(row: ProductRow, variants: Variant[], { viewer, now }: Shopper) {
   const gates = gatesOf(row);
   const fresh = isNew(row.created_at, now);
@@ -55,8 +55,8 @@ function factsOf(row: ProductRow, variants: Variant[], { viewer, now }: Shopper)
 }
 
 /**
- * A product page (R19). A product without an offer in the country does not exist there. `avoid` is an avoid list,
- * `beside` a variant to load suggestions for.
+ * Shows a product page (R19). A product without an offer in the country does not exist there. `avoid` is an avoid list, `beside` a variant to load
+ * suggestions for.
  */
 export async function showProductOf(
   shopper: Shopper,
@@ -109,5 +109,5 @@ export async function listBrands({ d1, country, language }: Shopper): Promise<Pa
   );
 }
 
-/** The groups that an avoid list can name. Ours. */
+/** Lists the ingredient groups that an avoid list can name. */
 export const listIngredientGroups = (): Page<IngredientGroup> => whole(ingredientGroupList());

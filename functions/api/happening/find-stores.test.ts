@@ -13,7 +13,7 @@ it.each([
   ["SG", "  oRCHARD road ", ["orchard"]],
   ["SG", "529510", ["tampines"]],
   ["SG", "2388", ["orchard"]],
-  // No store has this postcode; the one of its district does.
+  // No store has this postcode; the store of its district is found.
   ["SG", "238872", ["orchard"]],
   ["SG", "melati jurong", ["jurong"]],
   ["HK", "銅鑼灣", ["causeway-bay"]],
@@ -31,11 +31,11 @@ it.each([
   expect(names(country, near)).toEqual(slugs);
 });
 
-it("finds none by words that no store has, or that all have beside one that none has", () => {
+it("finds none for words that no store has, or when one word is found nowhere", () => {
   for (const near of ["zzzz", "melati zzzz", "!!!", "%", "ink", "99"]) expect(names("SG", near), near).toEqual([]);
 });
 
-it("finds all by no words and by those that all of them have", () => {
+it("finds all without words, and for words that all of them have", () => {
   expect(names("SG", " ")).toHaveLength(4);
   expect(names("SG", "melati singapore")).toHaveLength(4);
 });

@@ -3,7 +3,7 @@ import { unaccented } from "../../db/facts/words";
 
 type Named = Pick<Store, "name" | "addressLines">;
 
-/** Words and numbers, folded: no accents, no capitals, no signs. Thai and Chinese stay as long as they were written. */
+/** Splits text into lower-case words and numbers without accents and signs. Thai and Chinese stay unsplit. */
 const cut = (text: string): string[] =>
   text
     .normalize("NFKC")
@@ -15,11 +15,11 @@ const cut = (text: string): string[] =>
 const SPACED = /^[\p{Script=Latin}\p{N}]+$/u;
 const POSTCODE = /^\d{4,6}$/;
 
-/** Scripts without spaces are found within, others from the beginning of a word. */
+/** Whether a word is found: anywhere in scripts without spaces, and at the beginning of a word in others. */
 const stands = (word: string, words: readonly string[]): boolean =>
   words.some((one) => (SPACED.test(word) ? one.startsWith(word) : one.includes(word)));
 
-/** Several words written as one: "tsimshatsui". */
+/** Whether several words were typed as one, such as "tsimshatsui". */
 const joined = (asked: string, words: readonly string[]): boolean =>
   asked.length > 2 && words.some((_, index) => words.slice(index).join("").startsWith(asked));
 
@@ -30,8 +30,8 @@ const begunAlike = (a: string, b: string): number => {
 };
 
 /**
- * The stores whose postcode begins most like the one asked for. Its first figures are its region: one of four figures has its region in the
- * first, longer ones in the first two.
+ * The stores whose postcode shares the most first digits with the typed one. The first digits are the region: one digit of a four-digit postcode, two
+ * digits of longer ones.
  */
 function byPostcode<T extends { words: readonly string[] }>(places: readonly T[], code: string): T[] {
   const alike = ({ words }: T) =>
@@ -46,8 +46,8 @@ function byPostcode<T extends { words: readonly string[] }>(places: readonly T[]
 }
 
 /**
- * The stores that words name: an area, a street, a postcode, in any script. All of the words count first; where no store has them all, those
- * that tell stores apart; then a postcode finds its region.
+ * The stores that match the words: an area, a street or a postcode, in any script. Stores with all the words come first; if none has them all, the
+ * words that tell stores apart count; then a postcode finds its region.
  */
 export function storesCalled<T extends Named>(stores: readonly T[], near: string): T[] {
   const asked = cut(near);

@@ -31,16 +31,16 @@ function toStore(row: StoreRow & { km: number | null }, now: Date): Store {
 type StoresQuery = {
   bagId: string | null;
   collect: boolean;
-  /** Slug of a service, or of a heading of services. */
+  /** The slug of a service, or of a heading of services. */
   service?: string | null;
-  /** Only those that are open. */
+  /** Only stores that are open now. */
   open?: boolean;
-  /** Words of an area or a postcode. */
+  /** The words of an area, or a postcode. */
   near?: string | undefined;
   from?: Position | null;
 };
 
-/** S7.15: the stores of a country; with a bag, which of them could hand it out now. */
+/** Lists the stores of a country (S7.15); with a bag, also which of them could hand it out now. */
 export async function listStores(
   { d1, country, now }: Shop,
   { bagId, collect, service = null, open = false, near, from = null }: StoresQuery,
@@ -52,7 +52,7 @@ export async function listStores(
   return whole(items);
 }
 
-/** S2.09: one store of the country with the days on which it is shut; null for any other. */
+/** One store of the country with the days on which it is closed (S2.09); null for any other. */
 export async function describeStore({ d1, country, now }: Shop, slug: string) {
   const row = await findStore(d1, country, { slug, now });
   if (row === null) return null;

@@ -5,7 +5,7 @@ const orchard = { name: "Orchard", latitude: 1.3048, longitude: 103.8318 };
 const jurong = { name: "Jurong", latitude: 1.3329, longitude: 103.7436 };
 const tampines = { name: "Tampines", latitude: 1.3525, longitude: 103.9447 };
 
-it("puts the nearest store first, and keeps the order where nobody knows from where", () => {
+it("the nearest store comes first, and the order stays when no position is known", () => {
   const stores = [orchard, jurong, tampines];
   const names = (from: Parameters<typeof nearestFirst>[1]) => nearestFirst(stores, from).map(({ name }) => name);
   expect(names({ latitude: 1.34, longitude: 103.95 })).toEqual(["Tampines", "Orchard", "Jurong"]);
@@ -14,7 +14,7 @@ it("puts the nearest store first, and keeps the order where nobody knows from wh
   expect(nearestFirst(stores, null).every(({ km }) => km === null)).toBe(true);
 });
 
-it("measures the short way round, over the date line too", () => {
+it("distances are measured the short way round, across the date line too", () => {
   expect(distance(orchard, orchard)).toBe(0);
   expect(distance({ latitude: 0, longitude: 179.5 }, { latitude: 0, longitude: -179.5 })).toBeCloseTo(111.2, 0);
 });

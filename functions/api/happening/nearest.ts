@@ -3,7 +3,7 @@ export type Position = { latitude: number; longitude: number };
 const RADIUS = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Kilometres between two places, the short way round. */
+/** The kilometres between two positions, the short way round. */
 export function distance(a: Position, b: Position): number {
   const [from, to] = [radians(a.latitude), radians(b.latitude)];
   const half = (angle: number) => Math.sin(angle / 2) ** 2;
@@ -11,7 +11,7 @@ export function distance(a: Position, b: Position): number {
   return 2 * RADIUS * Math.asin(Math.min(1, Math.sqrt(chord)));
 }
 
-/** The nearest first (R63), each with its kilometres; in the order given, with none, where nobody knows from where. */
+/** Sorts by distance (R63) and adds the kilometres; without a position the order stays and no kilometres are added. */
 export function nearestFirst<T extends Position>(
   places: readonly T[],
   from: Position | null,

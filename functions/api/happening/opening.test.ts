@@ -29,7 +29,7 @@ describe("a store is", () => {
     });
   });
 
-  it("shut on a day off and on a day on which it is closed", () => {
+  it("closed on a day off and on a day of closure", () => {
     const rests = { ...orchard, hours: [null, ...orchard.hours.slice(1)], closedOn: ["2026-03-03"] };
     expect(openingOf(rests, at("12:00"))).toEqual({
       open: false,
@@ -45,7 +45,7 @@ describe("a store is", () => {
     });
   });
 
-  it("open past midnight where it closes after it, also on the morning of a day off", () => {
+  it("open past midnight when it closes after it, also on the morning of a day off", () => {
     const bar = { ...orchard, hours: [late, null, late, late, late, late, late] };
     expect(openingOf(bar, at("01:59", "2026-03-03"))).toMatchObject({
       open: true,
@@ -54,7 +54,7 @@ describe("a store is", () => {
     expect(openingOf(bar, at("02:00", "2026-03-03"))).toMatchObject({ open: false, opensIn: 1 });
   });
 
-  it("open by the clock on its wall, in summer time too", () => {
+  it("open by its local time, in summer time too", () => {
     const sydney = { ...orchard, timeZone: "Australia/Sydney" };
     expect(openingOf(sydney, new Date("2026-01-05T00:00:00Z"))).toMatchObject({ closesAt: "2026-01-05T10:30:00.000Z" });
     expect(openingOf(sydney, new Date("2026-07-06T01:00:00Z"))).toMatchObject({ closesAt: "2026-07-06T11:30:00.000Z" });

@@ -2,12 +2,14 @@ import type { Opening, Store } from "../../contract/happening/happening";
 import { dayIn } from "../kit/calendar/day-in";
 import { daysAfter, instantAt, weekdayOf } from "./store-clock";
 
-/** How far ahead a store that is shut is looked into: a holiday fortnight has an end. */
+/** For how many days the next opening is looked for; a holiday fortnight is shorter. */
 const DAYS_AHEAD = 21;
 
 type Hours = Pick<Store, "hours" | "timeZone"> & { closedOn: readonly string[] };
 
-/** The opening of one day there; null where it is shut. Closing at or before opening is closing on the next day. */
+/**
+ * The opening of one day; null when the store is closed. A closing time at or before the opening is on the next day.
+ */
 function spanOf({ hours, timeZone, closedOn }: Hours, date: string) {
   const day = closedOn.includes(date) ? null : (hours[weekdayOf(date)] ?? null);
   if (day === null) return null;
@@ -15,10 +17,12 @@ function spanOf({ hours, timeZone, closedOn }: Hours, date: string) {
   return { from: instantAt(timeZone, date, day.opens), to: instantAt(timeZone, until, day.closes) };
 }
 
-/** Whether a store is open, until when, and when it opens next, by its own clock; `closedOn` are days (YYYY-MM-DD) on which it is shut. */
+/**
+ * Whether a store is open, until when, and when it opens next, by its own clock; `closedOn` are days (YYYY-MM-DD) on which it is closed.
+ */
 export function openingOf(store: Hours, now: Date): Opening {
   const today = dayIn(store.timeZone, now);
-  // Yesterday's may last past midnight.
+  // Yesterday's opening may last past midnight.
   for (let ahead = -1; ahead <= DAYS_AHEAD; ahead++) {
     const date = daysAfter(today, ahead);
     const span = spanOf(store, date);

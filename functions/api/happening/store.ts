@@ -7,7 +7,9 @@ import { row, rows, trip } from "../../db/trip";
 const s = of(stores, "s");
 const lacking = nullable(json<string[]>());
 
-/** A store with its closed days to come, which may begin a day before those of UTC, and what it `lacks`: null where no bag was asked about. */
+/**
+ * The columns of a store with its future closed days, from the day before UTC's on, and what it `lacks`; null when no bag is given.
+ */
 const storeAt = (now: Date, lacks: Sql) => ({
   slug: s.slug,
   name: s.name,
@@ -30,14 +32,13 @@ export type StoreRow = RowOf<ReturnType<typeof storeAt>>;
 const NOTHING = sql``;
 const NO_BAG = sql`NULL`;
 
-/** What a bag that is open now holds to be bought (alias `l`). */
+/** SQL for the lines (alias `l`) that an unexpired bag holds to buy. */
 const linesOf = (bagId: string | null, country: CountryCode, now: Date) =>
   sql`FROM bags g JOIN bag_lines l ON l.bag_id = g.id AND l.kind NOT IN ('gift', 'sample')
     WHERE g.id = ${bagId} AND g.country = ${country} AND g.expires_at > ${now}`;
 
 /**
- * The country's stores in the editors' order, with what each lacks of a bag on its shelves, gifts and samples aside; an empty bag says nothing.
- * One trip.
+ * Reads the country's stores in the editors' order, with what each lacks of a bag, gifts and samples aside; nothing for an empty bag. One trip.
  */
 export function findStores(
   d1: D1Database,
@@ -69,7 +70,7 @@ export function findStores(
   );
 }
 
-/** One store of the country; null for any other. One trip. */
+/** Reads one store of the country; null for any other. One trip. */
 export function findStore(
   d1: D1Database,
   country: CountryCode,

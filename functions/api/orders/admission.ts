@@ -8,19 +8,19 @@ import { payNothing } from "./place/free-order";
 import { isOrderNumber } from "./place/order-number";
 import type { OrderRecord, OrderRow } from "./store";
 
-/** Who asks for which order; a guest proves the right by the link's token (R41). */
+/** A caller who asks for an order; a guest proves the right by the link's token (R41). */
 export type Visitor = Shop & { secret: string; number: string; token: string | undefined };
 
 export type FoundOrder = { ok: true; record: OrderRecord } | Refusal;
 export const NOT_FOUND: Refusal = { ok: false, code: "order_not_found" };
 
-/** Whether an order's links still open it: those of a member who was forgotten do not, until somebody claims the order. */
+/** Whether an order's links no longer open it: its member's account was deleted, and nobody has claimed it since. */
 export const isClosed = ({ order }: OrderRecord): boolean => order.forgotten && order.memberId === null;
 
-/** Who may see an order: whoever holds its link, or its own member, whom only the order itself can tell. */
+/** By what right a caller may see an order: its link, or being its member, which only the order's row can show. */
 type Admitted = { ok: true; by: "link" | "own" };
 
-/** Whether the order may be looked up; a guess of somebody who is not signed in learns nothing, for the database is not asked. */
+/** Checks whether a caller may look an order up. A visitor's guess is refused without asking the database. */
 export async function admit({ secret, country, number, token, now, viewer }: Visitor): Promise<Admitted | Refusal> {
   if (!isOrderNumber(number, country)) return NOT_FOUND;
   const access = await readAccessToken(secret, number, token, now);
@@ -29,11 +29,11 @@ export async function admit({ secret, country, number, token, now, viewer }: Vis
   return access === "expired" ? { ok: false, code: "link_expired" } : NOT_FOUND;
 }
 
-/** Whether it is the visitor's own: a guest's order is whoever's who holds its link. */
+/** Whether the order is the visitor's own; a guest's order belongs to whoever holds its link. */
 export const isOwn = ({ viewer }: Pick<Visitor, "viewer">, { memberId }: Pick<OrderRow, "memberId">): boolean =>
   memberId === null || memberId === memberIdOf(viewer ?? VISITOR);
 
-/** Why who was admitted does not get to see this order, or may look at it alone; null where all is well. */
+/** Why an admitted caller may not see this order, or may only look at it; null when everything is allowed. */
 export async function refusalOf(
   visitor: Visitor,
   { by }: Admitted,
@@ -52,8 +52,7 @@ export async function refusalOf(
 }
 
 /**
- * The order with its present state saved: an order whose time has passed is released here, unless that was done before
- * (R65).
+ * Saves the present state of an order: one whose time to pay has passed is released here, unless that was done already (R65).
  */
 export async function settled({ d1, now }: Shop, placed: OrderRecord): Promise<OrderRecord> {
   const record = await payNothing({ d1, now }, placed);

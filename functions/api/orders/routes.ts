@@ -53,7 +53,7 @@ export const orderRoutes = createRoom();
 orderRoutes.use("/checkout", refuseForgedBag);
 orderRoutes.use("/checkout/*", refuseForgedBag);
 
-/** Tries in a window: one bag or order, and one address, behind which a whole mobile network may sit. */
+/** Tries in a window per bag or order, and per network address, behind which a whole mobile network may be. */
 const LIMITS = { place: 20, pay: 20, ask: 60, watch: 120 } as const;
 const ADDRESS_LIMITS = { place: 200, pay: 200, ask: 200, watch: 1200 } as const;
 const attemptsOf = (c: ApiContext, action: "place" | "pay" | "ask" | "watch", own: string) =>
@@ -76,17 +76,17 @@ const visitorOf = (c: ApiContext, number: string, token: string | undefined): Vi
   token,
 });
 
-/** The order as who asks may see it: others with a link are offered no change. */
+/** The order as the caller may see it: other people with a link are offered no changes. */
 function described(c: ApiContext, { record }: { record: OrderRecord }) {
   const order = describeOrder(record, c.get("now"), methodsFor(gatewaysOf(c.env), c.get("country")));
   return isOwn({ viewer: c.get("viewer") }, record.order) ? order : toLookAt(order);
 }
 
-/** The order as it is told to who asked for it, or why not. */
+/** Answers with the order, or with the refusal. */
 const answer = (c: ApiContext, found: FoundOrder) =>
   found.ok ? c.json(described(c, found), 200) : refuseWith(c, [found]);
 
-/** The same after a change: what it wrote to the shopper goes out once the answer is on its way. */
+/** Answers after a change, and sends its messages once the answer is on its way. */
 function answerChange(c: ApiContext, found: FoundOrder) {
   if (found.ok) sendLater(c);
   return answer(c, found);
@@ -128,7 +128,7 @@ orderRoutes.openapi(watchOrderRoute, async (c) => {
   const visitor = visitorOf(c, number, c.req.valid("query").token);
   const found = await openOrder(visitor, await attemptsOf(c, "watch", number), "look");
   if (!found.ok) return refuseWith(c, [found]);
-  // Proxies that gather an answer would hold each word back.
+  // Tells proxies not to collect the answer, because they would delay each event.
   c.header("x-accel-buffering", "no");
   return streamSSE(c, async (stream) => {
     const pause = (milliseconds: number) => stream.sleep(milliseconds).then(() => !stream.aborted);
@@ -136,7 +136,7 @@ orderRoutes.openapi(watchOrderRoute, async (c) => {
       for await (const news of watchOrder(visitor, found.record, { pace: WATCH, clock: () => new Date(), pause }))
         await stream.writeSSE({ data: JSON.stringify(news), retry: 3000 });
     } catch (error) {
-      // Who was signed out meanwhile hears nothing more, and asks again.
+      // A caller whose session ended meanwhile gets nothing more, and has to ask again.
       if (!isGuardBroken(error)) throw error;
     }
   }) as never;

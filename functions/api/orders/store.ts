@@ -13,16 +13,16 @@ export type OrderLineRow = typeof orderLines.$inferSelect;
 export type OrderRecord = {
   order: OrderRow;
   lines: OrderLineRow[];
-  /** Oldest first. */
+  /** The oldest event comes first. */
   events: { state: string; at: string; detail?: EventDetail }[];
-  /** The current or last try; null for an order from before tries were stored. */
+  /** The current or last payment attempt; null for an order from before attempts were stored. */
   payment: PaymentRow | null;
   store: { slug: string; name: string; addressLines: string[]; timeZone: string } | null;
 };
 
 export type OrderKey = { number: string } | { key: string };
 
-/** All columns of a payment in one value, because an order has columns with the same names. */
+/** All columns of a payment as one JSON value, because an order has columns with the same names. */
 const CURRENT_PAYMENT = computed(
   nullable(json<PaymentRow>()),
   raw(
@@ -48,7 +48,9 @@ const EVENT = { state: e.state, at: e.at, detail: e.detail };
 const numberOf = (order: OrderKey): Sql =>
   "number" in order ? sql`${order.number}` : sql`(SELECT number FROM ${orders} WHERE idempotency_key = ${order.key})`;
 
-/** Reads an order; null when there is none. It is the last part of a change, so that one trip both changes and answers. */
+/**
+ * Reads an order; null when there is none. It is the last part of a change, so that one trip both changes and answers.
+ */
 export const orderRead = (wanted: OrderKey): Reading<OrderRecord | null> =>
   mapped(
     {
@@ -82,6 +84,6 @@ export const orderRead = (wanted: OrderKey): Reading<OrderRecord | null> =>
     },
   );
 
-/** SQL for whether a change of an order was made: what belongs to it in the same batch hangs on that. */
+/** SQL for whether a change of an order was made; the other statements of its batch require it. */
 export const isChanged = ({ number, changeId }: { number: string; changeId: string }): Sql =>
   sql`EXISTS (SELECT 1 FROM ${orders} WHERE number = ${number} AND change_id = ${changeId})`;

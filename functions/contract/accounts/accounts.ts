@@ -46,7 +46,7 @@ export const signUpSchema = z
       beauty_pass_terms: z.boolean(),
       marketing: z.boolean(),
     }),
-    /** The page to go on to once they have joined. */
+    /** The page to open after joining. */
     returnTo: z.string().max(1000).optional(),
     challenge: solvedSchema,
   })
@@ -70,8 +70,8 @@ export const signUpSchema = z
 export type SignUpInput = z.infer<typeof signUpSchema>;
 
 /**
- * Asks to join: the link of an email makes the account. Answer and work are the same whether or not there is such an account: its owner is
- * told by email. All faults are reported together, those of the password included. Ours (R4).
+ * Asks to join: the link in an email makes the account. Answer and work are the same whether or not there is such an account, because its owner is
+ * told by email. All faults are reported together, those of the password included (R4).
  */
 export const signUp = createRoute({
   method: "post",
@@ -83,8 +83,8 @@ export const signUp = createRoute({
 });
 
 /**
- * Joins by the link of the email and signs in. The browser that asked needs the link alone; any other, the password that was chosen: who
- * only gets the email has not agreed to anything. Ours.
+ * Joins with the link in the email and signs in. The browser that asked needs the link alone. Any other browser needs the chosen password too,
+ * because a person who only gets the email has not agreed to anything.
  */
 export const join = createRoute({
   method: "post",
@@ -104,9 +104,7 @@ export const join = createRoute({
   },
 });
 
-/**
- * Requests a link for a new password. Answer and work are the same whether or not the account exists. Ours (R4, S8.03).
- */
+/** Requests a link for a new password. Answer and work are the same whether or not the account exists (R4, S8.03). */
 export const requestReset = createRoute({
   method: "post",
   path: "/users/password",
@@ -126,8 +124,7 @@ export const newPasswordSchema = z
   .openapi("NewPassword");
 
 /**
- * Sets a new password, by the link of the email or with the current password of a signed-in member. Ends every other
- * session. Ours (R4).
+ * Sets a new password, with the link in the email or with the current password of a signed-in member. Ends every other session (R4).
  */
 export const changePassword = createRoute({
   method: "put",
@@ -140,7 +137,7 @@ export const changePassword = createRoute({
 
 const byToken = jsonBody(z.strictObject({ token }));
 
-/** Opens a locked account by the link of the email. Ours (R4, R51). */
+/** Unlocks an account with the link in the email (R4, R51). */
 export const unlockAccount = createRoute({
   method: "post",
   path: "/users/unlock",
@@ -150,7 +147,7 @@ export const unlockAccount = createRoute({
   responses: { 200: done, ...changeErrors, 410: errors[410], 429: errors[429] },
 });
 
-/** Confirms an email address by its link. Ours. */
+/** Confirms an email address with its link. */
 export const verifyEmail = createRoute({
   method: "post",
   path: "/users/verify",
@@ -160,7 +157,7 @@ export const verifyEmail = createRoute({
   responses: { 200: done, ...changeErrors, 410: errors[410], 429: errors[429] },
 });
 
-/** S7.22. As the access token says it; the database is asked whether the session still lives. */
+/** Shows the user of the access token; the database checks that the session is still open (S7.22). */
 export const showUser = createRoute({
   method: "get",
   path: "/user",
@@ -186,7 +183,7 @@ export const accountSchema = z
   .openapi("Account");
 export type Account = z.infer<typeof accountSchema>;
 
-/** The account of who is signed in (S7.22, S3.08). */
+/** Shows the account of the signed-in member (S7.22, S3.08). */
 export const showAccount = createRoute({
   method: "get",
   path: "/account",

@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { addressFieldSpecSchema, addressSchema } from "../orders/orders";
 import { changeErrors, errors, json, jsonBody, pageOf } from "../shared";
 
-/** Most addresses that one member keeps (assumption). */
+/** The most addresses that one member keeps (assumption). */
 export const ADDRESS_CAP = 10;
 
 export const savedAddressSchema = z
@@ -61,7 +61,7 @@ const member = { 400: errors[400], 401: errors[401] } as const;
 const changes = { ...member, ...changeErrors, 409: errors[409] } as const;
 const tags = ["accounts", "ours"];
 
-/** Lists the saved addresses of a member, which the checkout can fill in. Ours. */
+/** Lists the saved addresses of a member, which the checkout can fill in. */
 export const listAddresses = createRoute({
   method: "get",
   path: "/account/addresses",

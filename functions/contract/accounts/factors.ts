@@ -21,10 +21,10 @@ export const factorsSchema = pageOf(
   z.object({ id: z.string(), kind: factorKindSchema, name: z.string(), createdAt: z.string() }),
 )
   .extend({
-    /** The member is an operator, and operators must have one. */
+    /** Whether the member must have a second factor, because they are an operator. */
     required: z.boolean(),
     recoveryLeft: z.int().min(0),
-    /** Whether the last proof is fresh enough for an act on money. */
+    /** Whether the last proof is recent enough for an act on money. */
     fresh: z.boolean(),
     /** Whether the member has a password that can be asked for. */
     hasPassword: z.boolean(),
@@ -49,7 +49,9 @@ export const newTotpSchema = z
   .openapi("NewAuthenticator");
 export type NewTotp = z.infer<typeof newTotpSchema>;
 
-/** The app counts only after its first code. An app that was begun before is dropped. 403 `step_up_needed` without a fresh proof. */
+/**
+ * Starts an app, which counts only after its first code. An unconfirmed app is dropped. 403 `step_up_needed` without a recent proof.
+ */
 export const beginTotp = createRoute({
   method: "post",
   path: "/account/factors/totp",
@@ -61,7 +63,9 @@ export const beginTotp = createRoute({
 
 const codesSchema = z.object({ recoveryCodes: z.array(z.string()) }).extend(tokensSchema.shape);
 
-/** Ends the member's other sessions. With the first factor come recovery codes, which are shown only this once. */
+/**
+ * Confirms an app. Ends the member's other sessions. With the first factor come recovery codes, which are shown only this once.
+ */
 export const confirmTotp = createRoute({
   method: "post",
   path: "/account/factors/{id}/confirm",
@@ -111,7 +115,7 @@ export const newPasskeySchema = z
   .openapi("NewPasskey", { example: { name: "My phone", clientDataJSON: "e30", attestationObject: "oA" } });
 export type NewPasskey = z.infer<typeof newPasskeySchema>;
 
-/** The options for a new passkey, or for proving again who is at the browser. Nothing is written. */
+/** Makes the options for a new passkey, or for proving again who is at the browser. Nothing is written. */
 export const passkeyOptions = createRoute({
   method: "get",
   path: "/account/passkeys/options",
@@ -120,7 +124,9 @@ export const passkeyOptions = createRoute({
   responses: { 200: json(passkeyOptionsSchema, "A challenge of this session"), 400: errors[400], 401: errors[401] },
 });
 
-/** ES256 and RS256 are accepted, with the person verified and without attestation. 403 `step_up_needed` without a fresh proof. */
+/**
+ * Adds a passkey. ES256 and RS256 are accepted, with the person verified and without attestation. 403 `step_up_needed` without a recent proof.
+ */
 export const createPasskey = createRoute({
   method: "post",
   path: "/account/passkeys",
@@ -130,7 +136,7 @@ export const createPasskey = createRoute({
   responses: { 200: json(codesSchema, "Enrolled"), ...changes, 409: errors[409] },
 });
 
-/** In browsers, a cookie holds the unfinished sign-in. */
+/** Makes the options for a passkey as the second step of a sign-in. In browsers, a cookie keeps the pending sign-in. */
 export const signInPasskeyOptions = createRoute({
   method: "post",
   path: "/sessions/factor/passkey",
@@ -142,7 +148,7 @@ export const signInPasskeyOptions = createRoute({
   responses: { 200: json(passkeyOptionsSchema, "A challenge of this sign-in"), ...changes, 410: errors[410] },
 });
 
-/** Operators cannot remove their last factor. */
+/** Removes a second factor. Operators cannot remove their last one. */
 export const removeFactor = createRoute({
   method: "delete",
   path: "/account/factors/{id}",
@@ -159,7 +165,7 @@ export const removeFactor = createRoute({
   },
 });
 
-/** Older codes stop working. */
+/** Makes new recovery codes; older codes stop working. */
 export const renewRecovery = createRoute({
   method: "post",
   path: "/account/recovery-codes",
@@ -189,7 +195,7 @@ export const stepUp = createRoute({
   responses: { 200: json(tokensSchema, "Fresh again"), ...changes },
 });
 
-/** The second step of a sign-in. In browsers, a cookie holds the unfinished sign-in. */
+/** Finishes a sign-in with its second step. In browsers, a cookie keeps the pending sign-in. */
 export const finishSignIn = createRoute({
   method: "post",
   path: "/sessions/factor",

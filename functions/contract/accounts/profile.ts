@@ -75,7 +75,7 @@ export const saveConsent = createRoute({
 export const ownOrderSchema = z.object({
   number: z.string(),
   placedAt: z.string(),
-  /** The order's present state (S4.01), and where the goods of a paid one are. */
+  /** The order's present state (S4.01), and where the goods of a paid order are. */
   state: orderStateSchema,
   fulfilment: orderFulfilmentSchema,
   fulfilmentState: fulfilmentStateSchema.nullable(),
@@ -109,8 +109,8 @@ export const sendVerification = createRoute({
 });
 
 /**
- * Gives a guest's order to the member who is signed in: by its link, or without one if it was placed with the member's own confirmed email
- * (expectation 11). An order that has an owner stays with them.
+ * Gives a guest's order to the signed-in member: with its link, or without one if it was placed with the member's own confirmed email (expectation
+ * 11). An order that has an owner stays with them.
  */
 export const claimOrder = createRoute({
   method: "post",
@@ -146,8 +146,8 @@ export const exportAccount = createRoute({
 });
 
 /**
- * A member with a second factor needs a proof from the last ten minutes, and one without a password a sign-in: otherwise 403
- * `step_up_needed`. Everybody else gives the password.
+ * Deletes the account. A member with a second factor needs a proof from the last ten minutes, and one without a password a new sign-in: otherwise 403
+ * `step_up_needed`. Everybody else types the password.
  */
 export const eraseAccount = createRoute({
   method: "post",

@@ -1,4 +1,4 @@
-/** What the security log tells. */
+/** The kinds of events in the security log. */
 export const SECURITY_KINDS = [
   "sign_in_failed",
   "account_locked",

@@ -11,9 +11,9 @@ export const securityEventSchema = z
     id: z.int(),
     at: z.string(),
     kind: securityKindSchema,
-    /** Who did it, by name, or by id where there is no account any more; null where nobody knows. */
+    /** The name of the person who did it, or the id when the account no longer exists; null when nobody knows. */
     who: z.string().nullable(),
-    /** What it was about; addresses are shortened. */
+    /** What the event is about; addresses are shortened. */
     subject: z.string(),
     detail: z.record(z.string(), z.string()),
   })
@@ -22,7 +22,7 @@ export type SecurityEvent = z.infer<typeof securityEventSchema>;
 
 const tags = ["operator", "ours"];
 
-/** Newest first. */
+/** Lists the security log, newest first. */
 export const securityLog = createRoute({
   method: "get",
   path: "/operator/security-log",
@@ -44,7 +44,7 @@ export const personSchema = z
   .openapi("DeskPerson");
 export type DeskPerson = z.infer<typeof personSchema>;
 
-/** Who works at the desk of the country; with `email` the member of that address, whoever they are. */
+/** Lists the people who work at the country's desk; with `email`, the member who has that address. */
 export const deskPeople = createRoute({
   method: "get",
   path: "/operator/people",
@@ -54,7 +54,7 @@ export const deskPeople = createRoute({
   responses: { 200: json(pageOf(personSchema), "People"), ...deskErrors },
 });
 
-/** Nobody changes their own. What is taken away is gone at once. */
+/** Sets the desk roles of another member; nobody changes their own. A removed role ends at once. */
 export const setRoles = createRoute({
   method: "put",
   path: "/operator/people/{id}/roles",
@@ -79,8 +79,8 @@ export const setRoles = createRoute({
 });
 
 /**
- * For who lost the app and the recovery codes: all their second factors go, all their sessions end, and they are written to. Never one's own;
- * of somebody at the desk another operator decides (202).
+ * Removes all second factors of a member who lost the app and the recovery codes, ends all their sessions and sends them a message. Nobody does it
+ * for themselves; for a member who works at the desk another operator decides (202).
  */
 export const removeFactors = createRoute({
   method: "post",

@@ -8,10 +8,10 @@ export const roleSchema = z.enum(DESK_ROLES).openapi("Role");
 export type Role = z.infer<typeof roleSchema>;
 
 const email = z.string().trim().max(254);
-/** Any text: what a password must be is the API's to say, code by code (S5.03). */
+/** Any text, because the API checks the rules for passwords code by code (S5.03). */
 const password = z.string().max(200);
 
-/** Who is signed in, as the access token says it. */
+/** The signed-in user, as the access token says it. */
 export const userSchema = z
   .object({
     id: z.string(),
@@ -23,9 +23,7 @@ export const userSchema = z
   .openapi("User");
 export type User = z.infer<typeof userSchema>;
 
-/**
- * R50: the cookies carry the tokens to a browser (S3.15, S9.06). Only the app's flow gets them in the answer.
- */
+/** The tokens of a session (R50). Browsers get them in cookies (S3.15, S9.06); only the app gets them in the answer. */
 export const tokensSchema = z
   .object({
     expires_in: z.int().openapi({ description: "Seconds until the access token ends" }),
@@ -38,17 +36,17 @@ export const signInSchema = z
   .strictObject({
     email,
     password,
-    /** `app` answers the tokens themselves and binds them to `device_id`. */
+    /** `app` gets the tokens in the answer, and they are bound to `device_id`. */
     flow: z.enum(["client", "app"]).optional(),
     device_id: z.string().min(8).max(64).optional(),
     challenge: solvedSchema,
   })
   .openapi("SignIn", { example: { email: "melur@example.com", password: "Jasmine-2026" } });
 
-/** Browsers have it in a cookie. */
+/** The token of a pending sign-in; browsers keep it in a cookie. */
 const pendingSchema = z.object({ pending: z.string().optional() }).openapi("PendingSignIn");
 
-/** Ours (R4). 401 whatever of the two is wrong, 423 with a Reference ID while the e-mail is locked (R51, S8.01). */
+/** Signs in (R4). 401 whichever of the two is wrong, 423 with a Reference ID while the email is locked (R51, S8.01). */
 export const signIn = createRoute({
   method: "post",
   path: "/sessions",
@@ -76,7 +74,7 @@ export const sessionSchema = z
   .openapi("Session");
 export type Session = z.infer<typeof sessionSchema>;
 
-/** Ours: the devices that are signed in. */
+/** Lists the devices that are signed in. */
 export const listSessions = createRoute({
   method: "get",
   path: "/sessions",
@@ -90,7 +88,9 @@ export const listSessions = createRoute({
   },
 });
 
-/** S7.29. Without an id the session of the caller; `everywhere` ends them all. Signing out twice is fine. */
+/**
+ * Signs out (S7.29). Without an id it ends the caller's session; `everywhere` ends them all. Signing out twice is no error.
+ */
 export const signOut = createRoute({
   method: "delete",
   path: "/sessions",
@@ -100,7 +100,7 @@ export const signOut = createRoute({
   responses: { 200: json(z.object({ signedOut: z.literal(true) }), "Signed out"), 400: errors[400], 403: errors[403] },
 });
 
-/** S7.29, R3: one device of the caller's own. */
+/** Signs out one of the caller's own devices (S7.29, R3). */
 export const endSession = createRoute({
   method: "delete",
   path: "/sessions/{id}",
@@ -117,7 +117,7 @@ export const endSession = createRoute({
 });
 
 const grant = z.literal("refresh_token");
-/** S7.03 and S7.04, field by field. */
+/** The refreshed tokens, with the fields of S7.03 and S7.04. */
 export const refreshSchema = z
   .union([
     z.strictObject({
@@ -130,7 +130,9 @@ export const refreshSchema = z
   ])
   .openapi("Refresh", { example: { grant_type: "refresh_token", flow: "client" } });
 
-/** S7.03 with `Authorization: Bearer`, S7.04 with the cookies (R50). Cookies that open nothing are taken away. */
+/**
+ * Refreshes a session: S7.03 with `Authorization: Bearer`, S7.04 with the cookies (R50). Invalid cookies are deleted.
+ */
 export const refreshToken = createRoute({
   method: "post",
   path: "/auth/token",
@@ -140,7 +142,7 @@ export const refreshToken = createRoute({
   responses: { 200: json(tokensSchema, "New tokens"), ...changeErrors, 401: errors[401], 429: errors[429] },
 });
 
-/** S7.32. */
+/** Checks an access token (S7.32). */
 export const verifyToken = createRoute({
   method: "post",
   path: "/auth/token/verify",

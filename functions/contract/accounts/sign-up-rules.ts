@@ -1,4 +1,4 @@
-/** S5.04, in the order of the form. */
+/** The consents of S5.04, in the order of the form. */
 export const CONSENT_KINDS = [
   "personal_data",
   "third_parties",
@@ -9,7 +9,7 @@ export const CONSENT_KINDS = [
 ] as const;
 export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
-/** Who may not be asked to go on without: all but marketing (S5.04). */
+/** Whether a consent is needed to join: all are but marketing (S5.04). */
 export const isCompulsory = (kind: ConsentKind) => kind !== "marketing";
 
 /** The password rules of S5.03, in their order. */

@@ -2,13 +2,13 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { changeErrors, errors, json, jsonBody, pageOf } from "../shared";
 import { tokensSchema, userSchema } from "./sessions";
 
-/** Providers that somebody can sign in with; a shop has those that are set up. */
+/** Providers that a shopper can sign in with; a shop offers those that are set up. */
 export const PROVIDERS = ["google"] as const;
 export type ProviderName = (typeof PROVIDERS)[number];
 const provider = z.enum(PROVIDERS).openapi({ example: "google" });
 const text = z.string().max(2_000);
 
-/** Ours: what the sign-in page offers. */
+/** Lists the providers that the sign-in page offers. */
 export const listProviders = createRoute({
   method: "get",
   path: "/auth/social",
@@ -18,8 +18,8 @@ export const listProviders = createRoute({
 });
 
 /**
- * Ours: where the browser goes to be asked. State, nonce and code verifier (PKCE) go along in a signed http-only cookie that lives ten
- * minutes. `link` ties the provider's account to who is signed in; it is refused for a visitor.
+ * Starts a sign-in at a provider: returns the address to open. State, nonce and code verifier (PKCE) are kept in a signed http-only cookie that lives
+ * ten minutes. `link` links the provider's account to the signed-in member; it is refused for a visitor.
  */
 export const beginSocial = createRoute({
   method: "post",
@@ -50,15 +50,15 @@ export const beginSocial = createRoute({
 });
 
 export const socialReplySchema = z.object({
-  /** Where the browser wanted to go on; checked by the page, not here. */
+  /** The page to open afterwards; the page checks it, not the API. */
   returnTo: z.string(),
-  /** The second factor is asked for first: POST /sessions/factor. */
+  /** Set when the second factor is asked for first: POST /sessions/factor. */
   factor: z.literal(true).optional(),
 });
 
 /**
- * S7.30. What the provider sent back with the browser, in exchange for a session; who is not linked is asked to register (S8.01).
- * An email alone links nothing: whoever holds the account here has to be signed in to it.
+ * Exchanges the provider's answer for a session (S7.30); a shopper who is not linked is asked to register (S8.01). An equal email alone links
+ * nothing: the owner of the account here has to be signed in to it.
  */
 export const createSocial = createRoute({
   method: "post",
@@ -84,12 +84,12 @@ export const createSocial = createRoute({
 });
 
 const identitiesSchema = pageOf(z.object({ provider, linkedAt: z.iso.datetime() })).extend({
-  /** Providers that could be linked. */
+  /** The providers that could be linked. */
   providers: z.array(provider),
 });
 export type Identities = z.infer<typeof identitiesSchema>;
 
-/** Ours. */
+/** Lists the provider accounts that are linked to the member. */
 export const listIdentities = createRoute({
   method: "get",
   path: "/account/identities",
@@ -98,7 +98,7 @@ export const listIdentities = createRoute({
   responses: { 200: json(identitiesSchema, "Linked"), 400: errors[400], 401: errors[401] },
 });
 
-/** Ours. Fine where nothing is linked. */
+/** Removes a link; a missing link is no error. */
 export const unlinkIdentity = createRoute({
   method: "delete",
   path: "/account/identities/{provider}",

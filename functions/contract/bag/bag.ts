@@ -108,7 +108,7 @@ export const bagSchema = z
     canCheckOut: z.boolean(),
     /** The promo code (R28): applied, or why not; null when there is none. */
     coupon: bagCouponSchema.nullable(),
-    /** The member's voucher: applied, or kept for another order; null where none could apply. */
+    /** The member's voucher: applied, or kept for another order; null when none could apply. */
     voucher: bagVoucherSchema.nullable(),
     /** The code or voucher that costs the bag its free delivery (R26, R27); null for none. */
     deliveryLost: deliveryLostSchema.nullable(),

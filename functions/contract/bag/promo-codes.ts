@@ -13,8 +13,7 @@ const choices = z.strictObject({
 const whole = { 200: json(bagSchema, "The whole bag (R2)"), ...mutationErrors };
 
 /**
- * Applies a promo code (S7.10): exact case, trimmed, one an order (R28). With an empty bag the code is kept until
- * something is added.
+ * Applies a promo code (S7.10): exact case, trimmed, one per order (R28). With an empty bag the code is kept until something is added.
  */
 export const applyCoupon = createRoute({
   method: "post",
@@ -43,7 +42,7 @@ export const removeCoupon = createRoute({
   responses: whole,
 });
 
-/** Keeps a Beauty Pass voucher for another order, or lets it apply again. Ours. */
+/** Keeps a Beauty Pass voucher for another order, or lets it apply again. */
 export const setVoucher = createRoute({
   method: "put",
   path: "/cart/voucher",
@@ -77,7 +76,7 @@ export const showGifts = createRoute({
   responses: { 200: json(giftOfferSchema, "The offer"), 400: errors[400], 404: errors[404] },
 });
 
-/** Sets the chosen gifts of a gift offer. Ours. */
+/** Sets the chosen gifts of a gift offer. */
 export const chooseGifts = createRoute({
   method: "put",
   path: "/multiple-gwps/{id}",

@@ -16,7 +16,7 @@ const linesText = z
   .regex(/^[a-z0-9-]+(:[1-9]\d?)?(,[a-z0-9-]+(:[1-9]\d?)?)*$/)
   .openapi({ example: "lipstick-rouge--cardinal:2,serum-c--30-ml" });
 
-/** Makes a link to the present bag. The link contains the lines, signed, and nothing about the shopper. Ours. */
+/** Makes a link to the present bag. The link contains the lines, signed, and nothing about the shopper. */
 export const shareBag = createRoute({
   method: "post",
   path: "/cart/share",
@@ -34,7 +34,7 @@ export const sharedLineSchema = bagLineSchema
     quantity: z.int().min(1),
     /** The number of pieces that can be added now. */
     addable: z.int().min(0).max(QUANTITY_CAP),
-    /** The price of one piece, here and now; null where it is not sold. */
+    /** The price of one piece in this country now; null when it is not sold here. */
     unitPrice: moneySchema.nullable(),
     /** The price of one piece where and when the link was made; null when the link has no prices. */
     unitPriceThere: moneySchema.nullable(),
@@ -65,7 +65,7 @@ const sourceSchema = z
   .strictObject(source)
   .openapi("BagSource", { example: { lines: "lipstick-rouge--cardinal:2,serum-c--30-ml" } });
 
-/** Shows what a shared bag, or a list of variants, would be in this country; changes nothing. Ours. */
+/** Shows what a shared bag, or a list of variants, would be in this country; changes nothing. */
 export const previewLines = createRoute({
   method: "get",
   path: "/cart/shared",
@@ -80,7 +80,7 @@ export const previewLines = createRoute({
   },
 });
 
-/** Adds the available pieces of a shared bag or a list of variants, up to the cap, once per idempotency key. Ours. */
+/** Adds the available pieces of a shared bag or a list of variants, up to the cap, once per idempotency key. */
 export const addLines = createRoute({
   method: "post",
   path: "/cart/shared",

@@ -62,7 +62,7 @@ export type PointsEntryView = z.infer<typeof pointsEntrySchema>;
 /** The messages of a tier (S4.04), most urgent first. */
 export const tierMessageSchema = z
   .discriminatedUnion("kind", [
-    // White stays: it is until no day.
+    // White is never lost, so it has no last day.
     z.object({ kind: z.literal("just_upgraded"), tier: tierSchema, until: day.nullable() }),
     z.object({ kind: z.literal("just_downgraded"), tier: tierSchema, from: tierSchema }),
     z.object({
@@ -108,7 +108,7 @@ export const passSchema = z
     next: z.object({ tier: tierSchema, spendToNext: moneySchema, threshold: moneySchema }).nullable(),
     keep: z.object({ spendToKeep: moneySchema, threshold: moneySchema }).nullable(),
     messages: z.array(tierMessageSchema),
-    /** It is the month of birth: points count double (R45). */
+    /** Whether it is the birthday month, in which points count double (R45). */
     birthdayMonth: z.boolean(),
   })
   .openapi("BeautyPass");
@@ -117,7 +117,7 @@ export type BeautyPass = z.infer<typeof passSchema>;
 export const perkSchema = z
   .object({
     kind: z.enum(PERK_KINDS),
-    /** What it is of the kind `others`. */
+    /** The name of a perk of the kind `others`. */
     name: z.enum(PERK_NAMES).nullable(),
     percent: z.int().nullable(),
     /** Only for a staff price. */
@@ -141,7 +141,7 @@ export const showPass = createRoute({
     200: json(
       z.object({
         pass: passSchema,
-        /** The name and number on the card; null where the account no longer exists. */
+        /** The name and number on the card; null when the account no longer exists. */
         card: z.object({ firstName: z.string(), name: z.string(), number: z.string() }).nullable(),
         perks: z.array(perkSchema),
         latest: z.array(pointsEntrySchema),
@@ -259,7 +259,7 @@ export const passCalendar = createRoute({
     403: errors[403],
   },
 });
-/** Ours. A new link for the calendar feed; those before it open nothing more. */
+/** Makes a new link for the calendar feed; earlier links stop working. */
 export const renewCalendar = createRoute({
   method: "post",
   path: "/beauty-pass/calendar",

@@ -3,5 +3,5 @@
  * pages can import them without zod.
  */
 export const REWARD_GROUPS = ["under_500", "from_500"] as const;
-/** Audiences besides tiers that a reward can be limited to. */
+/** Segments, besides tiers, that a reward can be limited to. */
 export const KEPT_FOR = ["staff", "birthday-month"] as const;

@@ -21,9 +21,8 @@ export const rewardSchema = z
     size: z.string().nullable(),
     picture: pictureSchema,
     /**
-     * What this shopper can do: `redeem`; `in_bag` it is theirs now; `one_only` another one is in the bag;
-     * `needs_points`, `needs_tier`, `needs_purchase` nothing in the bag is bought (S5.06), `fully_redeemed`; `sign_in` for
-     * visitors (S6.01).
+     * What this shopper can do: `redeem`; `in_bag`, it is theirs now; `one_only`, another one is in the bag; `needs_points`; `needs_tier`;
+     * `needs_purchase`, nothing in the bag is bought (S5.06); `fully_redeemed`; `sign_in` for visitors (S6.01).
      */
     state: z.enum([
       "redeem",
@@ -75,7 +74,7 @@ export const redeemReward = createRoute({
   responses: { 200: json(bagSchema, "The whole bag"), ...change },
 });
 
-/** Gives a reward back; its points are free at once. Ours (R4). */
+/** Gives a reward back; its points are free at once (R4). */
 export const returnReward = createRoute({
   method: "delete",
   path: "/rewards/{id}",

@@ -1,2 +1,5 @@
-/** Tier points in a tier year that reach a tier, and keep it (R43, decisions section 1): the same number everywhere, points are spend. */
+/**
+ * The tier points in a tier year that reach a tier, and keep it (R43, decisions section 1). They are the same in all countries, because points follow
+ * from spending.
+ */
 export const TIER_POINTS = { black: 300, gold: 1_500 } as const;

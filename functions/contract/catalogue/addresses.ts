@@ -5,7 +5,7 @@ import { errors, json, pageOf, slugSchema } from "../shared";
 /** The most addresses in one answer; a sitemap file holds as many, times the links to other countries. */
 export const MOST_ADDRESSES = 2_000;
 
-/** The addresses of the country's products, for sitemaps. Ours. */
+/** Lists the addresses of the country's products, for sitemaps. */
 export const productAddresses = createRoute({
   method: "get",
   path: "/product-addresses",

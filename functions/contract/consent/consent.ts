@@ -5,7 +5,9 @@ import { PURPOSES } from "./purposes";
 const granted = z.object(Object.fromEntries(PURPOSES.map((purpose) => [purpose, z.boolean()])) as Granted).strict();
 type Granted = Record<(typeof PURPOSES)[number], z.ZodBoolean>;
 
-/** Keeps what a browser's owner agreed to, as proof (R53): the words' version and language, the country and the time. Ours. */
+/**
+ * Saves what a browser's owner agreed to, as proof (R53): the version and language of the text, the country and the time.
+ */
 export const recordConsent = createRoute({
   method: "post",
   path: "/consents",

@@ -1,5 +1,5 @@
 import { SERVER_FACTS } from "../../countries/server-facts";
 import type { CountryCode } from "../countries";
 
-/** What a browser is known for before its owner has chosen. */
+/** What a browser may be recognised for before its owner has chosen. */
 export const consentDefaults = (country: CountryCode) => SERVER_FACTS[country].consentDefaults;

@@ -10,7 +10,7 @@ export const contentLinkSchema = z.object({ label: z.string(), href: localPath }
 
 const linkGroup = z.object({ label: z.string(), href: localPath.nullable(), links: z.array(contentLinkSchema) });
 
-/** What surrounds every page of a country and language (S3.13, R55). */
+/** The menus and texts around every page of a country and language (S3.13, R55). */
 export const layoutSchema = z
   .object({
     country: z.string(),
@@ -117,7 +117,7 @@ export const redirectSchema = z
   .object({ from: localPath, to: localPath, status: z.union([z.literal(301), z.literal(302)]) })
   .openapi("Redirect");
 
-/** Finds where a page has moved to. Ours (R17, S2.23). */
+/** Finds where a page has moved to (R17, S2.23). */
 export const showRedirect = createRoute({
   method: "get",
   path: "/redirects",

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from "../countries";
 import type { DeskRole } from "./desk-roles";
 
-/** The amounts that an operator may give alone, in minor units: in one act, and in a day. */
+/** The amounts that an operator may give without approval, in minor units: in one act, and in a day. */
 export type Limit = { once: number; day: number };
 const NOTHING: Limit = { once: 0, day: 0 };
 
@@ -29,6 +29,6 @@ export function limitOf(has: readonly DeskRole[], allowing: readonly DeskRole[],
   return limits.reduce((most, limit) => (limit.once > most.once ? limit : most), NOTHING);
 }
 
-/** Whether an amount needs another operator's approval, given what the caller gave alone in the last day. */
+/** Whether an amount needs another operator's approval, given what the caller gave without approval in the last day. */
 export const needsAnother = ({ once, day }: Limit, amount: number, doneToday: number): boolean =>
   Math.abs(amount) > once || doneToday + Math.abs(amount) > day;

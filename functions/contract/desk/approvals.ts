@@ -23,7 +23,7 @@ export const approvalSchema = z
     /** Whether the caller asked for it and so cannot decide it. */
     own: z.boolean(),
     state: approvalStateSchema,
-    /** It was approved, but the act was not carried out. It can be approved again, and is carried out once. */
+    /** Whether it was approved but the act was not carried out. It can be approved again, and is carried out once. */
     unfinished: z.boolean(),
     decidedBy: z.string().nullable(),
     decidedAt: z.string().nullable(),
@@ -34,7 +34,7 @@ export type Approval = z.infer<typeof approvalSchema>;
 
 const tags = ["operator", "ours"];
 
-/** Open ones first, the oldest on top; then decided ones, the newest on top. */
+/** Lists open requests first, the oldest on top; then decided ones, the newest on top. */
 export const listApprovals = createRoute({
   method: "get",
   path: "/operator/approvals",
@@ -50,8 +50,8 @@ export const listApprovals = createRoute({
 });
 
 /**
- * The operator who asked and the member who gains cannot decide. An approved act is carried out at once and only once; 409 where it is no
- * longer possible. An act that stopped halfway is approved again.
+ * Decides a request. The operator who asked and the member who gains cannot decide. An approved act is carried out at once and only once; 409 when it
+ * is no longer possible. An act that stopped halfway is approved again.
  */
 export const decideApproval = createRoute({
   method: "post",

@@ -1,13 +1,13 @@
-/** What is to be done, by the desk's lists: to pack, waiting in a store, asked to come back, waiting for money. */
+/** The lists of orders at the desk. */
 export const DESK_LISTS = ["all", "to_pack", "shipped", "to_collect", "returns", "unpaid", "disputed"] as const;
 
 /** The states of messages in the outbox. */
 export const DESK_MESSAGES = ["failed", "waiting", "sent"] as const;
 
-/** The states of members' reviews, what waits first. */
+/** The states of members' reviews, waiting ones first. */
 export const REVIEW_STATES = ["pending", "published", "rejected"] as const;
 
-/** What messages are about, as the desk names them; the letters of the API are these. */
+/** The templates of messages, by the names that the API uses. */
 export const MESSAGE_TEMPLATES = [
   "finish_joining",
   "already_member",

@@ -36,7 +36,7 @@ export const FRESH_CALLS: readonly string[] = [
   "post /operator/people/{id}/factor-removal",
 ];
 
-/** Acts on an order that need it too. */
+/** Acts on an order that need a recent second factor too. */
 export const FRESH_ACTS: readonly string[] = ["accept", "refund", "credit", "return"];
 
 /** The roles that each act on an order accepts. */
@@ -54,8 +54,7 @@ export const ACT_ROLES = {
 } as const satisfies Record<string, readonly DeskRole[]>;
 
 /**
- * The roles that may approve what another operator asked for, by kind. The money role may, so that a shop with one admin still has a second
- * person.
+ * The roles that may approve what another operator asked for, by kind. The money role may, so that a shop with one admin still has a second person.
  */
 export const APPROVAL_ROLES = {
   grant: ["money"],

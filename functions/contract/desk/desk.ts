@@ -53,7 +53,7 @@ export const deskMeSchema = z
   .object({
     id: z.string(),
     roles: z.array(deskRoleSchema).min(1),
-    /** Whether an act on money asks nothing more now. */
+    /** Whether an act on money needs no further proof now. */
     fresh: z.boolean(),
   })
   .openapi("DeskMe");
@@ -67,7 +67,7 @@ export const deskMe = createRoute({
   responses: { 200: json(deskMeSchema, "The operator"), ...deskErrors },
 });
 
-/** Orders of the country, newest first; `q` is a number or its beginning, or an e-mail address. */
+/** Lists orders of the country, newest first; `q` is a number or its beginning, or an email address. */
 export const deskOrders = createRoute({
   method: "get",
   path: "/operator/orders",
@@ -104,10 +104,10 @@ export const deskDisputeSchema = z
     paymentId: z.string(),
     state: disputeStateSchema,
     amount: moneySchema,
-    /** The provider's word. */
+    /** The reason in the provider's words. */
     reason: z.string(),
     openedAt: z.string(),
-    /** Until when the provider takes evidence. */
+    /** Until when the provider accepts evidence. */
     answerBy: z.string().nullable(),
     closedAt: z.string().nullable(),
   })
@@ -120,12 +120,12 @@ export const operatorActSchema = z
     id: z.int(),
     at: z.string(),
     operatorId: z.string(),
-    /** The operator's name; the id where the account no longer exists. */
+    /** The operator's name; the id when the account no longer exists. */
     operator: z.string(),
     act: z.string(),
     /** An order's number, `message|id`, or `credit|member`. */
     subject: z.string(),
-    /** The email of the member concerned; null for none, or where the account no longer exists. */
+    /** The email of the member concerned; null for none, or when the account no longer exists. */
     memberEmail: z.string().nullable(),
     before: facts,
     after: facts,
@@ -156,11 +156,13 @@ export const deskOrderSchema = z
     returnReason: z.string().nullable(),
     payments: z.array(deskPaymentSchema),
     disputes: z.array(deskDisputeSchema).openapi({ description: "Oldest first" }),
-    /** What is left on the card that it bought, while that is worth nothing; null where it is worth something, or bought none. */
+    /**
+     * What is left on the gift card that the order bought, while the card is blocked; null when it is not blocked, or there is none.
+     */
     voidCard: moneySchema.nullable(),
     possible: z.array(deskActSchema),
     acts: z.array(operatorActSchema).openapi({ description: "Newest first" }),
-    /** What waits for another operator. */
+    /** The requests that wait for another operator. */
     waiting: z.array(approvalKindSchema),
   })
   .openapi("DeskOrderInFull");
@@ -177,8 +179,8 @@ export const deskOrder = createRoute({
 
 const short = z.string().trim().min(1).max(60);
 /**
- * Carries out an action on an order and records who did it in the same batch. `ship` needs a carrier and a tracking
- * number; `refund` returns money through the provider, `credit` as store credit; 409 where the order does not allow it.
+ * Carries out an action on an order and records who did it in the same batch. `ship` needs a carrier and a tracking number; `refund` returns money
+ * through the provider, `credit` as store credit; 409 when the order does not allow it.
  */
 export const actOnOrder = createRoute({
   method: "post",
@@ -207,11 +209,11 @@ export const actOnOrder = createRoute({
   },
 });
 
-/** Whether the shop sells: through a provider, by the test bank alone, or not at all, for nobody can be paid through. */
+/** Whether the shop sells: through a provider, by the test bank only, or not at all because no provider is set up. */
 export const sellingSchema = z.enum(["open", "sandbox", "closed"]).openapi("Selling");
 export type Selling = z.infer<typeof sellingSchema>;
 
-/** Money to give back, checks that nobody ended, and money that a bank wants back; oldest first. */
+/** Lists refunds that are due, fraud checks that nobody ended, and payments in dispute, oldest first. */
 export const deskPayments = createRoute({
   method: "get",
   path: "/operator/payments",
@@ -240,7 +242,9 @@ export const deskMessageSchema = z
   .openapi("DeskMessage");
 export type DeskMessage = z.infer<typeof deskMessageSchema>;
 
-/** `dropped`: how many were never sent in the week before, for their recipients had too many for too long. */
+/**
+ * `dropped` counts the messages of the last week that were never sent, because their recipients had too many for too long.
+ */
 export const deskOutboxSchema = pageOf(deskMessageSchema).extend({ dropped: z.int() });
 export type DeskOutbox = z.infer<typeof deskOutboxSchema>;
 
@@ -253,7 +257,7 @@ export const deskMessages = createRoute({
   responses: { 200: json(deskOutboxSchema, "Newest first"), ...deskErrors },
 });
 
-/** Sends a message again that was given up; 409 for one that was sent or is still waiting. */
+/** Sends a failed message again; 409 for one that was sent or is still waiting. */
 export const resendMessage = createRoute({
   method: "post",
   path: "/operator/messages/{id}/again",

@@ -12,7 +12,7 @@ export const giftCardOptionsSchema = z
     /** The first and last day on which it can be sent, in that country; the first is today. */
     firstDay: day,
     lastDay: day,
-    /** For how long it is worth something from when it is sent; null where it never ends. */
+    /** For how many years a card is valid after it is sent; null when it never expires. */
     validYears: z.int().nullable(),
     mobile: z.object({ callingCode: z.string(), pattern: z.string() }),
     paymentMethods: z.array(paymentMethodSchema),
@@ -84,7 +84,9 @@ export const giftCardBalanceSchema = z
   .openapi("GiftCardBalance");
 export type GiftCardBalance = z.infer<typeof giftCardBalanceSchema>;
 
-/** The balance of a card. Ten tries in ten minutes per network address are safe, because a code has 80 random bits. */
+/**
+ * Shows the balance of a card. Ten tries in ten minutes per network address are safe, because a code has 80 random bits.
+ */
 export const giftCardBalance = createRoute({
   method: "post",
   path: "/gift-cards/balance",
@@ -95,8 +97,8 @@ export const giftCardBalance = createRoute({
 });
 
 /**
- * Pays an open order with a card as far as it goes; neither price nor tax changes. The rest is asked for in a new try,
- * and an order that is covered is paid. The amount returns to the card with a cancellation, an expiry or a return.
+ * Pays an open order with a card as far as it goes; neither price nor tax changes. A new payment attempt asks for the rest, and a fully covered order
+ * is paid. The amount returns to the card with a cancellation, an expiry or a return.
  */
 export const redeemGiftCard = createRoute({
   method: "post",

@@ -77,7 +77,7 @@ export const listActivities = createRoute({
 });
 
 /**
- * Shows one activity (S7.06). `sessions` are its coming dates, full ones included, soonest first; none for a service.
+ * Shows one activity (S7.06). `sessions` are its future dates, full ones included, earliest first; none for a service.
  */
 export const showActivity = createRoute({
   method: "get",
@@ -255,7 +255,7 @@ export const artistSchema = z
   .openapi("Artist");
 export type Artist = z.infer<typeof artistSchema>;
 
-/** The artists who give a service in a store. Ours (S2.31). */
+/** Lists the artists who give a service in a store (S2.31). */
 export const listArtists = createRoute({
   method: "get",
   path: "/booking-service/artists/{id}",

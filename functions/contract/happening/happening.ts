@@ -77,7 +77,7 @@ export const storeLocations = createRoute({
   responses: { 200: json(pageOf(storeSchema), "Stores"), 400: errors[400] },
 });
 
-/** One store; a store of another country is not found. Ours (S2.09). */
+/** Shows one store; a store of another country is not found (S2.09). */
 export const showStore = createRoute({
   method: "get",
   path: "/store-locations/{slug}",

@@ -3,7 +3,9 @@ import { accessQuery } from "../orders/orders";
 import { errors, json, jsonBody, mutationErrors, NOBODY, pageNumber, pageOf, slugSchema } from "../shared";
 import { activityKindSchema, activityPriceSchema } from "./activities";
 
-/** S4.02. `expired`: its start has passed (R47); decided when it is read (R65). */
+/**
+ * The state of a booking (S4.02). `expired` means that its start has passed (R47); it is decided when it is read (R65).
+ */
 export const bookingStateSchema = z.enum(["confirmed", "rescheduled", "cancelled", "expired"]).openapi("BookingState");
 export type BookingState = z.infer<typeof bookingStateSchema>;
 
@@ -21,7 +23,7 @@ const placeSchema = z.object({
   }),
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  /** The artist who was asked for; null for Any Available Artist, and for classes and events. */
+  /** The artist whom the shopper chose; null for Any Available Artist, and for classes and events. */
   artist: z.object({ id: slugSchema, name: z.string() }).nullable(),
   seats: z.int().min(1).max(MAX_SEATS),
   /** The price for one person. */
@@ -30,13 +32,13 @@ const placeSchema = z.object({
   total: activityPriceSchema,
 });
 
-/** A place that is held while somebody fills in the form (R47: 10 minutes). Only its random id opens it. */
+/** A place that is held while the shopper fills in the form (R47: 10 minutes). Only its random id opens it. */
 export const bookingHoldSchema = placeSchema
   .extend({ id: z.string(), expiresAt: z.iso.datetime(), expired: z.boolean() })
   .openapi("BookingHold");
 export type BookingHold = z.infer<typeof bookingHoldSchema>;
 
-/** S3.04. */
+/** A booking (S3.04). */
 export const bookingSchema = placeSchema
   .extend({
     /** The confirmation number, such as `MB-72K9Q-04XTR`, which addresses and calls use. */
@@ -50,7 +52,7 @@ export const bookingSchema = placeSchema
     answers: z.array(z.object({ question: z.string(), answer: z.string() })),
     /** When the shopper agreed to come on time and to cancel early. */
     acknowledgedAt: z.iso.datetime(),
-    /** The end of the time for moving or cancelling it online (R47: 24 hours before). */
+    /** Until when it can be moved or cancelled online (R47: 24 hours before). */
     changeableUntil: z.iso.datetime(),
     changeable: z.boolean(),
     cancelledAt: z.iso.datetime().nullable(),
@@ -70,7 +72,7 @@ const holdInput = z
     /** A service: the store and the time. */
     storeSlug: slugSchema.optional(),
     startsAt: z.iso.datetime().optional(),
-    /** Left out: Any Available Artist. */
+    /** The chosen artist; Any Available Artist when left out. */
     artistId: slugSchema.optional(),
     /** A class or an event: the date and the number of people (R64). */
     sessionId: z.string().max(120).optional(),
@@ -82,7 +84,9 @@ const holdInput = z
     example: { activityId: "everyday-make-up", storeSlug: "orchard", startsAt: "2020-01-01T03:00:00.000Z" },
   });
 
-/** Ours (R47). `slot_taken`, `class_full`, `slot_not_open`, `booking_app_only`, `booking_needs_tier`, `sign_in_for_bookings`. */
+/**
+ * Holds a time or seats (R47). `slot_taken`, `class_full`, `slot_not_open`, `booking_app_only`, `booking_needs_tier`, `sign_in_for_bookings`.
+ */
 export const holdSlot = createRoute({
   method: "post",
   path: "/reservation-service/holds",
@@ -92,7 +96,9 @@ export const holdSlot = createRoute({
   responses: { 201: json(bookingHoldSchema, "The hold"), 401: errors[401], ...mutationErrors },
 });
 
-/** Ours: also after its time has run out, so that the shopper learns what was lost; 404 once it was booked or given up. */
+/**
+ * Shows a hold, also after its time has run out, so that the shopper learns what was lost; 404 once it was booked or given up.
+ */
 export const showHold = createRoute({
   method: "get",
   path: "/reservation-service/holds/{id}",
@@ -105,7 +111,9 @@ export const showHold = createRoute({
 export const reservationInputSchema = z
   .strictObject({
     holdId: holdId.shape.id,
-    /** This and the next two: 255 letters (S5.02); longer ones are told with all else that is wrong. */
+    /**
+     * The rules limit this and the next two fields to 255 characters (S5.02), so that a longer text is reported with all other faults.
+     */
     fullName: z.string().trim().max(5000),
     email: z.string().trim().max(5000),
     /** National or with +calling code; optional (S5.02). */
@@ -138,12 +146,13 @@ const create = {
 } satisfies Partial<Parameters<typeof createRoute>[0]>;
 
 /**
- * S7.13. The same form twice in ten minutes answers the same booking twice; to anybody else a hold that was booked is `booking_not_found`. `required`, `invalid_email`, `invalid_phone`, `too_long`, each with its field
- * (`answers.<questionId>` for a question); `hold_expired` (410) when its time is over and the place is gone: a hold that ran out is still
- * booked when the place is free; `already_booked` for one person at one time (R47).
+ * Books a held place (S7.13). The same form twice in ten minutes gets the same booking twice; for any other caller a booked hold is
+ * `booking_not_found`. Faults are `required`, `invalid_email`, `invalid_phone` and `too_long`, each with its field (`answers.<questionId>` for a
+ * question); `hold_expired` (410) when the hold has ended and the place is gone (an ended hold is still booked while the place is free);
+ * `already_booked` for a person who has another booking then (R47).
  */
 export const createReservation = createRoute({ ...create, path: "/reservation-service", summary: "Book what is kept" });
-/** S7.12, R3: the same handler. */
+/** Books a held place under the second path (S7.12, R3). */
 export const createReservationToo = createRoute({
   ...create,
   path: "/reservation-service/create",
@@ -154,7 +163,9 @@ const bookingNumber = z.object({ id: z.string().max(40).openapi({ example: "MB-0
 const access = { params: bookingNumber, query: accessQuery };
 const whoMay = { 401: errors[401], 410: errors[410], ...mutationErrors };
 
-/** S7.13. Members their own, guests with the token of their link; anything else answers 404 (R41). */
+/**
+ * Shows a booking (S7.13): a member's own, or a guest's with the token of the link; anything else answers 404 (R41).
+ */
 export const showReservation = createRoute({
   method: "get",
   path: "/reservation-service/{id}",
@@ -164,7 +175,7 @@ export const showReservation = createRoute({
   responses: { 200: json(bookingSchema, "The booking"), 400: errors[400], 404: errors[404], 410: errors[410] },
 });
 
-/** Ours (R19): the member's bookings, what is to come first (soonest first), then earlier ones (latest first). */
+/** Lists the member's bookings (R19): future ones first (earliest first), then past ones (latest first). */
 export const listReservations = createRoute({
   method: "get",
   path: "/reservation-service",
@@ -174,7 +185,10 @@ export const listReservations = createRoute({
   responses: { 200: json(pageOf(bookingSchema), "The bookings"), 400: errors[400], 401: errors[401] },
 });
 
-/** Ours (S2.17): moves it in one step: the old time is given back only with the new one won. `booking_closed`, `booking_expired` (410), `slot_taken`. */
+/**
+ * Moves a booking in one step (S2.17): the old time is released only when the new one is taken. `booking_closed`, `booking_expired` (410),
+ * `slot_taken`.
+ */
 export const rescheduleReservation = createRoute({
   method: "patch",
   path: "/reservation-service/{id}",
@@ -195,7 +209,9 @@ export const rescheduleReservation = createRoute({
   responses: { 200: json(bookingSchema, "The booking at its new time"), ...whoMay },
 });
 
-/** S7.13. Cancelling what is cancelled answers it again. `booking_closed` within 24 hours of its start (R47), `booking_expired` (410). */
+/**
+ * Cancels a booking (S7.13); a cancelled one is returned again. `booking_closed` within 24 hours of its start (R47), `booking_expired` (410).
+ */
 export const cancelReservation = createRoute({
   method: "delete",
   path: "/reservation-service/{id}",

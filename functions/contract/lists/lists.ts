@@ -15,7 +15,7 @@ export const marksSchema = z.object({
 });
 export type Marks = z.infer<typeof marksSchema>;
 
-/** A variant on a list, with live price and stock; `price` is null where it is not sold in the country. */
+/** A variant on a list, with live price and stock; `price` is null when it is not sold in the country. */
 export const listedVariantSchema = z
   .object({
     variantId: slugSchema,
@@ -26,7 +26,7 @@ export const listedVariantSchema = z
     price: moneySchema.nullable(),
     listPrice: moneySchema.nullable(),
     stock: stockStateSchema,
-    /** Whether it can go into a bag now; an e-gift card never can, it has a page of its own. */
+    /** Whether it can go into a bag now; an e-gift card cannot, because it has a page of its own. */
     canAdd: z.boolean(),
   })
   .openapi("ListedVariant");
@@ -66,7 +66,7 @@ export const updateWishlist = createRoute({
   responses: { 200: json(wishListSchema, "The whole list"), ...mutationErrors },
 });
 
-/** Shares the wish list or makes it private again, which ends the link. Ours. */
+/** Shares the wish list or makes it private again, which ends the link. */
 export const shareWishlist = createRoute({
   method: "put",
   path: "/wishlist/share",
@@ -76,7 +76,7 @@ export const shareWishlist = createRoute({
   responses: { 200: json(wishListSchema, "The whole list"), ...mutationErrors },
 });
 
-/** A shared wish list; the answer does not say whose it is. Ours. */
+/** Shows a shared wish list, without its owner. */
 export const sharedWishlist = createRoute({
   method: "get",
   path: "/wishlist/shared/{token}",
@@ -117,8 +117,8 @@ export const waitlist = createRoute({
 });
 
 /**
- * Puts a variant on the waitlist or takes it off (S7.26, R3). Visitors give an email and consent (R62); for a member
- * without one, the account's email is used.
+ * Puts a variant on the waitlist or takes it off (S7.26, R3). Visitors give an email and consent (R62); a member's own email is used when none is
+ * given.
  */
 export const updateWaitlist = createRoute({
   method: "patch",
@@ -187,7 +187,7 @@ export const createReminder = createRoute({ ...subscribe, path: "/notification-s
 /** Lists reminders through the other path (S7.27). */
 export const subscribed = createRoute({ ...reminders, path: "/notification-subscription/subscribe" });
 
-/** Stops a notice by the link in its message; the token is signed for one entry. Ours. */
+/** Stops a notice with the link in its message; the token is signed for one notice. */
 export const stopNotice = createRoute({
   method: "post",
   path: "/notification-subscription/stop",

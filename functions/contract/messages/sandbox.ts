@@ -17,15 +17,15 @@ export const sandboxUserSchema = z
     tierPointsCounter: z.int(),
     isEmployee: z.boolean(),
     roles: z.array(roleSchema),
-    /** Of one user alone, not of lists: the key of their authenticator app, and its code of now. */
+    /** The key of the user's authenticator app and its present code; only in the answer about one user. */
     authenticator: z.object({ key: z.string(), code: z.string() }).nullable().optional(),
   })
   .openapi("SandboxUser");
 export type SandboxUser = z.infer<typeof sandboxUserSchema>;
 
 /**
- * Everything a test user is made of; the password is set as it is, with no rule but its length. Tier, counter and points come about as for
- * anybody, by purchases that are made up (docs/decisions/013), and the answer says what came of them.
+ * The data of a test user; the password's only rule is its length. Tier, counter and points follow from invented purchases as for any member
+ * (docs/decisions/013), and the answer has the result.
  */
 export const sandboxUserInputSchema = z
   .strictObject({
@@ -36,11 +36,13 @@ export const sandboxUserInputSchema = z
     tier: tierSchema,
     loyaltyPoints: z.int().min(0).max(1_000_000),
     tierPointsCounter: z.int().min(0).max(1_000_000),
-    /** The day on which the tier was reached; 45 days ago when left out. Long ago, its year may be over, and points near their end. */
+    /**
+     * The day on which the tier was reached; 45 days ago when left out. If it is long ago, the tier year may be over and the points near their end.
+     */
     tierSince: z.iso.date().optional(),
     isEmployee: z.boolean(),
     roles: z.array(roleSchema).max(5),
-    /** Gives them an authenticator app, which the desk asks for; its key is in the answer. */
+    /** Whether they get an authenticator app, which the desk asks for; its key is in the answer. */
     authenticator: z.boolean().optional(),
   })
   .openapi("SandboxUserInput", {
@@ -64,7 +66,7 @@ const sandboxUserChangeSchema = sandboxUserInputSchema
 const one = json(sandboxUserSchema, "The user");
 const tags = ["sandbox"];
 
-/** S7.25, R9: test users of this country. Every call answers 404 where the sandbox is not on. */
+/** Lists the test users of this country (S7.25, R9). Every call answers 404 when the sandbox is off. */
 export const listSandboxUsers = createRoute({
   method: "get",
   path: "/sandbox/users",
@@ -135,7 +137,7 @@ export const sandboxMessageSchema = z.object({
 });
 export type SandboxMessage = z.infer<typeof sandboxMessageSchema>;
 
-/** Ours: what the outbox of this country holds, drawn as it goes out. 404 where the sandbox is not on. */
+/** Lists the messages in this country's outbox as they are sent. 404 when the sandbox is off. */
 export const sandboxMessages = createRoute({
   method: "get",
   path: "/sandbox/messages",

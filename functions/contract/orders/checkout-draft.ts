@@ -23,7 +23,7 @@ export const keptDraftSchema = z
 
 export type KeptDraft = z.infer<typeof keptDraftSchema>;
 
-/** Saves what was typed so far with the bag for a day, valid or not, field by field. Ours. */
+/** Saves what was typed so far with the bag for a day, valid or not, field by field. */
 export const keepCheckoutDraft = createRoute({
   method: "patch",
   path: "/checkout/draft",

@@ -3,21 +3,20 @@ import { errors } from "../shared";
 import { disputeStateSchema } from "./disputes";
 import { accessQuery, fulfilmentStateSchema, orderParams, orderStateSchema } from "./orders";
 
-/** The state of an order as far as a page that shows it must be redrawn for. */
+/** The state of an order as far as the page that shows it depends on it. */
 export const orderNewsSchema = z
   .object({
     state: orderStateSchema,
     fulfilmentState: fulfilmentStateSchema.nullable(),
     dispute: disputeStateSchema.nullable(),
-    /** Begin of the try to pay that runs, or ran last. */
+    /** The start of the present or last payment attempt. */
     startedAt: z.string().nullable(),
   })
   .openapi("OrderNews");
 export type OrderNews = z.infer<typeof orderNewsSchema>;
 
 /**
- * Server-sent events, each an OrderNews as JSON, for at most half a minute; the browser then reconnects by itself.
- * Ours.
+ * Sends server-sent events, each an OrderNews as JSON, for at most half a minute; the browser then reconnects by itself.
  */
 export const watchOrder = createRoute({
   method: "get",

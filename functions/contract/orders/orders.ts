@@ -9,7 +9,7 @@ import { checkoutDraftSchema, checkoutStepSchema } from "./checkout-draft";
 import { disputeStateSchema } from "./disputes";
 import { PAYMENT_METHOD_NAMES } from "./payment-methods";
 
-/** Payment-driven states (S4.01, R33). */
+/** The states of an order, which its payment decides (S4.01, R33). */
 export const orderStateSchema = z
   .enum([
     "payment_pending",
@@ -23,13 +23,13 @@ export const orderStateSchema = z
   ])
   .openapi("OrderState");
 export type OrderState = z.infer<typeof orderStateSchema>;
-/** R39. */
+/** The states of a paid order's goods (R39). */
 export const fulfilmentStateSchema = z
   .enum(["preparing", "shipped", "delivered", "ready_for_collection", "collected", "returned"])
   .openapi("FulfilmentState");
 export type FulfilmentState = z.infer<typeof fulfilmentStateSchema>;
 export const fulfilmentSchema = z.enum(["delivery", "collection"]).openapi("Fulfilment");
-/** How an order reaches somebody; e-gift cards go by email. */
+/** How an order reaches the shopper; e-gift cards go by email. */
 export const orderFulfilmentSchema = z.enum(["delivery", "collection", "email"]).openapi("OrderFulfilment");
 export const paymentMethodSchema = z.enum(PAYMENT_METHOD_NAMES).openapi("PaymentMethod");
 
@@ -70,10 +70,10 @@ export const checkoutOptionsSchema = z
     bagVersion: z.int(),
     /** The id of the reward's line; "" for an order without a reward. */
     reward: z.string(),
-    /** The number by which a business is registered for tax; null where a country has none. */
+    /** The tax number of a business; null when a country has none. */
     taxNumber: z.object({ label: z.string(), example: z.string() }).nullable(),
     draft: checkoutDraftSchema,
-    /** The challenge to show after `challenge_needed`; null where none is set up. */
+    /** The challenge to show after `challenge_needed`; null when none is set up. */
     challenge: challengeSchema.nullable(),
     /** The first step that is not complete. */
     step: checkoutStepSchema,
@@ -95,7 +95,7 @@ export const checkoutSchema = z
     /** Required with `collection`. */
     storeSlug: slugSchema.optional(),
     paymentMethod: paymentMethodSchema,
-    /** The business to invoice, where a country has a number for it (S3.02): both fields or neither. */
+    /** The tax number of the invoiced business, when the country has one (S3.02): both fields or neither. */
     taxNumber: z.string().trim().max(40).optional(),
     taxRegisteredName: z.string().trim().max(120).optional(),
     /** The total that the shopper saw (minor units); another total is refused with `total_changed`. */
@@ -135,7 +135,7 @@ export const orderLineSchema = bagLineSchema
   .extend({ sku: z.string() })
   .openapi("OrderLine");
 
-/** A number by which a business is registered for tax, as its law calls it, and the name that it is registered under. */
+/** The tax number of a business with its legal label, and the name that it is registered under. */
 export const taxRegistrationSchema = z.object({ label: z.string(), number: z.string(), name: z.string() });
 
 export const orderPaymentSchema = z
@@ -143,26 +143,26 @@ export const orderPaymentSchema = z
     method: paymentMethodSchema,
     expiresAt: z.string().nullable(),
     canPay: z.boolean(),
-    /** Whether the order can get a new code or another way to pay (R36). */
+    /** Whether the order can get a new code or another payment method (R36). */
     canRetry: z.boolean(),
     /** Whether a gift card can pay for it now. */
     takesGiftCard: z.boolean(),
     /** Whether its member's store credit can pay for it now. */
     takesStoreCredit: z.boolean(),
-    /** The ways to pay that a retry accepts. */
+    /** The payment methods that a retry accepts. */
     methods: z.array(paymentMethodSchema),
-    /** When the current attempt to pay began; null when there is none. */
+    /** When the present payment attempt began; null when there is none. */
     startedAt: z.string().nullable(),
-    /** The reference for questions about the payment: it is in the code, or is the account's number. */
+    /** The reference for questions about the payment: the one in the code, or the account's number. */
     reference: z.string().nullable(),
     qr: z.object({ payload: z.string() }).nullable().openapi({ description: "An EMV merchant code to draw" }),
     virtualAccount: z.object({ bank: z.string(), number: z.string() }).nullable(),
-    /** The provider's own page. */
+    /** The address of the provider's own page. */
     url: z.string().nullable(),
-    /** Whether the bank is the test bank, which does as it is told (R35). */
+    /** Whether the provider is the test bank, which ends payments as it is told (R35). */
     test: z.boolean(),
     refundDue: z.boolean(),
-    /** The money was paid back. */
+    /** Whether the money was paid back. */
     refunded: z.boolean(),
   })
   .openapi("OrderPayment");
@@ -192,10 +192,12 @@ export const orderSchema = z
     /** What a gift card and store credit pay of the total (null for none), and what is paid in money. */
     tender: z.object({ giftCard: moneySchema.nullable(), storeCredit: moneySchema.nullable(), due: moneySchema }),
     couponCode: z.string().nullable(),
-    /** How its price came about, as the bag said it when the order was placed; last what a gift card pays of it now. */
+    /** How the price was made when the order was placed; the last entry is what a gift card pays of it now. */
     ledger: z.array(ledgerEntrySchema),
     payment: orderPaymentSchema,
-    /** S4.01: when and until when it can be collected, once it is paid and ready; null before that, and where nothing is collected. */
+    /**
+     * When and until when the order can be collected (S4.01), once it is paid and ready; null before that, and for an order without collection.
+     */
     pickup: z
       .object({
         readyAt: z.string(),
@@ -203,19 +205,19 @@ export const orderSchema = z
         over: z.boolean(),
       })
       .nullable(),
-    /** Whether the shopper's bank has asked for money back, and how that ended; null where it never did. */
+    /** Whether the shopper's bank has asked for the money back, and how that ended; null when it never did. */
     dispute: disputeStateSchema.nullable(),
-    /** The order is not packed yet. */
+    /** Whether the order can be cancelled, because it is not packed yet. */
     canCancel: z.boolean(),
-    /** False for somebody with the link of a member's order who is not that member: they may only look. */
+    /** Whether the caller may change the order; a caller with the link of another member's order may only look. */
     canChange: z.boolean(),
-    /** The order has arrived and is still within the days for returns. */
+    /** Whether the order can be returned: it has arrived and is within the days for returns. */
     canReturn: z.boolean(),
-    /** When the shopper asked to return it. */
+    /** When the shopper asked to return it; null when they did not. */
     returnAskedAt: z.string().nullable(),
-    /** A guest's order: a member with its link can claim it. */
+    /** Whether a member with the link can claim it, because it is a guest's order. */
     canClaim: z.boolean(),
-    /** R40: demo values. */
+    /** The seller's demonstration values (R40). */
     seller: z.object({ legalName: z.string(), registrationLabel: z.string(), registrationNumber: z.string() }),
     events: z
       .array(
@@ -250,7 +252,7 @@ export const idempotencyHeader = z.object({
     .openapi({ example: "a-key-of-your-own" }),
 });
 
-/** Ours (R4). */
+/** Shows what the checkout form needs (R4). */
 export const checkoutOptions = createRoute({
   method: "get",
   path: "/checkout",
@@ -259,7 +261,9 @@ export const checkoutOptions = createRoute({
   responses: { 200: json(checkoutOptionsSchema, "Options"), 400: errors[400], 409: errors[409] },
 });
 
-/** Ours (R4). One order per Idempotency-Key: the same key answers the same order. Takes stock, empties the bag. */
+/**
+ * Places an order (R4). One order per Idempotency-Key: the same key gets the same order. Takes the stock and empties the bag.
+ */
 export const placeOrder = createRoute({
   method: "post",
   path: "/checkout",
@@ -282,7 +286,7 @@ export const placeOrder = createRoute({
   },
 });
 
-/** S7.36. Guests name their signed token; anything else answers 404 (R41). */
+/** Shows an order (S7.36). Guests send their signed token; anything else answers 404 (R41). */
 export const showOrder = createRoute({
   method: "get",
   path: "/orders/{number}",

@@ -5,8 +5,8 @@ import { errors, json, jsonBody, mutationErrors } from "../shared";
 import { accessQuery, orderParams, orderPaymentSchema, orderSchema, paymentMethodSchema } from "./orders";
 
 /**
- * The state of one attempt to pay. `refund_due`: money came for an order that could not accept it; `refunded`: it was paid back;
- * `disputed`: the shopper's bank asks for it back; `charged_back`: the bank took it.
+ * The state of one payment attempt. `refund_due`: money came for an order that could not accept it; `refunded`: it was paid back; `disputed`: the
+ * shopper's bank asks for it back; `charged_back`: the bank took it.
  */
 export const paymentStateSchema = z
   .enum([
@@ -29,7 +29,7 @@ const refusals = { ...mutationErrors, 410: errors[410] };
 /** What the test bank can be told: `pending` leaves the payment open, `fail` ends it, `review` is a fraud check. */
 export const outcomeSchema = z.enum(["approve", "decline", "pending", "fail", "review", "block", "expire"]);
 
-/** How an order is paid or can be paid, for somebody who may see the order. Ours (R4). */
+/** Shows how an order is paid or can be paid, to a caller who may see the order (R4). */
 export const showPayment = createRoute({
   method: "get",
   path: "/orders/{number}/payment",
@@ -49,7 +49,7 @@ export const showPayment = createRoute({
   },
 });
 
-/** Ours (R4, R35): what the sandbox bank was told; 404 where the sandbox is not on. */
+/** Tells the test bank how the payment ends (R4, R35); 404 when the sandbox is off. */
 export const payOrder = createRoute({
   method: "post",
   path: "/orders/{number}/payment",
@@ -59,7 +59,9 @@ export const payOrder = createRoute({
   responses: { 200: json(orderSchema, "The order after it"), ...refusals },
 });
 
-/** Ours (S4.03, R36): a new code on the same order, or another way to pay it. Holds the stock again where it was let go. */
+/**
+ * Makes a new code or changes the payment method on the same order (S4.03, R36). A released order takes its stock again.
+ */
 export const retryPayment = createRoute({
   method: "post",
   path: "/orders/{number}/payment/retry",
@@ -79,7 +81,7 @@ export const retryPayment = createRoute({
   responses: { 200: json(orderSchema, "The order, waiting for its payment"), ...refusals, 503: errors[503] },
 });
 
-/** S7.37, R35: Thailand alone. Asking changes nothing, and may be done again. */
+/** Shows the state of a payment in Thailand (S7.37, R35). Asking changes nothing and can be repeated. */
 export const enquireKbankPayment = createRoute({
   method: "post",
   path: "/orders/enquireKbankPayment",
@@ -90,7 +92,7 @@ export const enquireKbankPayment = createRoute({
 });
 
 /**
- * Opens the provider's own page, where the way to pay has one, and returns its address in `payment.url`. One attempt has one page. Ours.
+ * Opens the provider's own page, if the payment method has one, and returns its address in `payment.url`. One payment attempt has one page.
  */
 export const beginPayment = createRoute({
   method: "post",
@@ -101,7 +103,7 @@ export const beginPayment = createRoute({
   responses: { 200: json(orderSchema, "The order"), ...refusals },
 });
 
-/** Sends the payment instructions again for an order that waits for a bank transfer, at most once in ten minutes. Ours. */
+/** Sends the payment instructions again for an order that waits for a bank transfer, at most once in ten minutes. */
 export const sendInstructions = createRoute({
   method: "post",
   path: "/orders/{number}/payment/instructions",
@@ -111,7 +113,7 @@ export const sendInstructions = createRoute({
   responses: { 200: json(orderSchema, "The order"), ...refusals },
 });
 
-/** Asks the provider for the state of the payment where it can be asked, since its events may be late (S4.03). Ours. */
+/** Asks the provider for the state of the payment, if it can be asked, because its events may be late (S4.03). */
 export const checkPayment = createRoute({
   method: "post",
   path: "/orders/{number}/payment/check",
@@ -122,8 +124,8 @@ export const checkPayment = createRoute({
 });
 
 /**
- * Receives providers' events, signed in Stripe's scheme (`Stripe-Signature`, or `Melati-Signature` from the test bank). Each event counts
- * once; 409 asks the provider to send it again. At most 256 kB. Ours.
+ * Receives providers' events, signed in Stripe's scheme (`Stripe-Signature`, or `Melati-Signature` from the test bank). Each event counts once; 409
+ * asks the provider to send it again. At most 256 kB.
  */
 export const paymentWebhook = createRoute({
   method: "post",

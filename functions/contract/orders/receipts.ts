@@ -31,14 +31,14 @@ export const receiptSchema = z
         lineTotal: moneySchema,
       }),
     ),
-    /** Totals with the included tax, where the country shows one (R25). */
+    /** The totals with the included tax, when the country shows one (R25). */
     totals: totalsSchema,
     tender: orderSchema.shape.tender,
   })
   .openapi("Receipt");
 export type Receipt = z.infer<typeof receiptSchema>;
 
-/** The receipt of a paid order as JSON; 409 before it is paid. Ours. */
+/** Shows the receipt of a paid order as JSON; 409 before it is paid. */
 export const showReceipt = createRoute({
   method: "get",
   path: "/orders/{number}/receipt.json",
@@ -54,7 +54,7 @@ export const showReceipt = createRoute({
   },
 });
 
-/** Cancels an order that is not packed yet. Ours. */
+/** Cancels an order that is not packed yet. */
 export const cancelOrder = createRoute({
   method: "post",
   path: "/orders/{number}/cancel",
@@ -74,7 +74,6 @@ export const cancelOrder = createRoute({
 
 /**
  * Asks to return a delivered order; 409 before delivery or after the time for returns. Asking twice changes nothing.
- * Ours.
  */
 export const returnOrder = createRoute({
   method: "post",

@@ -13,8 +13,7 @@ export const SANDBOX_ORDER_STATES = [
 export type SandboxOrderState = z.infer<typeof sandboxOrderStateSchema>;
 
 /**
- * Makes a real order of one piece and brings it into a state by the events that lead there. 404 where the sandbox is
- * off. Ours (S2.19, R9).
+ * Makes a real order of one piece and brings it into a state by the events that lead there. 404 when the sandbox is off (S2.19, R9).
  */
 export const createSandboxOrder = createRoute({
   method: "post",

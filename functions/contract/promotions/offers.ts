@@ -40,8 +40,7 @@ export const bagVoucherSchema = z
   .openapi("BagVoucher");
 
 /**
- * A code or voucher that lowered the sum so far that delivery is no longer free; without it the bag would cost
- * `totalWithout`.
+ * A code or voucher that lowered the sum so far that delivery is no longer free; without it the bag would cost `totalWithout`.
  */
 export const deliveryLostSchema = z
   .object({ by: z.enum(["code", "voucher"]), name: z.string(), fee: moneySchema, totalWithout: moneySchema })
@@ -61,7 +60,7 @@ export const treatSchema = z
   .openapi("Treat");
 export type Treat = z.infer<typeof treatSchema>;
 
-/** A gift with purchase (S3.05, S7.36). It is offered and never added by force (R30). */
+/** A gift with purchase (S3.05, S7.36). It is offered and never added unasked (R30). */
 export const giftOfferSchema = z
   .object({
     id: slugSchema,

@@ -2,19 +2,21 @@ import { roundedQuotient } from "../rounded-quotient";
 import type { APPLIED_REASONS, PRICE_STEPS } from "./pricing";
 
 type BenefitFacts = {
-  /** What it takes off pieces that cost `price` together, before its cap; null where it takes nothing off. Minor units. */
+  /**
+   * The saving on pieces that cost `price` together, before the cap, in minor units; null when the benefit takes nothing off.
+   */
   saving: ((value: number, price: number) => number) | null;
-  /** Whether `value` is a percentage, which shoppers are told, and which spares pieces that are never discounted (R26). */
+  /** Whether `value` is a percentage. Shoppers see it, and it skips pieces that are never discounted (R26). */
   isPercent: boolean;
-  /** Whether delivery is free by it (R27). */
+  /** Whether it makes delivery free (R27). */
   freesDelivery: boolean;
-  /** What the price's ledger says of it. */
+  /** The reason that the price's ledger gives. */
   reason: (typeof APPLIED_REASONS)[number];
-  /** Which values make sense. */
+  /** Whether a value is valid. */
   accepts: (value: number) => boolean;
 };
 
-/** What a promotion can give. A new benefit is a row here, with words for its reason where that is new too. */
+/** What a promotion can give. A new benefit is a row here, and a text when its reason is new too. */
 export const BENEFITS = {
   percent: {
     saving: (value, price) => roundedQuotient(price * value, 100),
@@ -46,23 +48,23 @@ export const BENEFITS = {
   },
 } as const satisfies Record<string, BenefitFacts>;
 export type Benefit = keyof typeof BENEFITS;
-/** The facts of a benefit by name; the table's own types know each row too exactly to be compared. */
+/** The facts of a benefit by name; the table's own types are too narrow to be compared. */
 export const benefitOf = (benefit: Benefit): BenefitFacts => BENEFITS[benefit];
 
 type KindFacts = {
-  /** Whether a shopper types a code for it. Other kinds are read for every bag. */
+  /** Whether a shopper types a code for it. Promotions of other kinds are read for every bag. */
   byCode: boolean;
-  /** Which benefits it may give. */
+  /** The benefits that it may give. */
   gives: readonly Benefit[];
-  /** Whether several may apply to one bag where `stackable` says so. */
+  /** Whether several may apply to one bag if `stackable` is set. */
   stacks: boolean;
-  /** Whether it may be a `voucher`, which stands in for a code: the best of them applies, and none beside a code (R28). */
+  /** Whether it may be a `voucher`, which counts as a code: the best of them applies, and none beside a code (R28). */
   vouchers: boolean;
 };
 
 const EVERYTHING = ["percent", "amount", "free_gift", "free_delivery"] as const satisfies readonly Benefit[];
 
-/** Who gets a promotion. Each kind is a step of pricing (R26), and takes part in it there. */
+/** Who gets a promotion. Each kind is a step of pricing (R26) and is applied there. */
 export const PROMOTION_KINDS = {
   offer: { byCode: false, gives: EVERYTHING, stacks: true, vouchers: false },
   staff: { byCode: false, gives: ["percent"], stacks: false, vouchers: false },

@@ -7,7 +7,7 @@ import { changeErrors, errors, json, jsonBody, pageOf, slugSchema } from "../sha
 /** Longest title and text of a review, in UTF-16 units. */
 export const LONGEST_TITLE = 100;
 export const LONGEST_TEXT = 2000;
-/** Shortest text, where there is one. */
+/** The shortest text of a review that has one. */
 export const SHORTEST_TEXT = 10;
 
 const tags = ["reviews", "ours"];
@@ -26,7 +26,7 @@ const wordsSchema = z.object({
   skinType: skinTypeSchema.nullable(),
 });
 
-/** A published review; nothing tells whose it is beyond a first name and an initial. */
+/** A published review; it names its author only by a first name and an initial. */
 export const reviewSchema = wordsSchema
   .extend({
     id: z.string(),
@@ -96,7 +96,9 @@ export const reviewQuerySchema = z.object({
 });
 export type ReviewQuery = z.infer<typeof reviewQuerySchema>;
 
-/** Expectation 14. Only published reviews, of all countries; the reader's language before others, then the most helpful. */
+/**
+ * Lists published reviews of all countries (expectation 14): those in the reader's language first, then the most helpful.
+ */
 export const listReviews = createRoute({
   method: "get",
   path: "/products/{slug}/reviews",
@@ -115,7 +117,9 @@ export const reviewFormSchema = z
   .openapi("ReviewForm");
 export type ReviewForm = z.infer<typeof reviewFormSchema>;
 
-/** The member's own review, whatever its state; 403 `review_needs_purchase` for who has neither bought it nor reviewed it. */
+/**
+ * Shows the member's own review, whatever its state; 403 `review_needs_purchase` for a member who has neither bought nor reviewed the product.
+ */
 export const showOwnReview = createRoute({
   method: "get",
   path: "/products/{slug}/reviews/own",
@@ -131,7 +135,9 @@ export const showOwnReview = createRoute({
   },
 });
 
-/** One review a member and product: writing again replaces it, and it waits to be read again. The same words change nothing. */
+/**
+ * Saves one review per member and product: a new text replaces it and waits for the desk again. The same text changes nothing.
+ */
 export const writeReview = createRoute({
   method: "put",
   path: "/products/{slug}/reviews/own",
@@ -176,7 +182,7 @@ export const deleteReview = createRoute({
   },
 });
 
-/** One voice a member; nobody votes for their own. */
+/** Saves one vote per member; members cannot vote for their own review. */
 export const voteReview = createRoute({
   method: "put",
   path: "/reviews/{id}/helpful",
@@ -209,7 +215,9 @@ export const deskReviewSchema = wordsSchema
   .openapi("DeskReview");
 export type DeskReview = z.infer<typeof deskReviewSchema>;
 
-/** For who works here (role `content`) in the country of the reviews; what waits longest first, what was decided newest first. */
+/**
+ * Lists the country's reviews for an operator with the role `content`: the longest-waiting first, or the newest decision first.
+ */
 export const deskReviews = createRoute({
   method: "get",
   path: "/desk/reviews",
@@ -230,7 +238,9 @@ export const deskReviews = createRoute({
   },
 });
 
-/** Decides about the revision that was read: one that was changed since is refused with `review_changed`. Deciding the same again changes nothing. */
+/**
+ * Decides about the revision that was read: one that changed since is refused with `review_changed`. The same decision again changes nothing.
+ */
 export const decideReview = createRoute({
   method: "post",
   path: "/desk/reviews/{id}/decision",

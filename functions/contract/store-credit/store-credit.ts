@@ -6,7 +6,7 @@ import { deskErrors, errors, json, jsonBody, mutationErrors, pageNumber, pageOf 
 
 const tags = ["store credit", "ours"];
 
-/** Why store credit came or went. */
+/** Why store credit was added or taken. */
 export const CREDIT_ENTRY_KINDS = ["granted", "taken_back", "spent", "returned", "refunded"] as const;
 export type CreditEntryKind = (typeof CREDIT_ENTRY_KINDS)[number];
 
@@ -15,10 +15,10 @@ export const creditEntrySchema = z
     id: z.int(),
     at: z.string(),
     kind: z.enum(CREDIT_ENTRY_KINDS),
-    /** Below zero for what went. */
+    /** Negative when it was taken. */
     amount: moneySchema,
     orderNumber: z.string().nullable(),
-    /** An operator's words; "" for none. */
+    /** The operator's words; "" for none. */
     reason: z.string(),
   })
   .openapi("StoreCreditEntry");
@@ -27,7 +27,7 @@ export type CreditEntry = z.infer<typeof creditEntrySchema>;
 export const storeCreditSchema = pageOf(creditEntrySchema).extend({ balance: moneySchema }).openapi("StoreCredit");
 export type StoreCredit = z.infer<typeof storeCreditSchema>;
 
-/** Never expires; spent in its own country alone. */
+/** Shows the member's store credit. It never expires, and is spent only in its own country. */
 export const storeCredit = createRoute({
   method: "get",
   path: "/account/store-credit",
@@ -51,7 +51,7 @@ export const creditOfOrderSchema = z
   .openapi("StoreCreditOfOrder");
 export type CreditOfOrder = z.infer<typeof creditOfOrderSchema>;
 
-/** Of the member whose order it is, and of nobody else who has its link. */
+/** Shows store credit for an order, only to the order's member and not to others with its link. */
 export const showOrderCredit = createRoute({
   method: "get",
   path: "/orders/{number}/payment/store-credit",
@@ -69,10 +69,10 @@ export const showOrderCredit = createRoute({
 });
 
 /**
- * Sets what store credit pays of an open order: all that is there when `amount` is left out, nothing for 0. A tender, so neither price nor
- * tax changes; what is left is asked for anew, and an order that is covered is paid. The same amount twice changes nothing. What was used
- * comes back with a cancellation, an expiry or a return. To use more asks who sits there (403 `step_up_needed`): for a code of the last ten
- * minutes from who has a second factor, for the password of the last day from everybody else.
+ * Sets what store credit pays of an open order: as much as possible when `amount` is left out, nothing for 0. It is a payment, so neither price nor
+ * tax changes; a new payment attempt asks for the rest, and a fully covered order is paid. The same amount twice changes nothing. Used credit comes
+ * back with a cancellation, an expiry or a return. A higher amount needs a proof (403 `step_up_needed`): a code from the last ten minutes for a
+ * member with a second factor, the password from the last day for everybody else.
  */
 export const spendStoreCredit = createRoute({
   method: "put",
@@ -100,7 +100,7 @@ export const memberCreditSchema = storeCreditSchema
   .openapi("StoreCreditOfMember");
 export type MemberCredit = z.infer<typeof memberCreditSchema>;
 const email = z.string().trim().min(3).max(254).openapi({ example: "nobody@example.com" });
-/** Nobody is signed in, or somebody without the role that the call needs. */
+/** The refusals for a caller who is not signed in or lacks the role, or names an unknown member. */
 const closed = { ...deskErrors, 404: errors[404] } as const;
 
 export const deskCredit = createRoute({
@@ -113,8 +113,8 @@ export const deskCredit = createRoute({
 });
 
 /**
- * Gives a member store credit, or takes back what was given (an amount below zero, and never more than they have). Once for each
- * Idempotency-Key; the reason is for the member, and the log of what operators did has it too. Nobody gives it to themselves.
+ * Gives a member store credit, or takes given credit back (a negative amount, and never more than the balance). Once for each Idempotency-Key; the
+ * member and the operators' log see the reason. Nobody gives it to themselves.
  */
 export const grantStoreCredit = createRoute({
   method: "post",

@@ -3,7 +3,7 @@ import { gathered } from "./gathered";
 
 export type DatabaseBindings = { DB: D1Database } & { [K in `DB_${CountryCode}`]?: D1Database };
 
-/** A country's own database where one is bound (`DB_SG` ...), else the shared one. */
+/** A country's own database if one is bound (`DB_SG` ...), or else the shared one. */
 export const databaseFor = (env: DatabaseBindings, country: CountryCode): D1Database => env[`DB_${country}`] ?? env.DB;
 
 /** Each bound database once, with its binding's name; scheduled jobs walk them. */
@@ -15,7 +15,7 @@ export const everyDatabase = (env: DatabaseBindings): Map<D1Database, string> =>
     ]),
   );
 
-/** The same bindings for one request, whose databases combine simultaneous reads into one trip. */
+/** The same bindings for one request; their databases combine simultaneous reads into one trip. */
 export function gatheredBindings<E extends DatabaseBindings>(env: E): E {
   const own = new Map([...everyDatabase(env).keys()].map((d1) => [d1, gathered(d1)]));
   const names = ["DB", ...COUNTRY_CODES.map((country) => `DB_${country}` as const)] as const;

@@ -1,6 +1,6 @@
 import { throughTo } from "./through";
 
-/** One caller's statements, and who waits for what they find. */
+/** One caller's statements, and the functions that settle the caller's promise. */
 type GatheredRead = {
   statements: readonly D1PreparedStatement[];
   answer: (results: D1Result[]) => void;
@@ -8,10 +8,9 @@ type GatheredRead = {
 };
 
 /**
- * A database for one request that combines what several callers read at the same time into one trip. `all`, `first` and
- * `batch` wait for other callers in the same turn of the event loop; `run` and `raw` are sent at once. A batch is one
- * transaction, so when it fails each caller's part is sent again alone, and an error reaches only the caller that
- * caused it.
+ * A database for one request that combines what several callers read at the same time into one trip. `all`, `first` and `batch` wait for other
+ * callers in the same turn of the event loop; `run` and `raw` are sent at once. A batch is one transaction, so when it fails each caller's part is
+ * sent again alone, and an error reaches only the caller that caused it.
  */
 export function gathered(binding: D1Database): D1Database {
   let waiting: GatheredRead[] = [];
@@ -35,7 +34,7 @@ export function gathered(binding: D1Database): D1Database {
   };
   const ask = (statements: readonly D1PreparedStatement[]) =>
     new Promise<D1Result[]>((answer, fail) => {
-      // By the next turn of the event loop, every caller that waits for nothing else has asked.
+      // By the next turn of the event loop, every caller that waits for nothing else has added its statements.
       if (waiting.push({ statements, answer, fail }) === 1) setTimeout(send, 0);
     });
 
@@ -44,13 +43,15 @@ export function gathered(binding: D1Database): D1Database {
   return d1;
 }
 
-/** The database that gathers for a request, by each that stands in front of it. */
+/** The gathering database behind each database that stands in front of one. */
 const pages = new WeakMap<D1Database, D1Database>();
 
-/** What gathers behind a database: one object for all the calls of a page; null where every call goes by itself. */
+/**
+ * The gathering database behind another one; it is one object for all calls of a page. Null when each call makes its own trips.
+ */
 export const gatheredBehind = (d1: D1Database): D1Database | null => pages.get(d1) ?? null;
 
-/** Says that a database asks one that may gather. */
+/** Remembers that `d1` sends its statements to `behind`, which may gather them. */
 export function inFrontOf(behind: D1Database, d1: D1Database): D1Database {
   const page = pages.get(behind);
   if (page !== undefined) pages.set(d1, page);

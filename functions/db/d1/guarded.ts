@@ -10,14 +10,14 @@ const BROKEN = "the guard does not hold";
 export const guardSql = (condition: Sql): Sql =>
   sql`SELECT json_extract('{}', CASE WHEN ${condition} THEN '$' ELSE ${raw(`'${BROKEN}'`)} END)`;
 
-/** The guard did not hold, so nothing of its batch was read or written. */
+/** The error when a guard did not hold, so that nothing of its batch was read or written. */
 export class GuardBroken extends Error {
   override name = "GuardBroken";
 }
 
 /**
- * A database that runs `guard` (of {@link guardSql}) first in every batch. The guard costs no extra trip, and holds in the same transaction
- * as the reads and writes behind it.
+ * A database that runs `guard` (of {@link guardSql}) first in every batch. The guard costs no extra trip, and holds in the same transaction as the
+ * reads and writes after it.
  */
 export function guarded(behind: D1Database, guard: Sql): D1Database {
   const ask = async (statements: readonly D1PreparedStatement[]) => {
@@ -35,6 +35,6 @@ export function guarded(behind: D1Database, guard: Sql): D1Database {
   return inFrontOf(behind, throughTo(behind, { ask, run }));
 }
 
-/** Whether an error comes from a guard; drizzle wraps the errors that it gets. */
+/** Whether an error comes from a guard; drizzle wraps the errors of the database. */
 export const isGuardBroken = (error: unknown): boolean =>
   error instanceof GuardBroken || (error instanceof Error && error.cause !== undefined && isGuardBroken(error.cause));

@@ -8,11 +8,13 @@ export const isUp = (database: D1Database): Promise<boolean> =>
 /** After how many seconds a request is worth repeating while the database is unreachable. */
 export const RETRY_AFTER = "30";
 
-/** What D1 and SQLite say when nothing is wrong with the statement, but another one is in its way or its machine is being changed. */
+/**
+ * The messages of D1 and SQLite when the statement is right, but another one blocks it or its machine is being changed.
+ */
 const BUSY =
   /SQLITE_BUSY|SQLITE_LOCKED|database (table )?is locked|overloaded|too many requests queued|exceeded timeout|caused object to be reset|reset because its code was updated|network connection lost|transient issue/i;
 
-/** Whether a fault passes by itself; drizzle and others put D1's own fault inside theirs. */
+/** Whether an error passes by itself; drizzle and other libraries wrap D1's own error. */
 export function isBusy(error: unknown): boolean {
   for (let fault = error, depth = 0; fault instanceof Error && depth < 5; fault = fault.cause, depth++)
     if (BUSY.test(fault.message)) return true;

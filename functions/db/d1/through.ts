@@ -1,19 +1,23 @@
 /** How statements of a request's database reach the one behind it. */
 type Way = {
-  /** Sends statements as one batch, and answers what each of them found. */
+  /** Sends statements as one batch, and returns the result of each. */
   ask: (statements: readonly D1PreparedStatement[]) => Promise<D1Result[]>;
   /** Sends a single change. */
   run: (own: D1PreparedStatement) => Promise<D1Result>;
 };
 
-/** The binding behind each database of a request, and the statement behind each of its statements. */
+/** The database behind each database of a request, and the statement behind each of its statements. */
 const bindings = new WeakMap<D1Database, D1Database>();
 const plain = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
 
-/** The binding behind a database. What an isolate keeps by database is kept by its binding, which outlives the request. */
+/**
+ * The binding behind a database. Values that an isolate keeps per database are stored under the binding, because it outlives the request.
+ */
 export const bindingOf = (d1: D1Database): D1Database => bindings.get(d1) ?? d1;
 
-/** `behind`, asked in another way. `raw` goes at once, to the database behind: only what is everybody's is read by it. */
+/**
+ * Wraps `behind` so that its statements are sent in another way. `raw` goes to the database behind at once, because only shared data is read with it.
+ */
 export function throughTo(behind: D1Database, { ask, run }: Way): D1Database {
   const statementOf = (own: D1PreparedStatement): D1PreparedStatement => {
     const made = {

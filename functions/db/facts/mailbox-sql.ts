@@ -1,6 +1,6 @@
 /**
- * SQL for the mailbox that an email address reaches, however it is spelt: lower case, without the part after a plus, and without dots where
- * the provider ignores them. Other text, such as a mobile number, stays as it is. Generated columns use it, so a change needs a migration.
+ * SQL for the mailbox that an email address reaches, however it is written: lower case, without the part after a plus, and without dots when the
+ * provider ignores them. Other text, such as a mobile number, stays as it is. Generated columns use it, so a change needs a migration.
  */
 export const mailboxSql = (column: string): string => {
   const whole = `lower(trim(${column}))`;

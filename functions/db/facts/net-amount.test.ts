@@ -10,10 +10,10 @@ it.each([
   ["1 l", 1000, "ml"],
   ["0.5 kg", 500, "g"],
   ["×5", 5, "pc"],
-] as const)("%s measures %d %s", (size, amount, unit) => {
+] as const)("the size %s is %d %s", (size, amount, unit) => {
   expect(netAmountOf(size)).toEqual({ amount, unit });
 });
 
-it.each([null, "", "Bloom", "0 ml", "×0", "30", "30 mlx", "-5 g"])("%s measures nothing", (size) => {
+it.each([null, "", "Bloom", "0 ml", "×0", "30", "30 mlx", "-5 g"])("the size %s states no amount", (size) => {
   expect(netAmountOf(size)).toBeNull();
 });

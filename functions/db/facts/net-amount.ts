@@ -12,7 +12,7 @@ const SIZE = /^(?:(?<count>\d+)\s*[×x]\s*)?(?<amount>\d+(?:[.,]\d+)?)\s*(?<unit
 const PIECES = /^[×x]\s*(?<count>\d+)$/i;
 
 /**
- * Reads "30 ml", "3.5 g", "5 × 25 ml" (125 ml) or "×5" (5 pieces) for unit prices; null where a size states no amount.
+ * Reads "30 ml", "3.5 g", "5 × 25 ml" (125 ml) or "×5" (5 pieces) for unit prices; null when a size states no amount.
  */
 export function netAmountOf(size: string | null): NetAmount | null {
   const pieces = PIECES.exec(size ?? "")?.groups?.count;

@@ -1,5 +1,5 @@
-// Computed values that are stored beside a product so that pages need not compute them. The seed and the import both
-// write products and take the values from here.
+// Computed values that are stored beside a product so that pages need not compute them. The seed and the import both write products and take the
+// values from here.
 
 type Shade = { name: string; hex: string };
 
@@ -12,8 +12,7 @@ export function sampleShades(shades: Shade[]): Shade[] {
 type Priced = { price: number; listPrice?: number | null | undefined };
 
 /**
- * The prices that a listing shows of a product in one country, from offers in the variants' order; null where there are
- * none.
+ * The prices that a listing shows of a product in one country, from offers in the variants' order; null without offers.
  */
 export function pricesOf(
   offers: readonly Priced[],

@@ -14,7 +14,7 @@ import { indexed } from "./words";
 export const INDEX_MARKER = "search_index_2";
 
 const MARKED = { name: markers.name };
-/** When something was done that is done once per database; null when it was not yet. */
+/** Reads when a step that runs once per database was done; null when it was not done yet. */
 export const markerRead = (name: string) => row(MARKED, sql`SELECT ${MARKED} FROM ${markers} WHERE name = ${name}`);
 
 /** Records that this version of the program wrote the index. */
@@ -43,7 +43,9 @@ export type IndexedProduct = {
 
 const together = (texts: readonly string[]) => texts.join(" · ");
 
-/** Names of shades and of their colours as people see them, so that a red lipstick is found by "red" whatever it is called. */
+/**
+ * The names of shades and of their colours as people see them, so that a red lipstick is found by "red" whatever it is called.
+ */
 export const shadeWords = (shades: readonly { name: string; hex: string; undertone?: string | null }[]): string =>
   together([...new Set(shades.map(({ name }) => name)), ...shadeFamiliesOf(shades)]);
 
@@ -65,7 +67,7 @@ export const indexOf = (language: LanguageCode) => `product_words_${language}` a
 const both = ({ own, english }: Both, language: LanguageCode) =>
   language === "en" ? indexed(english, "en") : `${indexed(own, language)} ${indexed(english, "en")}`;
 
-/** One product's row in the index of a language. */
+/** Makes one product's row in the index of a language. */
 export const indexRow = (product: IndexedProduct, language: LanguageCode) => ({
   slug: product.slug,
   called: indexed(product.name, "en"),
@@ -83,7 +85,7 @@ const FIELDS = ["slug", "called", "madeBy", "name", "brand", "kind", "category",
 const VALUES = FIELDS.map((field) => `value->>'${field}'`).join(", ");
 
 /**
- * Adds products to a language's index; code that writes a product's texts has to call it (docs/decisions/005). Rows travel as JSON in one
+ * Adds products to a language's index; code that writes a product's texts has to call it (docs/decisions/005). Rows are passed as JSON in one
  * parameter, for up to about 2,000 products a statement.
  */
 export const addToIndex = (language: LanguageCode, products: IndexedProduct[]): Part<number> =>
@@ -99,6 +101,6 @@ export function addNames(names: IndexedName[]): Part<number> {
       WHERE known.language = value->>'language' AND known.kind = value->>'kind' AND known.target = value->>'target')`);
 }
 
-/** Takes products out of the index. It reads the whole index, so many products go in one statement. */
+/** Removes products from the index. It reads the whole index, so many products go in one statement. */
 export const removeFromIndex = (slugs: readonly string[]): Part<number>[] =>
   LANGUAGES.map((language) => run(sql`DELETE FROM ${raw(indexOf(language))} WHERE product_slug IN ${among(slugs)}`));

@@ -7,14 +7,14 @@ const lab = (hex: string) => {
   return found;
 };
 
-describe("CIELAB of a hex", () => {
+describe("the CIELAB colour of a hex colour", () => {
   it("is that of D65, in hundredths", () => {
     expect(lab("#ffffff")).toEqual({ l: 100, a: 0, b: 0 });
     expect(lab("#000000")).toEqual({ l: 0, a: 0, b: 0 });
     expect(lab("#ff0000")).toEqual({ l: 53.24, a: 80.09, b: 67.2 });
   });
 
-  it("is null for what is no colour", () => {
+  it("is null for text that is no colour", () => {
     for (const hex of ["", "red", "#fff", "#gggggg", "ffffff", "#ffffff00"]) expect(labOf(hex), hex).toBeNull();
   });
 });
@@ -40,7 +40,7 @@ describe("the family of a shade", () => {
     expect(familyOf(lab(hex))).toBe(family);
   });
 
-  it("goes by depth for skin", () => {
+  it("follows the depth for skin shades", () => {
     const depths = ["#f6dfcf", "#e8c4a4", "#d2a07a", "#b98157", "#4a3020"].map((hex) => depthOf(lab(hex)));
     expect(depths).toEqual(["fair", "light", "medium", "tan", "deep"]);
   });

@@ -11,7 +11,7 @@ export type Lab = { l: number; a: number; b: number };
 
 const hundredths = (value: number) => Math.round(value * 100) / 100 + 0;
 
-/** CIELAB (D65) of "#rrggbb", rounded to hundredths; null for anything else. */
+/** Converts "#rrggbb" to CIELAB (D65), rounded to hundredths; null for anything else. */
 export function labOf(hex: string): Lab | null {
   const rgb = /^#[0-9a-f]{6}$/i.test(hex) ? parseHex(hex) : undefined;
   if (rgb === undefined) return null;
@@ -30,19 +30,19 @@ const DEPTHS: readonly [floor: number, family: ShadeFamily][] = [
   [0, "deep"],
 ];
 
-/** The depth that a foundation, concealer or powder shade belongs to. */
+/** The depth of a foundation, concealer or powder shade. */
 export const depthOf = ({ l }: Lab): ShadeFamily => DEPTHS.find(([floor]) => l >= floor)?.[1] ?? "deep";
 
 const polar = ({ a, b }: Lab) => ({ chroma: Math.hypot(a, b), hue: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 });
 
-/** Pinks, from cool to where red begins. */
+/** The families of pink hues, from cool pinks to where red begins. */
 function pinkish(l: number, chroma: number): ShadeFamily {
   if (l >= (chroma >= 60 ? 48 : 52)) return "pink";
   if (l < 30) return "plum";
   return chroma >= 22 ? "berry" : "brown";
 }
 
-/** Reds: bright ones, their light neighbours, and the muted that the eye calls nude or brown. */
+/** The families of red hues: bright ones, their light neighbours, and the muted ones that look nude or brown. */
 function reddish(l: number, chroma: number, hue: number): ShadeFamily {
   if (chroma >= 46 && l < 53) return "red";
   if (l >= 53 && chroma >= 38) return "coral";

@@ -8,7 +8,7 @@ const anyHex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.to
 const distance = differenceCiede2000();
 const cellOf = (hex: string) => shadeCellOf(labOf(hex) ?? expect.fail(hex));
 
-describe("what a shade is for", () => {
+describe("the use of a shade", () => {
   it.each([
     ["makeup/face/foundation", "warm", "complexion"],
     ["makeup/face/concealer", "cool", "complexion"],
@@ -21,17 +21,17 @@ describe("what a shade is for", () => {
     ["makeup/face/highlighter", null, "highlighter"],
     ["makeup/eyes/mascara", null, "mascara"],
     ["hair/colour/semi-permanent", null, "semi-permanent"],
-  ])("of %s with undertone %s is %s", (path, undertone, kind) => {
+  ])("in %s with undertone %s is %s", (path, undertone, kind) => {
     expect(shadeKindOf(path, undertone)).toBe(kind);
   });
 
-  it("is nothing without a colour", () => {
+  it("is null without a colour", () => {
     expect(placeOf(null, "makeup/lips/lipstick", null)).toEqual({ shadeKind: null, shadeCell: null });
   });
 });
 
-describe("cells", () => {
-  it.each([9])("within %i hold every colour that near, all over the gamut", (furthest) => {
+describe("the cells around a colour", () => {
+  it.each([9])("within %i contain every colour that near, in the whole gamut", (furthest) => {
     const steps = new Set(stepsWithin(furthest));
     const nudge = fc.integer({ min: -40, max: 40 });
     fc.assert(
@@ -46,14 +46,14 @@ describe("cells", () => {
     );
   });
 
-  it("come nearest first, each once, and are a small part of all", () => {
+  it("come nearest first, each once, and are a small part of all cells", () => {
     const steps = stepsWithin(9);
     expect(steps[0]).toBe(0);
     expect(new Set(steps).size).toBe(steps.length);
     expect(steps.length).toBeLessThan(1_000);
   });
 
-  it("are the same in runs, each once, the middle in the first", () => {
+  it("are the same as runs, each once, the middle in the first run", () => {
     const runs = runsWithin(9);
     const cells = runs.flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, n) => from + n));
     expect(cells.toSorted((a, b) => a - b)).toEqual(stepsWithin(9).toSorted((a, b) => a - b));

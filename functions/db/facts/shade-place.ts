@@ -2,7 +2,7 @@ import { useMode as converterTo, modeDlab } from "culori/fn";
 import type { ShadeUse } from "../../contract/catalogue/shades/shade-facets";
 import type { Lab } from "./shade-facts";
 
-// Where a shade is searched for: among shades for the same use, in a cell of a colour space whose distances are close to what people see.
+// How a shade is searched for: among shades for the same use, in a cell of a colour space whose distances are close to what people see.
 // The seed, the import and the search for similar shades all use it.
 
 const toDin99 = converterTo(modeDlab);
@@ -15,8 +15,8 @@ const USE_OF: readonly [path: RegExp, use: ShadeUse][] = [
 ];
 
 /**
- * What a shade is for: `complexion` where it has an undertone, else lip, nail or cheek colour by category, else the category itself
- * (`mascara`, `eye-pencil`): nobody wants an eye pencil for a mascara.
+ * The use of a shade: `complexion` when it has an undertone, otherwise lip, nail or cheek colour by category, otherwise the category itself
+ * (`mascara`, `eye-pencil`), because an eye pencil does not replace a mascara.
  */
 export function shadeKindOf(categoryPath: string, undertone: string | null | undefined): string {
   if (undertone) return "complexion";
@@ -24,9 +24,9 @@ export function shadeKindOf(categoryPath: string, undertone: string | null | und
   return use ?? categoryPath.split("/").at(-1) ?? "";
 }
 
-/** Edge of a cell in units of DIN99o. */
+/** The edge of a cell in units of DIN99o. */
 const EDGE = 4;
-/** Cells to a side; the middle of the a and b axes is cell 50. */
+/** The number of cells on each axis; the middle of the a and b axes is cell 50. */
 const SIDE = 100;
 
 const step = (value: number) => Math.floor(value / EDGE);
@@ -39,12 +39,13 @@ export function shadeCellOf(lab: Lab): number {
 }
 
 /**
- * The most by which a distance in DIN99o can exceed the same one by CIEDE2000, for similar colours (shade-place.test.ts); only blues come
- * near it.
+ * The largest ratio of a distance in DIN99o to the same one by CIEDE2000, for similar colours (shade-place.test.ts); only blues come near it.
  */
 export const STRETCH = 2;
 
-/** Steps from a cell to every cell that may hold a colour within `furthest` (CIEDE2000) of one in the first, the nearest cells first. */
+/**
+ * Steps from a cell to every cell that may contain a colour within `furthest` (CIEDE2000) of one in the first, the nearest cells first.
+ */
 export function stepsWithin(furthest: number): number[] {
   const reach = furthest * STRETCH;
   const most = Math.ceil(reach / EDGE);
@@ -57,10 +58,12 @@ export function stepsWithin(furthest: number): number[] {
     .map(({ l, a, b }) => (l * SIDE + a) * SIDE + b);
 }
 
-/** Steps by nearness: the cells that touch, those around them, those around these, the rest. */
+/** Groups of steps by distance: the cells that touch, those around them, those around these, the rest. */
 const SHELLS = [7, 33, 123, Number.POSITIVE_INFINITY];
 
-/** The same steps as few runs, from a first to a last: cells in a row are one walk of the index. Nearest shell first. */
+/**
+ * The same steps as a few runs, from a first to a last: cells in a row are one walk of the index. The nearest group comes first.
+ */
 export function runsWithin(furthest: number): [from: number, to: number][] {
   const steps = stepsWithin(furthest);
   return SHELLS.flatMap((end, shell) => {

@@ -1,14 +1,13 @@
 import { type LanguageCode, languageTag } from "../../contract/countries";
 
-/** Thai vowel signs and tone marks on their own are no word. */
+/** A Thai vowel sign or tone mark on its own is not a word. */
 const HAS_LETTER = /[\p{L}\p{N}]/u;
 
-/** NFKC splits the Thai vowel sara am, and no dictionary knows the split form of "water". */
+/** Restores the Thai vowel sara am, which NFKC splits, because no dictionary knows the split form of "water". */
 const composed = (text: string) => text.normalize("NFKC").replaceAll("\u0e4d\u0e32", "\u0e33");
 
 /**
- * The words of a text in their order, in lower case (R56). `Intl.Segmenter` finds words in Thai and Chinese, which are written without
- * spaces.
+ * The words of a text in their order, in lower case (R56). `Intl.Segmenter` finds words in Thai and Chinese, which are written without spaces.
  */
 export function wordsOf(text: string, language: LanguageCode): string[] {
   const segments = new Intl.Segmenter(languageTag(language), { granularity: "word" }).segment(composed(text));
@@ -32,14 +31,13 @@ function singular(word: string): string {
 }
 
 /**
- * A word in the form that index and query share: no accents, no plural, no possessive. It only has to be the same on both sides, not
- * correct.
+ * The form of a word that index and query share: no accents, no plural, no possessive. It has to be the same on both sides, but not correct.
  */
 export const folded = (word: string): string => singular(unaccented(word).replace(/['’]s$/, ""));
 
 /**
- * A word in the form that the index stores. Chinese characters are separated, because where a word ends depends on its neighbours and a
- * phrase must be found wherever it was cut. Digits are separated from letters, so that SPF50 and "spf 50" are the same phrase.
+ * The form of a word that the index stores. Chinese characters are separated, because where a word ends depends on its neighbours and a phrase must
+ * be found wherever it was cut. Digits are separated from letters, so that SPF50 and "spf 50" are the same phrase.
  */
 export const spelled = (word: string): string =>
   word
@@ -49,7 +47,7 @@ export const spelled = (word: string): string =>
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")
     .trim();
 
-/** What the search index stores for a text. */
+/** The words of a text as the search index stores them. */
 export const indexed = (text: string, language: LanguageCode): string =>
   wordsOf(text, language)
     .map((word) => spelled(folded(word)))

@@ -1,31 +1,33 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { FactorKind } from "../../contract/accounts/factors";
 
-/** What a member proves to have beside the password: an authenticator app, or a passkey. */
+/** Second factors of members: authenticator apps and passkeys. */
 export const secondFactors = sqliteTable(
   "second_factors",
   {
     id: text("id").primaryKey(),
     memberId: text("member_id").notNull(),
     kind: text("kind").$type<FactorKind>().notNull(),
-    /** As its member calls it. */
+    /** The name that the member gave it. */
     name: text("name").notNull(),
-    /** Of an app its key, encrypted; of a passkey its public key as a JWK, which names its algorithm. */
+    /** The encrypted key of an app; the public key of a passkey as a JWK, which names its algorithm. */
     secret: text("secret").notNull(),
-    /** Of a passkey alone. */
+    /** The credential id of a passkey; null for an app. */
     credentialId: text("credential_id"),
-    /** Of a passkey the host that it was made for: browsers offer it there alone. */
+    /** The host that a passkey was made for, because browsers offer it only there; null for an app. */
     rpId: text("rp_id"),
-    /** Of an app the last time step that was used, of a passkey its signatures: what is not above it was seen before. */
+    /**
+     * The last used time step of an app, or the number of a passkey's signatures: a proof that is not above it was used before.
+     */
     counter: integer("counter").notNull().default(0),
     createdAt: text("created_at").notNull(),
-    /** Null until a first code was right: until then it opens nothing. */
+    /** When a first code was right; null until then, and an unconfirmed factor opens nothing. */
     confirmedAt: text("confirmed_at"),
   },
   (t) => [index("second_factors_member").on(t.memberId), uniqueIndex("second_factors_credential").on(t.credentialId)],
 );
 
-/** Codes for who lost the factor: each works once, and only its hash is kept. */
+/** Codes for a member who lost the factor: each works once, and only its hash is stored. */
 export const recoveryCodes = sqliteTable(
   "recovery_codes",
   {
@@ -36,7 +38,7 @@ export const recoveryCodes = sqliteTable(
   (t) => [index("recovery_codes_member").on(t.memberId)],
 );
 
-/** A sign-in that waits for its second factor, or a challenge that a passkey signs: each is answered once. */
+/** Pending sign-ins that wait for a second factor, and used challenges of passkeys; each works once. */
 export const factorChallenges = sqliteTable(
   "factor_challenges",
   {

@@ -37,7 +37,7 @@ export const members = sqliteTable(
     loyaltyPoints: integer("loyalty_points").notNull().default(0),
     isEmployee: integer("is_employee", { mode: "boolean" }).notNull().default(false),
     roles: text("roles", { mode: "json" }).$type<Role[]>().notNull(),
-    /** Which of the member's calendar links opens the calendar: a new one closes those before it. */
+    /** Which of the member's calendar links opens the calendar: a newer one makes older ones invalid. */
     calendarLink: integer("calendar_link").notNull().default(0),
     createdAt: text("created_at").notNull(),
     updatedAt: text("updated_at").notNull(),
@@ -45,7 +45,7 @@ export const members = sqliteTable(
   (t) => [uniqueIndex("members_email").on(t.country, t.emailKey), index("members_mailbox").on(t.mailbox)],
 );
 
-/** Consents that were given or taken back; rows are never changed, and the newest of a kind counts (R53, S5.04). */
+/** Consents that were given or withdrawn; rows are never changed, and the newest of a kind counts (R53, S5.04). */
 export const consents = sqliteTable(
   "consents",
   {
@@ -63,8 +63,8 @@ export const consents = sqliteTable(
 );
 
 /**
- * A signed-in device: a family of refresh tokens (R50). A token is `id.generation.signature`, so the table holds
- * nothing that opens an account. When a replaced generation is used again, the family ends.
+ * A signed-in device: a family of refresh tokens (R50). A token is `id.generation.signature`, so the table has nothing that opens an account. When a
+ * replaced generation is used again, the family ends.
  */
 export const sessions = sqliteTable(
   "sessions",
@@ -78,9 +78,9 @@ export const sessions = sqliteTable(
     createdAt: text("created_at").notNull(),
     rotatedAt: text("rotated_at").notNull(),
     expiresAt: text("expires_at").notNull(),
-    /** When a password or provider last proved who this is. */
+    /** When the member last proved who they are by password or provider. */
     provedAt: text("proved_at"),
-    /** When a second factor last did. */
+    /** When the member last showed a second factor. */
     factorAt: text("factor_at"),
     endedAt: text("ended_at"),
     endedBecause: text("ended_because").$type<"signed_out" | "reused" | "password_changed" | "factor_changed">(),
@@ -95,7 +95,7 @@ export const lockouts = sqliteTable(
     /** A hash of country and email, which does not show whether there is an account. */
     key: text("key").primaryKey(),
     tries: integer("tries").notNull(),
-    /** The try that locks the account moves it to the end of the lock. */
+    /** The end of the window; the try that locks the account moves it to the end of the lock. */
     windowEnds: text("window_ends").notNull(),
   },
   (t) => [index("lockouts_ended").on(t.windowEnds)],
@@ -115,7 +115,7 @@ export const oneTimeTokens = sqliteTable(
   (t) => [index("one_time_tokens_member").on(t.memberId, t.purpose), index("one_time_tokens_ended").on(t.expiresAt)],
 );
 
-/** What somebody typed who wants to join, for as long as the link waits that their email holds: nobody is a member before it is opened. */
+/** The form of a visitor who wants to join, kept until the link in the email is opened or expires. */
 export type SignUpForm = {
   firstName: string;
   lastName: string;
@@ -124,11 +124,14 @@ export type SignUpForm = {
   mobile: string | null;
   birthDate: string | null;
   consents: Record<ConsentKind, boolean>;
-  /** Of the texts that were agreed to. */
+  /** The versions of the texts that were agreed to. */
   versions: Record<ConsentKind, string>;
 };
 
-/** Those who asked to join and have not shown yet that the email is theirs. Rows are written for members' emails too: a write more or less can be told by the clock. */
+/**
+ * Visitors who asked to join and have not confirmed their email yet. A row is written for a member's email too, because the time of the answer would
+ * show a missing write.
+ */
 export const signUps = sqliteTable(
   "sign_ups",
   {
@@ -173,7 +176,7 @@ export const addresses = sqliteTable(
     fullName: text("full_name").notNull(),
     /** E.164. */
     mobile: text("mobile").notNull(),
-    /** Of the member's country; fields of the contract's address. */
+    /** An address in the member's country, with the fields of the contract's address. */
     address: text("address", { mode: "json" }).$type<Record<string, string>>().notNull(),
     isDefault: integer("is_default", { mode: "boolean" }).notNull().default(false),
     createdAt: text("created_at").notNull(),

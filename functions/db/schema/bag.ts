@@ -4,20 +4,20 @@ import type { LineKind } from "../../contract/bag/bag";
 export const bags = sqliteTable(
   "bags",
   {
-    /** Unguessable; travels only in the signed cookie (R32). */
+    /** An id that cannot be guessed; it is sent only in the signed cookie (R32). */
     id: text("id").primaryKey(),
     country: text("country").notNull(),
     version: integer("version").notNull(),
     /** The member who owns the bag; null for a guest's. */
     memberId: text("member_id"),
-    /** One an order (R28); stored as typed and judged whenever the bag is read. */
+    /** The promo code, one per order (R28); stored as typed and checked whenever the bag is read. */
     couponCode: text("coupon_code"),
-    /** The member keeps their voucher for another order. */
+    /** Whether the member keeps their voucher for another order. */
     voucherDeclined: integer("voucher_declined", { mode: "boolean" }).notNull().default(false),
     createdAt: text("created_at").notNull(),
     updatedAt: text("updated_at").notNull(),
     expiresAt: text("expires_at").notNull(),
-    /** JSON: what was typed in the checkout so far, by field; null when nothing was, and after the order. */
+    /** What was typed in the checkout so far, by field; null when nothing was, and after the order. */
     checkoutDraft: text("checkout_draft"),
     draftAt: text("draft_at"),
   },
@@ -34,7 +34,7 @@ export const bagLines = sqliteTable(
     id: text("id").primaryKey(),
     bagId: text("bag_id").notNull(),
     kind: text("kind").$type<LineKind>().notNull(),
-    /** A variant; for a gift or a sample the treat. */
+    /** The id of a variant; for a gift or a sample that of the treat. */
     variantId: text("variant_id").notNull(),
     /** The bundle's line that a part belongs to; "" for all other lines. */
     parentId: text("parent_id").notNull().default(""),
@@ -49,7 +49,7 @@ export const bagLines = sqliteTable(
   ],
 );
 
-/** Idempotency keys that were used, so that a repetition answers without acting again. */
+/** Used idempotency keys, so that a repeated call answers without acting again. */
 export const idempotencyKeys = sqliteTable(
   "idempotency_keys",
   {

@@ -2,8 +2,8 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import type { Tier } from "../../contract/beauty-pass/tiers";
 
 /**
- * What happened to a member, never changed and never deleted: balance, tier and log are worked out from it when they are read, so no
- * expiry or review needs a job. The key makes each thing count once.
+ * Events of members, never changed and never deleted: balance, tier and log are computed from them when they are read, so no expiry or review needs a
+ * job. The key makes each event count once.
  */
 export const passEvents = sqliteTable(
   "pass_events",
@@ -25,35 +25,39 @@ export const passEvents = sqliteTable(
       .notNull(),
     at: text("at").notNull(),
     orderNumber: text("order_number"),
-    /** Minor units of goods for what happens to an order; points for what is granted. */
+    /** Minor units of goods for an event of an order; points for granted ones. */
     amount: integer("amount"),
-    /** A source of S3.09, for what is granted. */
+    /** A source of S3.09, for granted points. */
     source: text("source"),
-    /** What it was about: a product, a reason; of a birthday MM-DD. */
+    /** The product or reason that it was about; for a birthday MM-DD. */
     about: text("about"),
   },
   (t) => [primaryKey({ columns: [t.memberId, t.key] })],
 );
 
 /**
- * What an order had given when its member was forgotten (docs/decisions/013): it gives that to nobody again, and what has to come back of
- * it comes from whoever has the order then. Nothing in it says who the member was.
+ * What an order gave to a member whose account was deleted (docs/decisions/013). The order does not give it again, and what has to be taken back is
+ * taken from the order's present member. The row does not say who the earlier member was.
  */
 export const orderPoints = sqliteTable("order_points", {
   orderNumber: text("order_number").primaryKey(),
-  /** 2 where birthday points doubled it (R45). */
+  /** 2 if birthday points doubled it (R45). */
   multiplier: integer("multiplier").$type<1 | 2>().notNull(),
-  /** Minor units of goods that had not come back by then. */
+  /** The goods that were not returned by then, in minor units. */
   goods: integer("goods").notNull(),
-  /** Its points had not come yet: whoever claims it has them when they do. Its spend has counted for a tier all the same. */
+  /**
+   * Whether its points had not arrived yet: the member who claims the order gets them. Its spend has counted for a tier already.
+   */
   isPending: integer("is_pending", { mode: "boolean" }).notNull(),
-  /** Points of it that were spent: what is missing once the goods come back. The others went with the member. */
+  /**
+   * The points of it that were spent, which are missing once the goods come back. The others were deleted with the member.
+   */
   used: integer("used").notNull(),
-  /** Points that were missing already. */
+  /** The points that were missing already. */
   debt: integer("debt").notNull(),
 });
 
-/** What points buy in a country (S3.05): a variant of the catalogue, as often as `quantity` says. */
+/** Rewards of a country (S3.05): variants of the catalogue that points buy, `quantity` pieces of each. */
 export const rewards = sqliteTable(
   "rewards",
   {
@@ -63,7 +67,7 @@ export const rewards = sqliteTable(
     pointsCost: integer("points_cost").notNull(),
     quantity: integer("quantity").notNull(),
     minTier: text("min_tier").$type<Tier>().notNull(),
-    /** Empty: every member. */
+    /** Empty means every member. */
     segments: text("segments", { mode: "json" }).$type<string[]>().notNull().default([]),
     startsAt: text("starts_at").notNull(),
     /** The first moment at which it is over. */
@@ -73,9 +77,9 @@ export const rewards = sqliteTable(
 );
 
 /**
- * Points and a piece set aside for a member (R30); without an order it is in the member's bag, whichever browser that is in. A `held`
- * row counts until `held_until` and needs nobody to end it (R65); an order moves that on to the end of its time to pay, and its payment
- * makes it `spent`. An order that is stopped after that makes it `returned`: its piece is free, its points come back by the order's fact.
+ * Points and a piece that are held for a member (R30); without an order the reward is in the member's bag, in whichever browser. A `held` row counts
+ * until `held_until` and needs no job to end it (R65). An order moves that to the end of its time to pay, and its payment makes the row `spent`. An
+ * order that is stopped after that makes it `returned`: its piece is free, and its points come back by the order's event.
  */
 export const rewardHolds = sqliteTable(
   "reward_holds",
@@ -84,7 +88,7 @@ export const rewardHolds = sqliteTable(
     country: text("country").notNull(),
     rewardId: text("reward_id").notNull(),
     variantId: text("variant_id").notNull(),
-    /** Its name then, for the log. */
+    /** The reward's name at that time, for the log. */
     name: text("name").notNull(),
     memberId: text("member_id").notNull(),
     points: integer("points").notNull(),
@@ -92,7 +96,7 @@ export const rewardHolds = sqliteTable(
     heldAt: text("held_at").notNull(),
     heldUntil: text("held_until").notNull(),
     endedAt: text("ended_at"),
-    /** The order that it is in; null while it is in the bag. */
+    /** The order that has the reward; null while it is in the bag. */
     orderNumber: text("order_number"),
   },
   (t) => [

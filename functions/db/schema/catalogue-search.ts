@@ -1,17 +1,19 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Words that mean the same, over all languages (R56). The index itself, `product_words_*` and `search_names`, are virtual tables. */
+/**
+ * Words with the same meaning, in all languages (R56). The index itself, `product_words_*` and `search_names`, are virtual tables.
+ */
 export const searchSynonyms = sqliteTable(
   "search_synonyms",
   {
     groupId: text("group_id").notNull(),
-    /** The term as `indexed()` spells it, to compare with a span of a query and to search the index for. */
+    /** The term as `indexed()` writes it, to compare with part of a query and to search the index. */
     words: text("words").notNull(),
-    /** As people write it. */
+    /** The term as people write it. */
     term: text("term").notNull(),
     language: text("language").notNull(),
     /**
-     * False for a term that is understood when typed but too wide, or too wrong, to search for in place of the others.
+     * Whether it replaces other terms in a search; false for a term that is understood when typed but is too wide, or wrong.
      */
     standsIn: integer("stands_in", { mode: "boolean" }).notNull(),
   },
@@ -31,9 +33,9 @@ export const searchQueries = sqliteTable(
   {
     country: text("country").notNull(),
     language: text("language").notNull(),
-    /** As `indexed()` spells it, so that case, accents and plurals count together. */
+    /** The query as `indexed()` writes it, so that upper case, accents and plurals count together. */
     words: text("words").notNull(),
-    /** In the spelling of the first shopper. */
+    /** The query in the spelling of the first shopper. */
     query: text("query").notNull(),
     count: integer("count").notNull(),
     /** The day of the last search: `2026-03-02`. */

@@ -3,7 +3,7 @@ import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex
 import type { Tier } from "../../contract/beauty-pass/tiers";
 import type { Attribute } from "../../contract/catalogue/product/attributes";
 
-/** Times are ISO 8601 UTC text; money is integer minor units; texts that differ by language live in `*_texts`. */
+/** Times are ISO 8601 UTC text; money is integer minor units; texts in several languages are in `*_texts`. */
 export const brands = sqliteTable("brands", {
   slug: text("slug").primaryKey(),
   name: text("name").notNull(),
@@ -16,7 +16,7 @@ export const brandTexts = sqliteTable(
   (t) => [primaryKey({ columns: [t.brandSlug, t.language] })],
 );
 
-/** Three levels; `path` is the slugs joined by "/", `parentPath` "" for a department. */
+/** Categories of three levels; `path` is the slugs joined by "/", `parentPath` is "" for a department. */
 export const categories = sqliteTable("categories", {
   path: text("path").primaryKey(),
   slug: text("slug").notNull(),
@@ -36,30 +36,30 @@ export const products = sqliteTable(
     slug: text("slug").primaryKey(),
     name: text("name").notNull(),
     brandSlug: text("brand_slug").notNull(),
-    /** The deepest category: department/category/sub. */
+    /** The path of the deepest category: department/category/sub. */
     categoryPath: text("category_path").notNull(),
     plate: text("plate").notNull(),
     pictureId: text("picture_id"),
     textureId: text("texture_id"),
-    /** The second picture of its page: a texture, swatch or detail of its own. */
+    /** The second picture on its page: a texture, swatch or detail. */
     detailId: text("detail_id"),
-    /** JSON: the INCI list as the pack prints it, in order of weight. */
+    /** The INCI list as the pack prints it, in order of weight. */
     ingredients: text("ingredients", { mode: "json" }).$type<string[]>().notNull().default([]),
-    /** Sold in the app alone (S3.06). */
+    /** Whether it is sold only in the app (S3.06). */
     appExclusive: integer("app_exclusive", { mode: "boolean" }).notNull().default(false),
-    /** Left out of percentage cuts (R26). */
+    /** Whether percentage discounts skip it (R26). */
     nonDiscountable: integer("non_discountable", { mode: "boolean" }).notNull().default(false),
-    /** Handed over in stores alone (R63). */
+    /** Whether it can only be collected in stores (R63). */
     collectionOnly: integer("collection_only", { mode: "boolean" }).notNull().default(false),
-    /** Published reviews and the stars that they gave together; kept by triggers on the reviews. */
+    /** The number of published reviews and the sum of their stars; triggers on the reviews update them. */
     ratingCount: integer("rating_count").notNull().default(0),
     ratingSum: integer("rating_sum").notNull().default(0),
     shadeCount: integer("shade_count").notNull(),
     sizeCount: integer("size_count").notNull(),
-    /** JSON: the first five shades, `[{name, hex}]`, so that a card needs no second query. */
+    /** The first five shades, `[{name, hex}]`, so that a card needs no second query. */
     shades: text("shades", { mode: "json" }).$type<{ name: string; hex: string }[]>().notNull(),
     isNew: integer("is_new", { mode: "boolean" }).notNull(),
-    /** Editors' order of a listing; smaller first. */
+    /** The editors' order in listings; smaller first. */
     rank: integer("rank").notNull(),
     createdAt: text("created_at").notNull(),
   },
@@ -93,15 +93,15 @@ export const variants = sqliteTable(
     shadeA: real("shade_a"),
     shadeB: real("shade_b"),
     undertone: text("undertone").$type<"cool" | "neutral" | "warm">(),
-    /** What the shade is for and the cell of colour it is in (functions/db/facts/shade-place.ts), for finding shades near it. */
+    /** The use of the shade and its cell of colour (functions/db/facts/shade-place.ts), for finding similar shades. */
     shadeKind: text("shade_kind"),
     shadeCell: integer("shade_cell"),
-    /** What the size measures, for unit prices: 30 and "ml"; null where it measures nothing. */
+    /** The amount and unit of the size, for unit prices: 30 and "ml"; null when it states none. */
     netAmount: real("net_amount"),
     netUnit: text("net_unit").$type<"ml" | "g" | "pc">(),
-    /** Swatch of the shade. */
+    /** The picture of the shade's swatch. */
     pictureId: text("picture_id"),
-    /** Picture of the pack in the shade; null shows the product's. */
+    /** The picture of the pack in this shade; null shows the product's. */
     packId: text("pack_id"),
   },
   (t) => [
@@ -110,7 +110,7 @@ export const variants = sqliteTable(
   ],
 );
 
-/** Price and stock of a variant in a country; no row: not sold there. */
+/** The price and stock of a variant in a country; a variant without a row is not sold there. */
 export const offers = sqliteTable(
   "variant_offers",
   {
@@ -118,22 +118,22 @@ export const offers = sqliteTable(
     country: text("country").notNull(),
     productSlug: text("product_slug").notNull(),
     price: integer("price").notNull(),
-    /** The struck price when on sale. */
+    /** The list price, struck through, when the variant is on sale. */
     listPrice: integer("list_price"),
-    /** Pieces that can be sold by delivery now; what open orders hold is already taken off (R33). */
+    /** Pieces that can be sold for delivery now; pieces held by open orders are already subtracted (R33). */
     available: integer("available").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.variantId, t.country] }),
     index("variant_offers_product").on(t.country, t.productSlug, t.price),
-    // The last wall against overselling: a batch that would go below zero fails whole.
+    // The last protection against overselling: a batch that would go below zero fails as a whole.
     check("variant_offers_available", sql`${t.available} >= 0`),
   ],
 );
 
 /**
- * What a listing reads of a product in a country, kept beside the offers: one row a card. Sorted and counted on the shelf.
- * Stock is not here: it is always read live from the offers (R70).
+ * What a listing reads about a product in a country, stored beside the offers: one row per card. It is sorted and counted on the shelf.
+ * Stock is not here, because it is always read live from the offers (R70).
  */
 export const listings = sqliteTable(
   "product_listings",
@@ -148,16 +148,16 @@ export const listings = sqliteTable(
     listPrice: integer("list_price"),
     rank: integer("rank").notNull(),
     createdAt: text("created_at").notNull(),
-    /** Mean of its reviews in hundredths of a star; 0 without reviews. */
+    /** The mean rating in hundredths of a star; 0 without reviews. */
     rating: integer("rating").notNull().default(0),
     /** Pieces sold in the country, for "bestselling". */
     sold: integer("sold").notNull().default(0),
     /**
-     * Where a shopper can have it now, kept by triggers whoever writes the stock: bit 0 by delivery, bit 1 + n in the country's store of
+     * Where the product can be bought now; triggers update it whenever stock changes: bit 0 for delivery, bit 1 + n for the country's store of
      * position n (up to 50).
      */
     stocked: integer("stocked").notNull().default(0),
-    /** What `listing_versions.version` was, or is about to be, when anything of the row changed; kept by triggers. */
+    /** The value of `listing_versions.version` when the row last changed; triggers update it. */
     changed: integer("changed").notNull().default(0),
   },
   (t) => [
@@ -170,19 +170,19 @@ export const listings = sqliteTable(
 );
 
 /**
- * One row a country; triggers count it up whenever what its listings are narrowed by live has changed: a price, whether a product can be
- * had, or which products there are (R70). The filters that an isolate keeps are good as long as the number is.
+ * One row per country. Triggers raise it whenever the live data of its listings changes: a price, whether a product is in stock, or which products
+ * exist (R70). Filters that an isolate keeps are valid as long as the number stays the same.
  */
 export const listingVersions = sqliteTable("listing_versions", {
   country: text("country").primaryKey(),
   version: integer("version").notNull(),
-  /** The version at which a product left the country last: what was read before it cannot be brought up to date. */
+  /** The version at which a product last left the country: a shelf that was read before cannot be updated. */
   removed: integer("removed").notNull().default(0),
 });
 
 /**
- * The shelf of a country with many products, written down ready to use (functions/api/catalogue/listing/shelf/pack.ts) in parts, so that a fresh
- * isolate reads it and what has changed since. Whoever has none, or one of another `format`, reads the listings.
+ * The shelf of a country with many products, stored ready to use (functions/api/catalogue/listing/shelf/pack.ts) in parts, so that a new isolate
+ * reads it and the later changes. Without a pack of the present `format`, the listings are read.
  */
 export const listingPacks = sqliteTable(
   "listing_packs",
@@ -196,7 +196,7 @@ export const listingPacks = sqliteTable(
   (t) => [primaryKey({ columns: [t.country, t.part] })],
 );
 
-/** What a product can be found by beside words, brand and category: one row a value (functions/contract/catalogue/product/attributes.ts). */
+/** Attributes that products are found by, one row per value (functions/contract/catalogue/product/attributes.ts). */
 export const productAttributes = sqliteTable(
   "product_attributes",
   {
@@ -216,14 +216,14 @@ export const ingredients = sqliteTable("ingredients", {
   name: text("name").notNull().unique(),
 });
 
-/** Which products hold an ingredient; kept by triggers, whoever writes `products.ingredients`. */
+/** Which products contain an ingredient; triggers update it whenever `products.ingredients` changes. */
 export const productIngredients = sqliteTable(
   "product_ingredients",
   { ingredientId: integer("ingredient_id").notNull(), productSlug: text("product_slug").notNull() },
   (t) => [primaryKey({ columns: [t.ingredientId, t.productSlug] })],
 );
 
-/** What a bundle holds; its own variant carries the price of all together. */
+/** The parts of a bundle; its own variant has the price of all together. */
 export const bundleComponents = sqliteTable(
   "bundle_components",
   {
@@ -235,7 +235,9 @@ export const bundleComponents = sqliteTable(
   (t) => [primaryKey({ columns: [t.bundleSlug, t.position] })],
 );
 
-/** A launch in a country; no row: on sale since ever. Decided when it is read (R61, R65). */
+/**
+ * A launch in a country; a product without a row is on sale. Whether it is open is decided when it is read (R61, R65).
+ */
 export const productReleases = sqliteTable(
   "product_releases",
   {
@@ -243,15 +245,19 @@ export const productReleases = sqliteTable(
     country: text("country").notNull(),
     /** When everybody may buy it. */
     opensAt: text("opens_at").notNull(),
-    /** From when the highest of `earlyTiers` may, each below it a day later; null: nobody earlier. */
+    /**
+     * From when the highest of `earlyTiers` may buy it, each lower tier a day later; null when no tier may buy early.
+     */
     earlyFrom: text("early_from"),
-    /** JSON: tiers with early access, such as `["black", "gold"]`. */
+    /** The tiers with early access, such as `["black", "gold"]`. */
     earlyTiers: text("early_tiers", { mode: "json" }).$type<Tier[]>().notNull().default([]),
   },
   (t) => [primaryKey({ columns: [t.productSlug, t.country] }), index("product_releases_country").on(t.country)],
 );
 
-/** What shoppers think of a product. Only published ones are shown, and counted: by triggers, whoever writes, publishes or takes one back. */
+/**
+ * Shoppers' reviews of products. Only published ones are shown and counted; triggers count them whenever one is written, published or removed.
+ */
 export const reviews = sqliteTable(
   "reviews",
   {
@@ -259,7 +265,7 @@ export const reviews = sqliteTable(
     productSlug: text("product_slug").notNull(),
     country: text("country").notNull(),
     language: text("language").notNull(),
-    /** Null for reviews of the opening catalogue. One review a member and product. */
+    /** Null for reviews of the opening catalogue. One review per member and product. */
     memberId: text("member_id"),
     authorName: text("author_name").notNull(),
     /** 1 to 5. */
@@ -268,14 +274,14 @@ export const reviews = sqliteTable(
     body: text("body").notNull(),
     shadeName: text("shade_name"),
     skinType: text("skin_type"),
-    /** Written by somebody who bought it here. */
+    /** Whether the author bought it here. */
     verified: integer("verified", { mode: "boolean" }).notNull(),
     state: text("state").$type<"pending" | "published" | "rejected">().notNull(),
-    /** When these words were written. */
+    /** When this revision was written. */
     createdAt: text("created_at").notNull(),
-    /** Counts up with each change of the words: what somebody at the desk decides about is what they read. */
+    /** Rises with each change of the text, so that the desk decides about the text that it read. */
     revision: integer("revision").notNull().default(1),
-    /** Members who found it helpful; kept by triggers, as the product's rating is. */
+    /** How many members found it helpful; triggers update it. */
     helpful: integer("helpful").notNull().default(0),
   },
   (t) => [

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** What browsers' owners agreed to, a row each time that they choose; `id` is of the choice and names nobody. */
+/** The choices of browsers' owners, one row per choice; `id` identifies the choice and no person. */
 export const consentChoices = sqliteTable(
   "consent_choices",
   {

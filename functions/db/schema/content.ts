@@ -6,13 +6,13 @@ export const layouts = sqliteTable(
   {
     country: text("country").notNull(),
     language: text("language").notNull(),
-    /** JSON of the contract's layout, without country and language. */
+    /** The contract's layout without country and language. */
     body: text("body", { mode: "json" }).$type<Omit<Layout, "country" | "language">>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.country, t.language] })],
 );
 
-/** `id` is the entry's name ("homepage", "about"); a row a country and language (R55). */
+/** Content entries, one row per country and language (R55); `id` is the entry's name ("homepage", "about"). */
 export const contentEntries = sqliteTable(
   "content_entries",
   {
@@ -30,7 +30,9 @@ export const contentEntries = sqliteTable(
   (t) => [primaryKey({ columns: [t.id, t.country, t.language] })],
 );
 
-/** Redirects of the storefront: legacy brand slugs and renamed pages (R17). `assumed` rows are ours, not the specification's. */
+/**
+ * Redirects of the storefront: legacy brand slugs and renamed pages (R17). `assumed` rows are not in the specification.
+ */
 export const redirects = sqliteTable("redirects", {
   fromPath: text("from_path").primaryKey(),
   toPath: text("to_path").notNull(),
@@ -38,5 +40,5 @@ export const redirects = sqliteTable("redirects", {
   assumed: integer("assumed", { mode: "boolean" }).notNull(),
 });
 
-/** One row for each thing that is done once per database: "seeded". */
+/** One row for each step that runs once per database, such as "seeded". */
 export const markers = sqliteTable("markers", { name: text("name").primaryKey(), at: text("at").notNull() });

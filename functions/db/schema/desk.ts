@@ -2,20 +2,20 @@ import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "driz
 import type { SecurityKind } from "../../contract/accounts/security-log";
 import type { ApprovalKind, ApprovalState } from "../../contract/desk/approvals";
 
-/** What an operator may not do alone: it waits for another one, and is done once. */
+/** Requests for what an operator may not do without approval: another operator decides, and the act is done once. */
 export const approvals = sqliteTable(
   "approvals",
   {
     id: text("id").primaryKey(),
-    /** What makes it be asked once. */
+    /** The key that makes it one request. */
     key: text("key").notNull(),
     country: text("country").notNull(),
     kind: text("kind").$type<ApprovalKind>().notNull(),
-    /** Number of the order, `credit|member`, or `factor|member`. */
+    /** The number of the order, `credit|member`, or `factor|member`. */
     subject: text("subject").notNull(),
-    /** Minor units of the country's currency; below zero for store credit that is taken back. */
+    /** Minor units of the country's currency; negative for store credit that is taken back. */
     amount: integer("amount").notNull(),
-    /** What is done once it is approved. */
+    /** The act that is done after approval. */
     wanted: text("wanted", { mode: "json" }).$type<Record<string, string>>().notNull(),
     askedBy: text("asked_by").notNull(),
     askedAt: text("asked_at").notNull(),
@@ -24,15 +24,17 @@ export const approvals = sqliteTable(
     decidedBy: text("decided_by"),
     decidedAt: text("decided_at"),
     reason: text("reason"),
-    /** Until when who approved it is at it; an act that was not done by then may be finished by another. */
+    /** Until when the operator who approved it carries it out; another may finish an act that was not done by then. */
     actingUntil: text("acting_until"),
-    /** Written in the batch that does what was approved. */
+    /** When the act was done; written in the same batch. */
     doneAt: text("done_at"),
   },
   (t) => [uniqueIndex("approvals_key").on(t.key), index("approvals_country").on(t.country, t.state, t.askedAt)],
 );
 
-/** What an operator's limit of a day has set aside for money that is being given back: it counts until the act itself does. */
+/**
+ * Amounts that are reserved from an operator's daily limit while money is being refunded; each counts until the act itself does.
+ */
 export const reservedAmounts = sqliteTable(
   "reserved_amounts",
   {
@@ -46,7 +48,7 @@ export const reservedAmounts = sqliteTable(
   (t) => [primaryKey({ columns: [t.operatorId, t.paymentId] }), index("reserved_amounts_at").on(t.at)],
 );
 
-/** What happened to accounts and to the desk; rows are added, never changed: triggers of the migration hold that. */
+/** Events of accounts and the desk; rows are added and never changed, which triggers of the migration enforce. */
 export const securityEvents = sqliteTable(
   "security_events",
   {
@@ -54,9 +56,9 @@ export const securityEvents = sqliteTable(
     at: text("at").notNull(),
     country: text("country").notNull(),
     kind: text("kind").$type<SecurityKind>().notNull(),
-    /** Who did it, as far as it is known. */
+    /** Who did it, if known. */
     memberId: text("member_id"),
-    /** An address, shortened, or what it was about. */
+    /** What it was about; an address is shortened. */
     subject: text("subject").notNull(),
     detail: text("detail", { mode: "json" }).$type<Record<string, string>>().notNull(),
   },

@@ -2,7 +2,9 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { LanguageCode } from "../../contract/countries";
 
-/** E-gift cards (R34). A card is worth something only while the order that bought it is paid. Money is minor units of its country. */
+/**
+ * E-gift cards (R34). A card can be used only while the order that bought it is paid. Money is minor units of its country.
+ */
 export const giftCards = sqliteTable(
   "gift_cards",
   {
@@ -18,16 +20,18 @@ export const giftCards = sqliteTable(
     language: text("language").$type<LanguageCode>().notNull(),
     /** The day on which it is sent, YYYY-MM-DD in the country's time zone. */
     deliverOn: text("deliver_on").notNull(),
-    /** SHA-256 of the code, from when it is sent; the code itself is only in the email. */
+    /** SHA-256 of the code, set when it is sent; the code itself is only in the email. */
     codeHash: text("code_hash"),
     deliveredAt: text("delivered_at"),
-    /** Null until it is sent, and for good where its country forbids an end. */
+    /** Null until it is sent, and always null when its country forbids an end. */
     expiresAt: text("expires_at"),
-    /** What is taken off the card because a part of its price went back. */
+    /** What was taken off the card because part of its price was refunded. */
     voided: integer("voided").notNull().default(0),
-    /** Since when it is worth nothing, for its price went back, or is in doubt; a doubt that ends well takes it away. */
+    /** Since when it cannot be used, because its price was refunded or is disputed; a won dispute removes it. */
     voidAt: text("void_at"),
-    /** More of its price went back than was left on it: it is worth nothing for good, whatever becomes of a doubt. */
+    /**
+     * Whether more of its price was refunded than was left on it: it can never be used again, however a dispute ends.
+     */
     overdrawn: integer("overdrawn", { mode: "boolean" }).notNull().default(false),
   },
   (t) => [

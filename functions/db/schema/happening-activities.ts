@@ -3,7 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text } from "drizzle-or
 import type { Tier } from "../../contract/beauty-pass/tiers";
 import type { ActivityKind } from "../../contract/happening/activities";
 
-/** Words by language code; English is always there. */
+/** Texts by language code; there is always an English one. */
 export type Words<T> = Record<string, T>;
 export type ActivityWords = Words<{ name: string; summary: string; text: string[] }>;
 export type ActivityQuestion = {
@@ -12,7 +12,7 @@ export type ActivityQuestion = {
   required: boolean;
   maxLength: number;
   label: Words<string>;
-  /** Empty for text. */
+  /** Empty for a text question. */
   options: { value: string; label: Words<string> }[];
 };
 
@@ -29,7 +29,7 @@ export const activities = sqliteTable(
   {
     slug: text("slug").primaryKey(),
     kind: text("kind").$type<ActivityKind>().notNull(),
-    /** Of a service. */
+    /** The heading of a service; null for classes and events. */
     groupSlug: text("group_slug"),
     durationMinutes: integer("duration_minutes").notNull(),
     pictureId: text("picture_id").notNull(),
@@ -37,19 +37,19 @@ export const activities = sqliteTable(
     texts: text("texts", { mode: "json" }).$type<ActivityWords>().notNull(),
     questions: text("questions", { mode: "json" }).$type<ActivityQuestion[]>().notNull(),
   },
-  // Times that overlap are looked for among starts of the last four hours.
+  // Overlapping times are searched among starts of the last four hours.
   (t) => [check("activities_duration", sql`${t.durationMinutes} BETWEEN 15 AND 240 AND ${t.durationMinutes} % 5 = 0`)],
 );
 
-/** On which terms a country offers an activity (R48, R64). Money is minor units of its currency. */
+/** The conditions of an activity in a country (R48, R64). Money is minor units of its currency. */
 export const activityOffers = sqliteTable(
   "activity_offers",
   {
     activitySlug: text("activity_slug").notNull(),
     country: text("country").notNull(),
-    /** Paid in the store for one person; 0 is free. */
+    /** The price for one person, paid in the store; 0 is free. */
     amount: integer("amount").notNull(),
-    /** Free for who spends this much on the day. */
+    /** The spend on the day from which it is free. */
     freeFrom: integer("free_from"),
     backAsVoucher: integer("back_as_voucher", { mode: "boolean" }).notNull(),
     bookableOn: text("bookable_on").$type<"web" | "app">().notNull(),
@@ -58,7 +58,7 @@ export const activityOffers = sqliteTable(
   (t) => [primaryKey({ columns: [t.country, t.activitySlug] }), check("activity_offers_amount", sql`${t.amount} >= 0`)],
 );
 
-/** Where an activity is offered. */
+/** The stores that offer an activity. */
 export const activityStores = sqliteTable(
   "activity_stores",
   { storeSlug: text("store_slug").notNull(), activitySlug: text("activity_slug").notNull() },
@@ -82,7 +82,9 @@ export const artistActivities = sqliteTable(
   (t) => [primaryKey({ columns: [t.activitySlug, t.artistId] }), index("artist_activities_artist").on(t.artistId)],
 );
 
-/** When an artist works, `HH:MM` in the store's time zone; 0 is Monday. What is outside the store's hours counts for nothing. */
+/**
+ * The hours of an artist, `HH:MM` in the store's time zone; 0 is Monday. Time outside the store's hours does not count.
+ */
 export const artistShifts = sqliteTable(
   "artist_shifts",
   {
@@ -94,7 +96,7 @@ export const artistShifts = sqliteTable(
   (t) => [primaryKey({ columns: [t.artistId, t.weekday] })],
 );
 
-/** When a class or an event takes place: once, or again every so many weeks. Its dates are worked out when they are read. */
+/** The times of a class or an event: once, or every so many weeks. Its dates are computed when they are read. */
 export const activitySchedules = sqliteTable(
   "activity_schedules",
   {
@@ -103,9 +105,9 @@ export const activitySchedules = sqliteTable(
     storeSlug: text("store_slug").notNull(),
     /** YYYY-MM-DD in the store's time zone. */
     firstDate: text("first_date").notNull(),
-    /** `HH:MM` there. */
+    /** The start, `HH:MM` in the store's time zone. */
     clock: text("clock").notNull(),
-    /** Null: once. */
+    /** Null when it happens once. */
     everyWeeks: integer("every_weeks"),
     /** The last day on which it may take place. */
     until: text("until"),
@@ -118,7 +120,7 @@ export const activitySchedules = sqliteTable(
   ],
 );
 
-/** Days on which a store is shut whatever its hours say. */
+/** Days on which a store is closed whatever its hours say. */
 export const storeClosures = sqliteTable(
   "store_closures",
   { storeSlug: text("store_slug").notNull(), date: text("date").notNull() },

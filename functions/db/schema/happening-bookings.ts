@@ -7,24 +7,24 @@ import type { ActivityPrice } from "../../contract/happening/activities";
 export type KeptAnswer = { question: string; answer: string };
 
 /**
- * Places in stores: kept for ten minutes (`held`), booked (`confirmed`), or given back (`cancelled`). A row takes its place while it is
- * confirmed, or held and not over (R47, R65). Times are ISO 8601 UTC with milliseconds, so that they compare as text.
+ * Places in stores: held for ten minutes (`held`), booked (`confirmed`), or released (`cancelled`). A row takes its place while it is confirmed, or
+ * held and not ended (R47, R65). Times are ISO 8601 UTC with milliseconds, so that they compare as text.
  */
 export const bookings = sqliteTable(
   "bookings",
   {
-    /** Random; whoever knows the id of a hold may book it. */
+    /** A random id; whoever knows the id of a hold may book it. */
     id: text("id").primaryKey(),
-    /** The confirmation number, from when it was confirmed. */
+    /** The confirmation number; null while it is only held. */
     number: text("number"),
     country: text("country").notNull(),
     activitySlug: text("activity_slug").notNull(),
     storeSlug: text("store_slug").notNull(),
-    /** Of a class or an event; its date is the start's. */
+    /** The schedule of a class or an event; the date follows from the start. */
     scheduleId: text("schedule_id"),
-    /** The artist of a service. */
+    /** The artist of a service; null otherwise. */
     artistId: text("artist_id"),
-    /** False for Any Available Artist. */
+    /** Whether the shopper chose the artist; false for Any Available Artist. */
     artistAsked: integer("artist_asked", { mode: "boolean" }).notNull(),
     startsAt: text("starts_at").notNull(),
     endsAt: text("ends_at").notNull(),

@@ -21,13 +21,13 @@ export const stores = sqliteTable(
     slug: text("slug").primaryKey(),
     country: text("country").notNull(),
     name: text("name").notNull(),
-    /** JSON: `string[]` in the order of the country. */
+    /** The address lines in the order of the country. */
     addressLines: text("address_lines", { mode: "json" }).$type<string[]>().notNull(),
     phone: text("phone").notNull(),
     timeZone: text("time_zone").notNull(),
     latitude: real("latitude").notNull(),
     longitude: real("longitude").notNull(),
-    /** JSON: seven of `{opens, closes}` or null, Monday first. */
+    /** Seven of `{opens, closes}` or null, Monday first. */
     hours: text("hours", { mode: "json" }).$type<({ opens: string; closes: string } | null)[]>().notNull(),
     collect: integer("collect", { mode: "boolean" }).notNull(),
     position: integer("position").notNull(),

@@ -13,14 +13,14 @@ export const wishListEntries = sqliteTable(
   (t) => [primaryKey({ columns: [t.owner, t.variantId] }), index("wish_list_entries_owner").on(t.owner, t.addedAt)],
 );
 
-/** A list that its owner shares by a link; without a row it is private. */
+/** A list that its owner shares by a link; a list without a row is private. */
 export const wishListShares = sqliteTable("wish_list_shares", {
   owner: text("owner").primaryKey(),
   token: text("token").notNull().unique(),
   createdAt: text("created_at").notNull(),
 });
 
-/** Who is to be told once that a variant is back (`restock`) or that a product can be bought (`launch`). */
+/** People to be told once that a variant is back (`restock`) or that a product can be bought (`launch`). */
 export const notices = sqliteTable(
   "notices",
   {

@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqli
 import type { LanguageCode } from "../../contract/countries";
 import { mailboxSql } from "../facts/mailbox-sql";
 
-/** Emails and text messages: those that wait to be sent, and those that were (functions/api/messages). */
+/** Emails and text messages that wait to be sent, and those that were (functions/api/messages). */
 export const messages = sqliteTable(
   "messages",
   {
@@ -17,7 +17,9 @@ export const messages = sqliteTable(
     mailbox: text("mailbox").generatedAlwaysAs(sql.raw(mailboxSql("`recipient`")), { mode: "virtual" }),
     country: text("country").notNull(),
     language: text("language").$type<LanguageCode>().notNull(),
-    /** The mailbox's own member caused it, signed in: what strangers cause does not use up its room. */
+    /**
+     * Whether the mailbox's own signed-in member caused it; messages that strangers cause then do not use up its limit.
+     */
     own: integer("own", { mode: "boolean" }).notNull().default(false),
     /** The template's values; links store a token's id, never the token. */
     vars: text("vars", { mode: "json" }).$type<Record<string, string>>().notNull(),
@@ -25,7 +27,7 @@ export const messages = sqliteTable(
     /** The earliest time of the next try. */
     dueAt: text("due_at").notNull(),
     tries: integer("tries").notNull().default(0),
-    /** Who is sending it now, and until when nobody else may. */
+    /** The sender that has it now, and until when no other may take it. */
     lease: text("lease"),
     leasedUntil: text("leased_until"),
     sentAt: text("sent_at"),
@@ -37,7 +39,7 @@ export const messages = sqliteTable(
   (t) => [
     uniqueIndex("messages_key").on(t.key),
     index("messages_due").on(t.sentAt, t.failedAt, t.dueAt),
-    // What was written to one mailbox or number, whoever caused it.
+    // For counting the messages to one mailbox or number, whoever caused them.
     index("messages_mailbox").on(t.mailbox, t.createdAt),
   ],
 );

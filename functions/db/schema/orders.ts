@@ -14,16 +14,18 @@ export const orders = sqliteTable(
   {
     /** Country, base32 and a check digit; not sequential (R41). */
     number: text("number").primaryKey(),
-    /** Idempotency-Key bound to the bag that placed it. */
+    /** The Idempotency-Key bound to the bag that placed the order. */
     idempotencyKey: text("idempotency_key").notNull().unique(),
-    /** Hash of the body the key came with: the same key with another body is refused. */
+    /** The hash of the body that came with the key: the same key with another body is refused. */
     bodyHash: text("body_hash").notNull(),
     bagId: text("bag_id").notNull(),
-    /** The network address that placed it, as a hash; null where it is not counted. */
+    /** The network address that placed it, as a hash; null when it is not counted. */
     network: text("network"),
-    /** Who placed it signed in, or claimed it; null for a guest's. */
+    /** The member who placed or claimed it; null for a guest's order. */
     memberId: text("member_id"),
-    /** A member of it was forgotten, and its messages with them: until somebody claims it, its links open nothing. */
+    /**
+     * Whether its member's account was deleted, and its messages too: its links open nothing until another member claims it.
+     */
     forgotten: integer("forgotten", { mode: "boolean" }).notNull().default(false),
     country: text("country").notNull(),
     language: text("language").notNull(),
@@ -35,10 +37,10 @@ export const orders = sqliteTable(
     /** E.164. */
     mobile: text("mobile").notNull(),
     fullName: text("full_name").notNull(),
-    /** The business that is invoiced: its number for tax, without blanks, and its name; null for most. */
+    /** The invoiced business: its tax number without spaces, and its name; null for most orders. */
     taxNumber: text("tax_number"),
     taxRegisteredName: text("tax_registered_name"),
-    /** JSON of the contract's address; null when collected. */
+    /** The contract's address; null for a collection. */
     address: text("address", { mode: "json" }).$type<Record<string, string>>(),
     household: text("household").generatedAlwaysAs(sql.raw(householdSql("`address`")), { mode: "virtual" }),
     storeSlug: text("store_slug"),
@@ -52,12 +54,12 @@ export const orders = sqliteTable(
     taxPercent: integer("tax_percent"),
     taxAmount: integer("tax_amount"),
     pointsEarned: integer("points_earned").notNull(),
-    /** The gift card that pays of the total, and what; nothing while the order is let go. */
+    /** The gift card that pays part of the total, and the amount; nothing while the order is released. */
     giftCardId: text("gift_card_id"),
     giftCardAmount: integer("gift_card_amount").notNull().default(0),
-    /** What the member's store credit pays of the total; nothing while the order is let go. */
+    /** What the member's store credit pays of the total; nothing while the order is released. */
     storeCreditAmount: integer("store_credit_amount").notNull().default(0),
-    /** JSON: how the price came about, entry by entry (contract, LedgerEntry). */
+    /** How the price was made, entry by entry (contract, LedgerEntry). */
     ledger: text("ledger", { mode: "json" }).$type<LedgerEntry[]>().notNull().default([]),
     couponCode: text("coupon_code"),
     estimatedEarliest: text("estimated_earliest").notNull(),
@@ -65,16 +67,18 @@ export const orders = sqliteTable(
     placedAt: text("placed_at").notNull(),
     /** End of the payment window; the state is decided from it at read time (R65). */
     payBefore: text("pay_before").notNull(),
-    /** The payment that is tried now; earlier ones stay, for money may still come for them. */
+    /** The current payment attempt; earlier ones are kept, because money may still arrive for them. */
     paymentId: text("payment_id"),
-    /** Last day on which the store holds a collection, YYYY-MM-DD there; from when it is ready (R39). */
+    /** The last day on which the store holds a collection, YYYY-MM-DD there; set when it is ready (R39). */
     collectBefore: text("collect_before"),
-    /** When the shopper asked to give it back, and why. */
+    /** When the shopper asked to return it, and why. */
     returnAskedAt: text("return_asked_at"),
     returnReason: text("return_reason"),
-    /** How the bank's doubts about its money stand; null where none ever were told. */
+    /** The combined state of the disputes about its money; null when there was none. */
     dispute: text("dispute").$type<DisputeState>(),
-    /** Random, new with each change of state: what a change was decided on, and what everything written with it hangs on. */
+    /**
+     * A random id, new with each change of state: a decision is valid only for the id that it read, and all writes of a change require its id.
+     */
     changeId: text("change_id"),
   },
   (t) => [
@@ -83,13 +87,13 @@ export const orders = sqliteTable(
     index("orders_member").on(t.memberId, t.placedAt),
     index("orders_gift_card").on(t.giftCardId),
     index("orders_email").on(t.email, t.state),
-    // What is known of a shopper who is not signed in: who paid before, and who holds what is not paid.
+    // For recognising a shopper who is not signed in: who paid before, and who has unpaid orders.
     index("orders_mailbox").on(t.mailbox, t.state),
     index("orders_mobile").on(t.mobile, t.state),
     index("orders_network").on(t.network, t.state),
-    // Who was forgotten and comes back under another email is known by the door alone.
+    // A returning shopper whose account was deleted is recognised by the household when the email is new.
     index("orders_household").on(t.household).where(sql`${t.forgotten} = 1`),
-    // The operators' lists: the newest of a country, of a state, and what is to be done.
+    // For the operators' lists: the newest of a country, of a state, and of what is to be done.
     index("orders_desk").on(t.country, t.placedAt),
     index("orders_desk_state").on(t.country, t.state, t.placedAt),
     index("orders_desk_work").on(t.country, t.fulfilmentState, t.placedAt),
@@ -105,14 +109,14 @@ export const orderLines = sqliteTable(
     kind: text("kind").notNull(),
     variantId: text("variant_id").notNull(),
     sku: text("sku").notNull(),
-    /** What the shopper bought, as it was called then. */
+    /** The product as it was named when it was bought. */
     snapshot: text("snapshot", { mode: "json" }).$type<OrderLineSnapshot>().notNull(),
     quantity: integer("quantity").notNull(),
     unitPrice: integer("unit_price").notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.orderNumber, t.position] }),
-    // Who bought a product, the latest last: what goes with it is told from there.
+    // For the orders with a product, the latest last, from which related products are found.
     index("order_lines_product").on(sql`${t.snapshot} ->> '$.product.slug'`),
   ],
 );
@@ -133,17 +137,17 @@ export const orderEvents = sqliteTable(
     orderNumber: text("order_number").notNull(),
     state: text("state").notNull(),
     at: text("at").notNull(),
-    /** What belongs to it: who carries a parcel, under which number. */
+    /** The carrier and tracking number of a parcel, for example. */
     detail: text("detail", { mode: "json" }).$type<EventDetail>(),
   },
   (t) => [index("order_events_order").on(t.orderNumber, t.id)],
 );
 
-/** Each try to pay an order: a code, an account, a provider's page. */
+/** Payment attempts of orders: a code, an account, or a provider's page. */
 export const payments = sqliteTable(
   "payments",
   {
-    /** Order number and how many tries came before: `SG-7K3M9-Q2VXT/1`. */
+    /** The order number and the number of earlier attempts: `SG-7K3M9-Q2VXT/1`. */
     id: text("id").primaryKey(),
     orderNumber: text("order_number").notNull(),
     attempt: integer("attempt").notNull(),
@@ -152,13 +156,13 @@ export const payments = sqliteTable(
     state: text("state").$type<PaymentState>().notNull(),
     /** Minor units; the currency is the order's. */
     amount: integer("amount").notNull(),
-    /** What store credit paid beside it when it was asked for; a gift card's part is the rest of the total. */
+    /** What store credit paid beside it when it was started; a gift card's part is the rest of the total. */
     storeCreditAmount: integer("store_credit_amount").notNull().default(0),
-    /** Which way it goes back, from when that was begun: money and store credit never both. */
+    /** Where a refund goes, once it was started; it is never both money and store credit. */
     refundTo: text("refund_to").$type<"provider" | "store_credit">(),
-    /** What the provider knows it by: the reference in a code, an account number, a session. */
+    /** The provider's name for it: the reference in a code, an account number, a session. */
     reference: text("reference").notNull(),
-    /** Where a provider's own page is. */
+    /** The address of the provider's own page. */
     url: text("url"),
     createdAt: text("created_at").notNull(),
     expiresAt: text("expires_at").notNull(),
@@ -170,7 +174,7 @@ export const payments = sqliteTable(
   ],
 );
 
-/** What providers told us, each once: their event's id is the key. */
+/** Providers' events, each once: the event's id is the key. */
 export const paymentEvents = sqliteTable(
   "payment_events",
   {
@@ -178,14 +182,14 @@ export const paymentEvents = sqliteTable(
     id: text("id").primaryKey(),
     paymentId: text("payment_id").notNull(),
     event: text("event").notNull(),
-    /** When it happened, by the provider; events come late and out of order. */
+    /** When it happened, by the provider's clock; events arrive late and out of order. */
     at: text("at").notNull(),
     receivedAt: text("received_at").notNull(),
   },
   (t) => [index("payment_events_payment").on(t.paymentId)],
 );
 
-/** Payments that a shopper's bank takes back, as their provider tells it: one may have several. */
+/** Payments that a shopper's bank takes back, as the provider reports it; a payment may have several. */
 export const disputes = sqliteTable(
   "disputes",
   {
@@ -194,19 +198,21 @@ export const disputes = sqliteTable(
     paymentId: text("payment_id").notNull(),
     orderNumber: text("order_number").notNull(),
     state: text("state").$type<DisputeState>().notNull(),
-    /** Minor units of the order's currency: what the bank takes back, which may be a part. */
+    /** What the bank takes back, in minor units of the order's currency; it may be a part. */
     amount: integer("amount").notNull(),
-    /** The provider's word for why. */
+    /** The reason in the provider's words. */
     reason: text("reason").notNull(),
     openedAt: text("opened_at").notNull(),
-    /** Until when the provider takes evidence; null where it names no day. */
+    /** Until when the provider accepts evidence; null when it names no day. */
     answerBy: text("answer_by"),
     closedAt: text("closed_at"),
   },
   (t) => [index("disputes_order").on(t.orderNumber), index("disputes_payment").on(t.paymentId)],
 );
 
-/** How often something was tried in a window: placing by a bag, paying an order, both by an address (its hash). */
+/**
+ * How often something was tried in a window, such as placing by a bag, paying an order, or both by a network address (its hash).
+ */
 export const attempts = sqliteTable(
   "attempts",
   {
@@ -217,7 +223,7 @@ export const attempts = sqliteTable(
   (t) => [index("attempts_ended").on(t.windowEnds)],
 );
 
-/** What operators did, each in the batch that did it; never changed. */
+/** The acts of operators, each written in the batch that did it and never changed. */
 export const operatorActs = sqliteTable(
   "operator_acts",
   {
@@ -226,9 +232,9 @@ export const operatorActs = sqliteTable(
     operatorId: text("operator_id").notNull(),
     country: text("country").notNull(),
     act: text("act").notNull(),
-    /** Number of the order, `message|id`, or `credit|member`. */
+    /** The number of the order, `message|id`, or `credit|member`. */
     subject: text("subject").notNull(),
-    /** Minor units that left the house by it: what an operator may do alone counts them. */
+    /** The money that the act paid out, in minor units; it counts towards the operator's limit. */
     amount: integer("amount").notNull().default(0),
     before: text("before", { mode: "json" }).$type<Record<string, string | null>>().notNull(),
     after: text("after", { mode: "json" }).$type<Record<string, string | null>>().notNull(),

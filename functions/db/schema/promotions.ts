@@ -3,9 +3,11 @@ import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } fro
 import type { Tier } from "../../contract/beauty-pass/tiers";
 import type { Benefit, PromotionKind } from "../../contract/promotions/promotions";
 
-/** What a rule is about: lines of any of these; nothing named is everything. A category holds what is under it. */
+/**
+ * The lines that a rule covers: lines of any of these, or all lines when nothing is named. A category includes those below it.
+ */
 export type PromotionScope = { products?: string[]; brands?: string[]; categories?: string[] };
-/** Words by language code; English is always there. */
+/** Texts by language code; there is always an English one. */
 export type PromotionTexts = Record<string, { name: string; terms: string }>;
 
 /** Rules that cut a price in one country (R26, R28). Money is minor units of its currency; times are ISO 8601 UTC. */
@@ -15,30 +17,30 @@ export const promotions = sqliteTable(
     id: text("id").primaryKey(),
     country: text("country").notNull(),
     kind: text("kind").$type<PromotionKind>().notNull(),
-    /** What a shopper types, exactly; null unless a coupon. */
+    /** The code that a shopper types, exactly; null for other kinds. */
     code: text("code"),
-    /** The code in lower case, to tell a wrong case from a wrong code. */
+    /** The code in lower case, to tell wrong capitals from a wrong code. */
     codeFolded: text("code_folded"),
     benefit: text("benefit").$type<Benefit>().notNull(),
     /** Percent, or minor units; 0 for a gift and for delivery. */
     value: integer("value").notNull(),
-    /** Most that it takes off one order. */
+    /** The most that it takes off one order. */
     maxDiscount: integer("max_discount"),
     minSpend: integer("min_spend"),
     startsAt: text("starts_at"),
     endsAt: text("ends_at"),
-    /** Empty: every shopper. */
+    /** Empty means every shopper. */
     tiers: text("tiers", { mode: "json" }).$type<Tier[]>().notNull(),
     segments: text("segments", { mode: "json" }).$type<string[]>().notNull(),
-    /** The benefit of Beauty Pass that a shopper must hold, such as `birthday`. */
+    /** The Beauty Pass benefit that a shopper must have, such as `birthday`. */
     perk: text("perk"),
     firstOrderOnly: integer("first_order_only", { mode: "boolean" }).notNull(),
-    /** An offer that applies beside others; of the rest the best applies alone. */
+    /** Whether an offer applies beside others; of the other offers only the best applies. */
     stackable: integer("stackable", { mode: "boolean" }).notNull(),
-    /** A benefit of the Beauty Pass that stands in for a code: the best of them applies, and none beside a code (R28). */
+    /** Whether a Beauty Pass benefit counts as a code: the best of them applies, and none beside a code (R28). */
     voucher: integer("voucher", { mode: "boolean" }).notNull().default(false),
     notWithCredits: integer("not_with_credits", { mode: "boolean" }).notNull(),
-    /** A coupon that every shopper may be told about, so that it is offered to whom it would save most. */
+    /** Whether every shopper may be told about the code, so that it is suggested to those whom it would save most. */
     advertised: integer("advertised", { mode: "boolean" }).notNull(),
     includes: text("includes", { mode: "json" }).$type<PromotionScope>().notNull(),
     excludes: text("excludes", { mode: "json" }).$type<PromotionScope>().notNull(),
@@ -46,7 +48,7 @@ export const promotions = sqliteTable(
     giftOfferId: text("gift_offer_id"),
     maxUses: integer("max_uses"),
     maxUsesPerCustomer: integer("max_uses_per_customer"),
-    /** Orders that used it; counted when an order is placed, given back when it expires unpaid. */
+    /** The orders that used it: counted when an order is placed, and taken back when it expires unpaid. */
     used: integer("used").notNull().default(0),
     priority: integer("priority").notNull(),
     texts: text("texts", { mode: "json" }).$type<PromotionTexts>().notNull(),
@@ -60,7 +62,7 @@ export const promotions = sqliteTable(
   ],
 );
 
-/** Who used a promotion with which order: a member's id, or the email of a guest. */
+/** Who used a promotion with which order: a member's id, or a guest's email. */
 export const promotionUses = sqliteTable(
   "promotion_uses",
   {
@@ -74,7 +76,7 @@ export const promotionUses = sqliteTable(
   ],
 );
 
-/** Gifts with purchase (S3.05): of its treats a shopper may choose `maxSelectable`. */
+/** Gifts with purchase (S3.05): a shopper may choose `maxSelectable` of its treats. */
 export const giftOffers = sqliteTable(
   "gift_offers",
   {
@@ -86,7 +88,7 @@ export const giftOffers = sqliteTable(
     endsAt: text("ends_at"),
     tiers: text("tiers", { mode: "json" }).$type<Tier[]>().notNull(),
     segments: text("segments", { mode: "json" }).$type<string[]>().notNull().default([]),
-    /** Only with a coupon that names it. */
+    /** Whether it is offered only with a coupon that names it. */
     codeOnly: integer("code_only", { mode: "boolean" }).notNull(),
     includes: text("includes", { mode: "json" }).$type<PromotionScope>().notNull(),
     excludes: text("excludes", { mode: "json" }).$type<PromotionScope>().notNull(),
@@ -95,7 +97,7 @@ export const giftOffers = sqliteTable(
   (t) => [index("gift_offers_country").on(t.country, t.endsAt)],
 );
 
-/** What is given away: gifts of an offer, and samples. A small size of a product, with a stock of its own. */
+/** Free pieces: gifts of an offer, and samples. A small size of a product, with its own stock. */
 export const treats = sqliteTable(
   "treats",
   {
@@ -110,7 +112,7 @@ export const treats = sqliteTable(
     available: integer("available").notNull(),
     startsAt: text("starts_at"),
     endsAt: text("ends_at"),
-    /** Empty: every shopper. */
+    /** Empty means every shopper. */
     tiers: text("tiers", { mode: "json" }).$type<Tier[]>().notNull().default([]),
   },
   (t) => [
@@ -119,7 +121,7 @@ export const treats = sqliteTable(
   ],
 );
 
-/** Codes that a bag knows beside the one it uses: replaced, or not yet earned. */
+/** Codes that a bag remembers beside the one it uses: replaced ones, or ones that are not earned yet. */
 export const bagCodes = sqliteTable(
   "bag_codes",
   { bagId: text("bag_id").notNull(), code: text("code").notNull(), savedAt: text("saved_at").notNull() },

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 
-/** Who found a review helpful: one vote per member. */
+/** Helpful votes for reviews: one per member. */
 export const reviewVotes = sqliteTable(
   "review_votes",
   {

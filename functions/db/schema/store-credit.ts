@@ -3,23 +3,22 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from "drizzle-o
 import type { CreditEntryKind } from "../../contract/store-credit/store-credit";
 
 /**
- * Store credit: what came and went, never changed. The sum of a member's entries in a country is what they have there, in minor units of
- * its currency.
+ * Entries of store credit, never changed. The sum of a member's entries in a country is their balance there, in minor units of its currency.
  */
 export const storeCreditEntries = sqliteTable(
   "store_credit_entries",
   {
     id: integer("id").primaryKey({ autoIncrement: true }),
-    /** What makes it count once: the act of an operator, the payment that went back, the step of an order. */
+    /** The key that makes it count once: an operator's act, a refunded payment, a step of an order. */
     key: text("key").notNull(),
-    /** "" for somebody who was forgotten. */
+    /** "" after the member's account was deleted. */
     memberId: text("member_id").notNull(),
     country: text("country").notNull(),
     kind: text("kind").$type<CreditEntryKind>().notNull(),
-    /** Below zero for what went. */
+    /** Negative when credit was taken. */
     amount: integer("amount").notNull(),
     orderNumber: text("order_number"),
-    /** An operator's words, for the member. */
+    /** The operator's words for the member. */
     reason: text("reason").notNull(),
     at: text("at").notNull(),
   },

@@ -15,8 +15,8 @@ const variants = variantRows();
 const slugs = PRODUCTS.map(({ slug }) => slug);
 const claims = (slug: string) => ATTRIBUTES_OF[slug]?.claim ?? [];
 
-describe("attributes", () => {
-  it("are values of the vocabulary, each of which some product has", () => {
+describe("the attributes", () => {
+  it("are values of the vocabulary, and each value is used by some product", () => {
     const rows = attributeRows();
     expect(new Set(rows.map((row) => Object.values(row).join(" "))).size).toBe(rows.length);
     for (const slug of Object.keys(ATTRIBUTES_OF)) expect(slugs).toContain(slug);
@@ -46,7 +46,7 @@ describe("attributes", () => {
   });
 });
 
-describe("ingredients", () => {
+describe("the ingredients", () => {
   const lists = Object.entries(INGREDIENTS_OF);
 
   it("are listed for everything but tools and cards, 8 to 25 of them, none twice", () => {
@@ -62,7 +62,7 @@ describe("ingredients", () => {
     }
   });
 
-  it("do not contradict what is claimed", () => {
+  it("do not contradict a product's claims", () => {
     const FORBIDDEN: Record<string, RegExp> = {
       fragrance_free: /^(parfum|aroma|linalool|limonene)$/i,
       alcohol_free: /^alcohol denat/i,
@@ -82,13 +82,13 @@ describe("ingredients", () => {
   });
 });
 
-describe("variants", () => {
-  it("with a shade have its colour in CIELAB, the others none", () => {
+describe("the variants", () => {
+  it("have their colour in CIELAB when they have a shade, and none otherwise", () => {
     for (const { id, shadeHex, shadeL, shadeA, shadeB } of variants)
       for (const value of [shadeL, shadeA, shadeB]) expect(value === null, id).toBe(shadeHex === null);
   });
 
-  it("of skin shades have an undertone", () => {
+  it("have an undertone when they are skin shades", () => {
     const skin = new Set(
       PRODUCTS.filter(({ shades }) => shades?.some(({ undertone }) => undertone)).map(({ slug }) => slug),
     );
@@ -97,7 +97,7 @@ describe("variants", () => {
       expect(["cool", "neutral", "warm"].includes(undertone ?? ""), id).toBe(skin.has(productSlug));
   });
 
-  it("measure what their size says", () => {
+  it("have the amount that their size says", () => {
     for (const { id, size, netAmount, netUnit } of variants) {
       expect(netAmount === null, id).toBe(netUnit === null);
       expect(netAmount !== null, id).toBe(/\d/.test(size ?? ""));
@@ -106,7 +106,7 @@ describe("variants", () => {
   });
 });
 
-describe("every badge occurs, twice at least", () => {
+describe("every badge occurs at least twice", () => {
   const marked = (is: (product: (typeof products)[number]) => boolean | undefined) => products.filter(is).length;
 
   it("app exclusive, non-discountable, collection only", () => {
@@ -142,10 +142,10 @@ describe("every badge occurs, twice at least", () => {
   });
 });
 
-describe("bundles", () => {
+describe("the bundles", () => {
   const bundles = PRODUCTS.filter((product) => heldBy(product).length > 0);
 
-  it("hold variants that are sold, and are no bundles themselves", () => {
+  it("contain variants that are sold, and no bundles", () => {
     expect(bundles.length).toBeGreaterThanOrEqual(6);
     const ids = variants.map(({ id }) => id);
     for (const { bundleSlug, variantId, quantity } of bundleRows()) {
@@ -158,7 +158,7 @@ describe("bundles", () => {
     }
   });
 
-  it.each(COUNTRY_CODES)("cost less than what they hold, in %s", (country) => {
+  it.each(COUNTRY_CODES)("cost less than their parts, in %s", (country) => {
     for (const bundle of bundles) {
       const apart = heldBy(bundle).reduce((sum, slug) => {
         const part = PRODUCTS.find((one) => one.slug === slug);

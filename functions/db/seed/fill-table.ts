@@ -2,12 +2,12 @@ import { getTableColumns, type InferInsertModel, type Table } from "drizzle-orm"
 import { raw, sql } from "../sql";
 import { type Part, run } from "../trip";
 
-/** A string parameter of D1 may be 2 MB; this many of our rows stay far below it. */
+/** The number of rows in a statement, far below D1's limit of 2 MB for a string parameter. */
 const ROWS_A_STATEMENT = 2_000;
 
 /**
- * Statements that insert rows, however many, with one bound parameter each: the rows travel as JSON and SQLite unfolds them,
- * since D1 takes no more than 100 parameters a statement (R8). Column names come from the schema; JSON columns are stored as JSON text.
+ * Statements that insert any number of rows with one bound parameter each: the rows are passed as JSON and SQLite unpacks them, because D1 takes no
+ * more than 100 parameters a statement (R8). Column names come from the schema; JSON columns are stored as JSON text.
  * A column that no row names keeps its default.
  */
 export function fillTable<T extends Table>(table: T, rows: InferInsertModel<T>[]): Part<number>[] {

@@ -36,7 +36,7 @@ describe("the catalogue", () => {
       ).toBe(true);
   });
 
-  it("slugs, variant ids and skus are unique and well formed", () => {
+  it("has unique and well-formed slugs, variant ids and skus", () => {
     unique(PRODUCTS.map(({ slug }) => slug));
     unique(BRANDS.map(({ code }) => code));
     unique(variants.map(({ id }) => id));
@@ -48,7 +48,7 @@ describe("the catalogue", () => {
     }
   });
 
-  it("counts its shades as its claims do", () => {
+  it("has as many shades as its claims say", () => {
     for (const { slug, claims, shades } of PRODUCTS)
       for (const claim of claims) {
         const counted = /^(\d+) (shades|colours)$/.exec(claim)?.[1];
@@ -56,7 +56,7 @@ describe("the catalogue", () => {
       }
   });
 
-  it("every product has its picture and its detail, every shade its swatch, and its pack where that changes", () => {
+  it("has a picture and a detail for every product, a swatch for every shade, and its pack when that changes", () => {
     const files = (id: string, ...widths: number[]) =>
       widths.flatMap((width) => ["avif", "webp"].map((ending) => `public/img/${id}-${width}.${ending}`));
     const wanted = PRODUCTS.flatMap(({ slug, texture }) => [
@@ -71,14 +71,14 @@ describe("the catalogue", () => {
         .concat(...[...swatches].map((id) => files(id, 200, 400)), ...[...packs].map((id) => files(id, 200, 400, 800)))
         .filter((file) => !existsSync(file)),
     ).toEqual([]);
-    // A lipstick, a gloss, a polish, a foundation, a powder: what shows its shade from outside is shown in it.
+    // Products that show their shade from outside, such as a lipstick or a polish, have a picture in each shade.
     expect(packs.size).toBeGreaterThanOrEqual(280);
     for (const { packId, productSlug } of variants) if (packId !== null) expect(packId).not.toBe(productSlug);
     expect(PRODUCTS.every(({ hasPicture }) => hasPicture)).toBe(true);
     expect(variants.every(({ shadeHex, pictureId }) => (shadeHex === null) === (pictureId === null))).toBe(true);
   });
 
-  it("pictures together stay below 45 MB", () => {
+  it("has pictures of less than 45 MB together", () => {
     const bytes = readdirSync("public/img").reduce((sum, file) => sum + statSync(`public/img/${file}`).size, 0);
     expect(bytes).toBeLessThan(45_000_000);
   });
@@ -91,7 +91,7 @@ describe("the catalogue", () => {
     expect(first).toMatchObject({ slug: "perfume-rose", createdAt: "2026-04-08T00:00:00.000Z" });
   });
 
-  it("a card's shades span the range", () => {
+  it("shows a range of shades on its cards", () => {
     const card = productRows(now).products.find(({ slug }) => slug === "foundation-pump");
     expect(card?.shades.map(({ name }) => name)).toEqual([
       "100 Porcelain",
@@ -103,8 +103,8 @@ describe("the catalogue", () => {
   });
 });
 
-describe("translations", () => {
-  it.each(LANGUAGES)("%s says as much as English", (language) => {
+describe("the translations", () => {
+  it.each(LANGUAGES)("%s has as many texts as English", (language) => {
     expect(Object.keys(PRODUCT_TEXTS[language]).sort()).toEqual(Object.keys(PRODUCT_TEXTS.en).sort());
     for (const [slug, text] of Object.entries(PRODUCT_TEXTS[language])) {
       expect(text.description.trim(), slug).not.toBe("");
@@ -127,10 +127,10 @@ describe("translations", () => {
   });
 });
 
-describe.each(COUNTRY_CODES)("stock in %s", (country) => {
+describe.each(COUNTRY_CODES)("the stock in %s", (country) => {
   const here = offers.filter((offer) => offer.country === country);
 
-  it("has every variant, four in five of them in stock, some low and some out", () => {
+  it("has every variant, four in five of them in stock, some low and some sold out", () => {
     expect(here.length).toBe(variants.length);
     const share = here.filter(({ available }) => available > 0).length / here.length;
     expect(share).toBeGreaterThanOrEqual(0.8);
@@ -142,13 +142,13 @@ describe.each(COUNTRY_CODES)("stock in %s", (country) => {
   const gone = PRODUCTS.filter(({ slug, soldOutIn }) => slug === "melati-gift-card" || soldOutIn?.includes(country));
   const isGone = (productSlug: string) => gone.some(({ slug }) => slug === productSlug);
 
-  it("what a product opens with can be bought, all but gift cards and what is gone here", () => {
+  it("has every product's first variant, except gift cards and what is sold out in the country", () => {
     const opening = new Set(variants.filter(({ position }) => position === 0).map(({ id }) => id));
     for (const { variantId, productSlug, available } of here)
       if (opening.has(variantId)) expect(available > 0, variantId).toBe(!isGone(productSlug));
   });
 
-  it("two to four stores, the first of which can hand out everything", () => {
+  it("has two to four stores, and the first can hand out everything", () => {
     const stores = storeRows().filter((store) => store.country === country);
     expect(stores.length).toBeGreaterThanOrEqual(2);
     expect(stores.length).toBeLessThanOrEqual(4);
@@ -164,7 +164,7 @@ describe.each(COUNTRY_CODES)("stock in %s", (country) => {
   });
 });
 
-it("store slugs are unique, and legacy brand slugs lead to brands that we keep", () => {
+it("store slugs are unique, and legacy brand slugs lead to brands that exist", () => {
   unique(storeRows().map(({ slug }) => slug));
   const redirects = redirectRows();
   expect(redirects).toHaveLength(19);
@@ -175,13 +175,13 @@ it("store slugs are unique, and legacy brand slugs lead to brands that we keep",
   }
 });
 
-it("is the same in every shop that is seeded: pinned stock, so that a changed hash is noticed", () => {
+it("the stock is the same in every seeded shop, so that a changed hash is noticed", () => {
   const [country, ids] = ["SG", ["lipstick-rouge--cardinal", "serum-c--30-ml", "foundation-deep--520w-15-ml"]] as const;
   const pinned = offers.filter((offer) => offer.country === country && ids.some((id) => id === offer.variantId));
   expect(pinned.map(({ available }) => available)).toEqual([114, 99, 58]);
 });
 
-it("names rewards by variants that are there, cheapest first, in both groups (S9.02)", () => {
+it("the rewards name variants that exist, cheapest first, in both groups (S9.02)", () => {
   const known = new Set(variants.map(({ id }) => id));
   for (const { variantId } of REWARDS) expect(known, variantId).toContain(variantId);
   unique(REWARDS.map(({ variantId }) => variantId));

@@ -22,7 +22,7 @@ import { promotionRows } from "./promotions/promotion-rows";
 import { reviewRows } from "./reviews/review-rows";
 
 export type Seeded = {
-  /** False when the database already had data: nothing was written. */
+  /** Whether it was written; false when the database already had data. */
   written: boolean;
   brands: number;
   categories: number;
@@ -59,10 +59,12 @@ const NOTHING: Seeded = {
 
 const MARKED = sql`EXISTS (SELECT 1 FROM markers WHERE name = ${MARKER})`;
 
-/** Somebody's data is not ours to touch: a marker, or any product, means the shop is open already. */
+/**
+ * Whether the shop is open already, because the database has the marker or any product; existing data is never touched.
+ */
 const isTaken = (db: D1Database) => trip(db, holds(sql`${MARKED} OR EXISTS (SELECT 1 FROM products)`));
 
-/** A database that was seeded before it had this search index is given one; one with an index is left as it is. */
+/** Adds the search index to a database that was seeded before it existed; one with an index stays as it is. */
 async function mendSearch(db: D1Database, now: Date): Promise<void> {
   if (await trip(db, holds(sql`${MARKED} AND NOT EXISTS (SELECT 1 FROM product_words_en)`)))
     await trip(db, searchFilling(now));
@@ -120,9 +122,9 @@ const openingRows = (now: Date) => ({
 function filling(rows: ReturnType<typeof openingRows>, now: Date): Part<number>[] {
   const { brands, categories, products, offers, promotions } = rows;
   return [
-    // First, so that of two programs that seed at once the second fails here and writes nothing.
+    // The marker comes first, so that the second of two programs that seed at once fails here and writes nothing.
     run(sql`INSERT INTO markers (name, at) VALUES (${MARKER}, ${now})`),
-    // Before the products, which bring their ratings along: so nothing is counted a review at a time.
+    // The reviews come before the products, which bring their ratings along, so that no trigger counts them one by one.
     ...fillTable(catalogue.reviews, rows.reviews),
     ...fillTable(catalogue.brands, brands.brands),
     ...fillTable(catalogue.brandTexts, brands.texts),

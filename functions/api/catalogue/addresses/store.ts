@@ -21,7 +21,7 @@ const ADDRESS = {
 };
 export type AddressRow = RowOf<typeof ADDRESS>;
 
-/** A page of the products that a country sells, by slug, with all countries that sell each; one trip. */
+/** A page of the products that a country sells, by slug, each with all countries that sell it. One trip. */
 export async function findAddresses(
   d1: D1Database,
   country: CountryCode,

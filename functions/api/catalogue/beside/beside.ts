@@ -8,7 +8,7 @@ import { byId, nearParts } from "../shades/store";
 import { togetherOf } from "./together";
 import { togetherParts, variantChosen } from "./together-store";
 
-/** The number of closest shades on a product page: a row of three, which a phone shows without scrolling. */
+/** How many closest shades a product page shows: a row of three, which a phone shows without scrolling. */
 const MOST_CLOSEST = 3;
 
 type BesideContext = Pick<Shopper, "country" | "now">;
@@ -23,7 +23,7 @@ type BesideParts = ReturnType<typeof partsFor>;
 export const besideParts = (asking: BesideContext, slug: string, id: string): BesideParts =>
   partsFor(asking, variantChosen(slug, id, asking.country));
 
-/** What goes with a variant, from what was found; the variant may not exist. */
+/** Builds what a page shows besides a variant; null when the variant does not exist. */
 export function toBeside({ near, together }: Found<BesideParts>, shopper: Shopper): Beside | null {
   const found = closestOf({ variant: byId("") }, near, shopper, MOST_CLOSEST);
   if (!found.ok || near.own === null) return null;
@@ -34,7 +34,7 @@ export function toBeside({ near, together }: Found<BesideParts>, shopper: Shoppe
   };
 }
 
-/** What a product page shows besides a variant, in one trip; an unknown variant is refused. */
+/** Finds what a product page shows besides a variant, in one trip; an unknown variant is refused. */
 export async function findBeside(shopper: Shopper, id: string): Promise<{ ok: true; beside: Beside } | Refusal> {
   const beside = toBeside(await trip(shopper.d1, partsFor(shopper, byId(id))), shopper);
   return beside === null ? { ok: false, code: "product_not_found" } : { ok: true, beside };

@@ -5,10 +5,12 @@ import { CHOSEN_COLUMNS, cardsOf } from "../listing/cards/card-sql";
 
 /** How many candidates are read of each kind: own category, concerns, the category above, the department, the brand. */
 const LOOKED_AT = { category: 24, concern: 60, above: 60, department: 60, brand: 12 };
-/** Further products of one brand come after everything else. */
+/** The most products of one brand before those of other brands; further ones come last. */
 const OF_A_BRAND = 2;
 
-/** Slugs of related products from five index walks; each is limited, so its cost does not grow with the catalogue. */
+/**
+ * SQL for the slugs of related products, from five index walks; each is limited, so its cost does not grow with the catalogue.
+ */
 const CANDIDATES = raw(`
   SELECT * FROM (SELECT l.product_slug AS slug FROM own CROSS JOIN product_listings l
     ON l.country = own.country AND l.category_path = own.category_path ORDER BY l.rank LIMIT ${LOOKED_AT.category})
@@ -24,15 +26,14 @@ const CANDIDATES = raw(`
     ON l.country = own.country AND l.brand_slug = own.brand_slug ORDER BY l.rank LIMIT ${LOOKED_AT.brand})`);
 
 /**
- * Whether a listing `l` can be bought now. A launch to come says nothing about stock (R61), so it counts as not
- * available.
+ * SQL for whether a listing `l` can be bought now. A future launch must not reveal its stock (R61), so it counts as not available.
  */
 const READY = raw(`CASE WHEN EXISTS (SELECT 1 FROM product_releases r
   WHERE r.product_slug = l.product_slug AND r.country = l.country AND r.opens_at > own.now) THEN 0 WHEN l.product_slug = '${GIFT_CARD_SLUG}' THEN 1 ELSE l.stocked % 2 END AS ready`);
 
 /**
- * Cards that go with a product, without itself. Available ones come first; then its own category, the same concern in
- * its department, the category above, its brand, its department. At most two of one brand come while there are others.
+ * Cards related to a product, without itself. Available ones come first; then its own category, the same concern in its department, the category
+ * above, its brand, its department. At most two of one brand come while there are others.
  */
 export const relatedCards = (country: CountryCode, slug: string, now: Date, most: number) =>
   cardsOf(

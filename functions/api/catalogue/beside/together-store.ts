@@ -7,9 +7,9 @@ import { VARIANT } from "../product/variant-sql";
 
 /** The number of recent orders with the product that are read. */
 export const LAST_ORDERS = 200;
-/** Fewer common orders than this mean nothing. */
+/** With fewer common orders than this, two products do not belong together. */
 const ENOUGH_TIMES = 2;
-/** More rows than are shown, because launches and repeated categories are dropped afterwards. */
+/** How many rows are read: more than are shown, because launches and repeated categories are dropped afterwards. */
 const MOST_ROWS = 12;
 
 const p = of(products, "p");
@@ -29,10 +29,9 @@ const ofChosen = (country: CountryCode) => sql`CROSS JOIN variants v ON v.id = c
   CROSS JOIN variant_offers o ON o.variant_id = v.id AND o.country = ${country}
   CROSS JOIN products p ON p.slug = v.product_slug CROSS JOIN brands b ON b.slug = p.brand_slug WHERE o.available > 0`;
 
-// The plus removes the column's affinity from the slug, so that SQLite uses the index on an expression, which has none.
+// The plus removes the column's affinity from the slug, because the indexed expression has none and SQLite would not use the index.
 /**
- * What the country's paid orders contain together with a variant's product, most frequent first; only recent orders are
- * read.
+ * Reads what the country's paid orders contain together with a variant's product, most frequent first; only recent orders count.
  */
 const fromOrders = (country: CountryCode, variant: Sql) =>
   rows(
@@ -53,8 +52,8 @@ const fromOrders = (country: CountryCode, variant: Sql) =>
   );
 
 /**
- * Other steps of the same routine: from each other category of the department, the editors' first product that is in
- * stock and needs no choice of shade; the same brand comes first.
+ * Reads other steps of the same routine: from each other category of the department, the editors' first product that is in stock and needs no choice
+ * of shade; the same brand comes first.
  */
 const fromRoutine = (country: CountryCode, variant: Sql) =>
   rows(
@@ -84,8 +83,8 @@ export const togetherParts = (country: CountryCode, variant: Sql) => ({
 });
 
 /**
- * The variant of a product that an id names. The beginning of an id names the first variant that continues it, and an
- * unknown id the first variant that can be bought.
+ * SQL for the variant of a product that an id names. The beginning of an id names the first variant that continues it, and an unknown id the first
+ * variant that can be bought.
  */
 export const variantChosen = (slug: string, id: string, country: CountryCode): Sql =>
   sql`(SELECT w.id FROM variants w CROSS JOIN variant_offers f ON f.variant_id = w.id AND f.country = ${country} WHERE w.product_slug = ${slug}

@@ -26,7 +26,9 @@ function firstOfEach(rows: readonly TogetherRow[], by: (row: TogetherRow) => str
 
 const categoryOf = ({ category_path }: TogetherRow) => category_path.split("/").slice(0, 2).join("/");
 
-/** Products that orders show together, each once; without such orders, other steps of the routine, one per category. */
+/**
+ * Products that orders contain together, each once; without such orders, other steps of the routine, one per category.
+ */
 export function togetherOf(
   orders: readonly TogetherRow[],
   routine: readonly TogetherRow[],

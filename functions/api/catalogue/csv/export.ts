@@ -12,11 +12,11 @@ import { WRITTEN } from "./written-values";
 export type ExportOptions = {
   /** The origin of pictures: `https://melati.sg`. */
   origin: string;
-  /** Leaves the stock columns empty, so that importing the file again does not change stock. */
+  /** Whether the stock columns stay empty, so that importing the file again does not change stock. */
   withoutStock?: boolean;
 };
 
-/** The number of products in memory at once. */
+/** How many products are in memory at once. */
 const TOGETHER = 100;
 
 const [CATEGORY, TAGS, IMAGE_POSITION, IMAGE_ALT] = IGNORED;
@@ -130,13 +130,13 @@ function rowsOf(product: StoredProduct, directory: Directory, options: ExportOpt
       ...variantCells(variant, product, options),
     };
     const pictured = position === 0 && product.pictureId !== null;
-    // Shopify's own columns: no taxonomy category, no tags, and the position of the picture.
+    // The columns that only Shopify uses: taxonomy category and tags are empty, then the position and text of the picture.
     const tail = ["", "", pictured ? "1" : "", pictured ? product.name : ""];
     return [...COLUMNS.map(({ key }) => cells[key] ?? ""), ...tail];
   });
 }
 
-/** The catalogue of one database as rows: the header first, then product by product, ordered by handle. */
+/** Writes the catalogue of one database as rows: the header first, then product by product, ordered by handle. */
 export async function* exportCatalogue(d1: D1Database, options: ExportOptions): AsyncGenerator<readonly string[]> {
   yield HEADER;
   const directory = await readDirectory(d1);

@@ -19,15 +19,15 @@ export type Report = { handle: string; line: number; outcome: Outcome; objection
 
 export type ImportOptions = {
   now: Date;
-  /** Checks everything and writes nothing. */
+  /** Whether everything is checked and nothing written. */
   dryRun?: boolean;
   /** Called with each product in the order of the file. */
   onProduct?: (report: Report) => void;
-  /** The result of a first reading, where the caller has done it to know the file's length. */
+  /** The result of a first reading, if the caller has done it to know the file's length. */
   survey?: Survey;
 };
 
-/** The number of products that are read, checked and written together, and in memory at once. */
+/** How many products are read, checked and written together, and are in memory at once. */
 const TOGETHER = 20;
 
 /** Handles and SKUs that occur more than once in a file; nothing of those products is written. */
@@ -36,10 +36,9 @@ export type Repeated = { handles: ReadonlySet<string>; skus: ReadonlySet<string>
 type JudgedProduct = { report: Report; change: Change | null };
 
 /**
- * Imports the products of a CSV file (docs/catalogue-csv.md) into one database. `open` starts reading the file and is
- * called twice: the first reading looks for faults of the file as a whole, so that a broken file changes nothing. It
- * throws what the reader throws (an unclosed quote, bytes that are not UTF-8) before anything was written. Each product
- * is written whole or not at all, and importing the same file again changes nothing.
+ * Imports the products of a CSV file (docs/catalogue-csv.md) into one database. `open` starts reading the file and is called twice: the first reading
+ * looks for faults of the whole file, so that a broken file changes nothing. It throws what the reader throws (an unclosed quote, bytes that are not
+ * UTF-8) before anything was written. Each product is written whole or not at all, and importing the same file again changes nothing.
  */
 export async function importCatalogue(
   d1: D1Database,
@@ -95,8 +94,8 @@ type ImportRun = {
   repeated: Repeated;
   directory: Directory;
   /**
-   * Brands and categories that this run creates. Each product that needs one creates it if it is missing, in case the
-   * first product that did so was not written.
+   * Brands and categories that this run creates. Each product that needs one creates it if it is missing, because the first product that did so may
+   * not have been written.
    */
   made: { brands: Set<string>; categories: Set<string> };
   /** Categories that this run moves; each product below one repeats the move for the same reason. */
@@ -184,8 +183,7 @@ function madeFor(
 }
 
 /**
- * Moves the category that a product names as moved to the same level of its Category path; returns an objection where
- * that is impossible.
+ * Moves the category that a product names as moved to the same level of its Category path; returns an objection when that is impossible.
  */
 function moveFor({ directory, moves }: ImportRun, { own, line }: ProductPatch): Objection | null {
   const { oldCategoryPath: from, categoryPath } = own;
@@ -200,7 +198,7 @@ function moveFor({ directory, moves }: ImportRun, { own, line }: ProductPatch): 
   return null;
 }
 
-/** What is there already of the products of a chunk: they themselves, and whose SKUs and ids they name. */
+/** Reads what is stored about the products of a chunk: they themselves, and who owns their SKUs and ids. */
 async function readStored({ d1 }: ImportRun, patches: readonly ProductPatch[]) {
   const ids = (patch: ProductPatch) =>
     patch.variants.map((variant) => idFor(patch.slug, variant, patch.variants.length === 1));
@@ -228,11 +226,11 @@ type Stored = Awaited<ReturnType<typeof readStored>>;
 type Judged = { ok: true; outcome: Outcome; change: Change | null } | { ok: false; objections: Objection[] };
 const objected = (...objections: Objection[]): Judged => ({ ok: false, objections });
 
-/** Judges a product of the file by what is there, and remembers what it takes for those after it. */
+/** Checks a product of the file against what is stored, and remembers what it takes for those after it. */
 function judgeOne(run: ImportRun, stored: Stored, patch: ProductPatch, line: number): Judged {
   const { current, skuOwners, idOwners, handles } = stored;
   const { oldHandle } = patch.own;
-  // Once the product has its new handle, the old handle in the file means nothing.
+  // Once the product has its new handle, the old handle in the file has no effect.
   const renamed = oldHandle == null || current.has(patch.slug) ? null : (current.get(oldHandle) ?? null);
   if (renamed !== null && handles.has(renamed.slug))
     return objected({ line, column: "oldHandle", reason: "old_handle_used" });

@@ -15,21 +15,21 @@ export type StoredProduct = {
   createdAt: string;
   texts: Partial<Record<LanguageCode, { description: string; claims: string[] }>>;
   traits: Traits;
-  /** In their order on the page. */
+  /** The variants in their order on the page. */
   variants: StoredVariant[];
 };
 
 /** A launch in a country: times ISO 8601 UTC. */
 export type Release = { opensAt: string; earlyFrom: string | null; earlyTiers: Tier[] };
 
-/** What belongs to a product besides texts, variants and prices. */
+/** What a product has besides texts, variants and prices. */
 export type Traits = {
   detailId: string | null;
   ingredients: string[];
   appExclusive: boolean;
   nonDiscountable: boolean;
   collectionOnly: boolean;
-  /** In the order of the contract. */
+  /** The values of each attribute in the contract's order. */
   attributes: Record<WrittenAttribute, string[]>;
   releases: Partial<Record<CountryCode, Release>>;
   components: { variantId: string; quantity: number }[];
@@ -42,7 +42,7 @@ export type StoredVariant = {
   shadeHex: string | null;
   size: string | null;
   undertone: Undertone | null;
-  /** The shade's swatch. */
+  /** The picture of the shade's swatch. */
   pictureId: string | null;
   /** The picture of the pack in this shade. */
   packId: string | null;

@@ -16,7 +16,7 @@ export const CATEGORY = {
 };
 export type CategoryRow = RowOf<typeof CATEGORY>;
 
-/** `SELECT ... FROM categories c` with the names in a language and in English. */
+/** SQL: `SELECT ... FROM categories c` with the names in a language and in English. */
 export const named = (language: LanguageCode): Sql =>
   sql`SELECT ${CATEGORY} FROM ${categories} c
     LEFT JOIN category_texts t ON t.category_path = c.path AND t.language = ${language}

@@ -21,8 +21,8 @@ const counts = [
   { path: "makeup/lips/gloss", count: 2 },
 ];
 
-describe("categories", () => {
-  it("count their products on every level", () => {
+describe("a category", () => {
+  it("counts its products on every level", () => {
     expect(Object.fromEntries(rolledUp(counts))).toEqual({
       makeup: 5,
       "makeup/lips": 5,
@@ -31,7 +31,7 @@ describe("categories", () => {
     });
   });
 
-  it("make a tree in the editors' order, empty ones too", () => {
+  it("is listed in the editors' order, even when it is empty", () => {
     const tree = toTree(rows, counts, "th");
     expect(tree.map(({ path, productCount }) => [path, productCount])).toEqual([
       ["makeup", 5],
@@ -40,13 +40,13 @@ describe("categories", () => {
     expect(tree[0]?.children[0]?.children.map(({ name }) => name)).toEqual(["ลิปสติก", "ลิปกลอส"]);
   });
 
-  it("are no choice where they would leave nothing", () => {
+  it("is no filter option when it would leave no products", () => {
     expect(toOptions([row("makeup", "a"), row("skin", "b")], counts, "th")).toEqual([
       { slug: "makeup", path: "makeup", name: "a", count: 5 },
     ]);
   });
 
-  it("fall back to English, which is logged, and then to the slug", () => {
+  it("is named in English when a translation is missing, which is logged, and else by its slug", () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
     expect(toTree([row("makeup", null, "Makeup"), row("skin", null, null)], [], "zh").map(({ name }) => name)).toEqual([
       "Makeup",

@@ -4,7 +4,7 @@ import type { LanguageCode } from "../../../contract/countries";
 import { translated } from "../translation";
 import type { CategoryCount, CategoryRow } from "./store";
 
-/** The name to show; the slug where there is none. */
+/** The name to show; the slug when there is none. */
 export const nameOf = (row: CategoryRow, language: LanguageCode): string =>
   translated(row.own_name, row.english_name, language, `category ${row.path}`) ?? row.slug;
 

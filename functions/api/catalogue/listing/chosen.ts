@@ -3,7 +3,7 @@ import type { NarrowingQuery, WayOut } from "../../../contract/catalogue/listing
 import type { Attribute } from "../../../contract/catalogue/product/attributes";
 import { type Range, toRange } from "./price-bands";
 
-/** The chosen values of each facet; empty, zero or false where nothing is chosen. */
+/** The chosen values of each facet; empty, zero or false when nothing is chosen. */
 export type ChosenFacets = {
   types: readonly string[];
   brands: readonly string[];

@@ -9,7 +9,7 @@ import { avoidedIn } from "../product/rules/avoid";
 /** All ingredients, and for each avoid list the slugs of the products that contain something of it. */
 type KnownIngredients = { ingredients: { id: number; name: string }[]; holders: Map<string, ReadonlySet<string>> };
 
-/** The number of avoid lists whose answers are kept. */
+/** How many avoid lists have their products kept in memory. */
 const MOST_LISTS = 40;
 
 const INGREDIENT = { id: ingredients.id, name: ingredients.name };
@@ -21,9 +21,8 @@ const readIngredients = async (d1: D1Database): Promise<KnownIngredients> => ({
 const SLUGS = { slugs: json<string[]>() };
 
 /**
- * Finds the slugs of products that contain something of an avoid list, by the same rule as the warning on product
- * pages; a product that names no ingredients contains nothing. Ingredient names and the products of a list are read
- * once in five minutes (R70): two trips, some 30 bytes a product.
+ * Finds the slugs of products that contain something of an avoid list, by the same rule as the warning on product pages; a product that names no
+ * ingredients contains nothing. Ingredient names and the products of a list are read once in five minutes (R70): two trips, some 30 bytes a product.
  */
 export async function holdersOf(d1: D1Database, now: Date, list: AvoidList): Promise<ReadonlySet<string>> {
   const { ingredients: all, holders } = await freshly(d1, "ingredients", now, () => readIngredients(d1));

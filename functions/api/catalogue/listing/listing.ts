@@ -34,13 +34,13 @@ function listingOf(
   return { country, language, now, viewer, words, category: category ?? null, chosen: toChosen(query), avoid };
 }
 
-/** True when something was typed and no word of it can be searched for: then nothing is found. */
+/** Whether something was typed but no word of it can be searched for, so that nothing is found. */
 const asksForNoWord = ({ q }: ListingQuery, { words }: Pick<Listing, "words">) =>
   q !== undefined && q !== "" && words === null;
 
 /**
- * Finds the cards of one page or of a range of pages, and says how the words were understood (S7.23). An unknown
- * category or brand has no products; the storefront answers 404.
+ * Finds the cards of one page or of a range of pages, and says how the words were understood (S7.23). An unknown category or brand has no products,
+ * and the storefront answers 404.
  */
 export async function searchProducts(
   shopper: Shopper,

@@ -6,15 +6,15 @@ import { type Shelf, TRAITS } from "./shelf/shelf";
 import { below, type Counts, flags, type NarrowRequest, questionOf, STARS, walk } from "./walk";
 
 export type Narrowed = {
-  /** 1 where a product fits. */
+  /** 1 for each product that fits. */
   fits: Uint8Array;
   total: number;
   facets: Facet[];
   /** Products by deepest category, counted as if no type was chosen. */
   types: { path: string; count: number }[];
-  /** Filled only where nothing fits: choices to give up, those that bring back most products first. */
+  /** Choices to give up when nothing fits, those that bring back most products first; empty otherwise. */
   waysOut: WayOut[];
-  /** Lowest and highest price of the listing, in minor units; null where no product has a price. */
+  /** Lowest and highest price of the listing, in minor units; null when no product has a price. */
   prices: { lowest: number; highest: number } | null;
 };
 
@@ -56,7 +56,9 @@ export function narrow(shelf: Shelf, asked: NarrowRequest): Narrowed {
   };
 }
 
-/** The price bands of the listing, and chosen ranges that are not among them, because an address may hold any range. */
+/**
+ * The price bands of the listing, and chosen ranges that are not among them, because an address may contain any range.
+ */
 function bandsOf(prices: Float64Array, chosen: readonly Range[]): Range[] {
   const bands = priceBands(prices);
   const known = new Set(bands.map(rangeText));
@@ -71,7 +73,7 @@ const spread = (prices: Float64Array) => ({
 const plain = (value: string, count: number, name: string | null = null) => ({ value, name, count });
 const some = ({ count }: { count: number }) => count > 0;
 
-/** Values that would find products, and chosen values even when they find none now. */
+/** The values that would find products, and chosen values even when they find none now. */
 function optionsOf(facet: FacetName, shelf: Shelf, chosen: ChosenFacets, bands: readonly Range[], counts: Counts) {
   const kept = <T extends { value: string; count: number }>(options: T[], values: readonly string[]) =>
     options.filter((option) => some(option) || values.includes(option.value));
@@ -117,7 +119,7 @@ function waysOut({ nearly, missing }: Counts, claims: number): WayOut[] {
   return [...whole, ...(claims > 1 ? single : [])].filter(some).sort((a, b) => b.count - a.count);
 }
 
-/** The products of some pages in order: of a sort, or as the search found them. */
+/** The products of some pages, in the order of a sort or of the search. */
 export function stretch(
   { fits }: Pick<Narrowed, "fits">,
   order: Iterable<number>,

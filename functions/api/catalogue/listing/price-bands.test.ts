@@ -2,22 +2,22 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { priceBands, rangeText, roundAmount, toRange, within } from "./price-bands";
 
-describe("roundAmount", () => {
+describe("a rounded amount", () => {
   it.each([
     [4_870, 5_000],
     [3_190, 3_000],
     [129_000, 150_000],
     [7, 6],
     [0, 0],
-  ])("%i is about %i", (price, round) => {
+  ])("turns %i into %i", (price, round) => {
     expect(roundAmount(price)).toBe(round);
   });
 });
 
-describe("priceBands", () => {
+describe("price bands", () => {
   const of = (...prices: number[]) => priceBands(Float64Array.from(prices)).map(rangeText);
 
-  it("part prices at round amounts", () => {
+  it("end at round amounts", () => {
     expect(of(900, 1_900, 2_400, 2_900, 3_800, 4_200, 5_500, 6_400, 9_900, 18_000)).toEqual([
       "-2500",
       "2500-4000",
@@ -27,12 +27,12 @@ describe("priceBands", () => {
     ]);
   });
 
-  it("are none for few prices, or for one", () => {
+  it("are not made from few prices, or from one", () => {
     expect(of(900, 1_900, 2_400)).toEqual([]);
     expect(of(2_000, 2_000, 2_000, 2_000, 2_000)).toEqual([]);
   });
 
-  it("hold every price, and are read back as they are written", () => {
+  it("contain every price, and are read back as they were written", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 20_000_000 }), { maxLength: 60 }), (prices) => {
         const bands = priceBands(Float64Array.from(prices));

@@ -13,14 +13,13 @@ export function roundAmount(price: number): number {
   );
 }
 
-/** With fewer products than this, no bands are offered. */
+/** The number of products below which no bands are offered. */
 const ENOUGH = 4;
 const CUTS = [0.25, 0.5, 0.75, 0.92];
 
 /**
- * Divides the prices of a listing into bands at round amounts near the quarters, with an extra band for the dearest
- * few; empty where prices are too few or too similar. Bands depend on the listing and not on what is chosen, so they do
- * not move while a shopper filters.
+ * Divides the prices of a listing into bands at round amounts near the quarters, with an extra band for the few most expensive products; empty when
+ * prices are too few or too similar. Bands depend on the listing and not on what is chosen, so they do not move while a shopper filters.
  */
 export function priceBands(prices: Float64Array): Range[] {
   if (prices.length < ENOUGH) return [];

@@ -15,7 +15,7 @@ import { type Narrowed, narrow, stretch } from "./narrow";
 import { hiddenFrom, inOrder, orderFor, type Shelf } from "./shelf/shelf";
 import { keptShelf, readShelf, shelfReading } from "./shelf/shelf-store";
 
-/** A request for a listing: where it is, what is chosen, and which part of it is shown. */
+/** A request for a listing: its category, the chosen values, and which part of it is shown. */
 export type Listing = {
   country: CountryCode;
   language: LanguageCode;
@@ -27,7 +27,7 @@ export type Listing = {
   sort: Sort;
   skip: number;
   most: number;
-  /** The viewer's avoid list; null where it is empty. */
+  /** The viewer's avoid list; null when it is empty. */
   avoid: AvoidList | null;
   /** Whether the names of the facets' values are needed. */
   named: boolean;
@@ -43,7 +43,7 @@ export type Names = Found<ReturnType<typeof namesIn>>;
 
 export type FoundListing = {
   rows: CardRow[];
-  /** True when nothing fits and `rows` are products that fit without the first of the ways out. */
+  /** Whether nothing fits, so that `rows` are products that fit without the first of the choices to give up. */
   near: boolean;
   narrowed: Narrowed;
   names: Names | null;
@@ -65,15 +65,15 @@ const cardsCalled = ({ country, avoid }: Listing, slugs: readonly string[]) =>
 
 const MATCHES = { found: json<Match[]>() };
 
-/** The products that words find. */
+/** SQL for the products that words find. */
 const foundBy = (wanted: WantedWords) =>
   row(MATCHES, sql`SELECT json_group_array(json_array(product_slug, tier, score)) AS found FROM (${found(wanted)})`);
 
 type Match = [slug: string, tier: number, score: number];
 
 /**
- * Where no product has all the words, only products with a score near the best are shown, because one common word alone
- * is no answer. Scores are negative, and the lowest is the best.
+ * When no product has all the words, only products with a score near the best are shown, because one common word alone is no answer. Scores are
+ * negative, and the lowest is the best.
  */
 const NEAR_BEST = 0.4;
 
@@ -97,12 +97,11 @@ function placesOf(shelf: Shelf, matches: readonly Match[], { matched }: Reading)
     .map(({ n }) => n);
 }
 
-/** The number of cards that are shown where nothing fits. */
+/** How many cards are shown when nothing fits. */
 const NEARBY = 6;
 
 /**
- * Narrows the shelf and picks the products of the requested pages; where nothing fits, picks some that the first way
- * out brings back.
+ * Narrows the shelf and picks the products of the requested pages; when nothing fits, it picks some that the first choice to give up brings back.
  */
 function choose(
   shelf: Shelf,
@@ -122,15 +121,13 @@ function choose(
 }
 
 /**
- * Products with ingredients that the viewer avoids; null without a list. It takes two trips every five minutes, shared
- * with other reads.
+ * Finds products with ingredients that the viewer avoids; null without a list. It takes two trips every five minutes, shared with other reads.
  */
 const heldIn = async (d1: D1Database, { now, avoid }: Listing) => (avoid === null ? null : holdersOf(d1, now, avoid));
 
 /**
- * Reads a listing without words. It takes one trip with the kept shelf, two where a change affects the page or no shelf
- * is kept. With an avoid list the changed products are read first together with their ingredients, which saves a fourth
- * trip.
+ * Reads a listing without words. It takes one trip with the kept shelf, and two when a change affects the page or no shelf is kept. With an avoid
+ * list the changed products are read first together with their ingredients, which saves a trip.
  */
 async function findInPlace(d1: D1Database, listing: Listing): Promise<FoundListing> {
   const { country, now, named } = listing;
@@ -152,16 +149,14 @@ async function findInPlace(d1: D1Database, listing: Listing): Promise<FoundListi
 }
 
 /**
- * True when the page is the beginning of the search results in their own order: then its cards can be read in the same
- * trip as the search.
+ * Whether the page is the beginning of the search results in their own order, so that its cards can be read in the same trip as the search.
  */
 const isPlain = ({ sort, skip, category, chosen }: Listing) =>
   sort === "recommended" && skip === 0 && category === null && isNothing(chosen);
 
 /**
- * Reads a listing that words find: one trip for the words and for changes on the shelf, a second for the cards. For a
- * misspelling the second trip searches for the likely meaning, and includes the cards where the page is plain; else
- * they take a third.
+ * Reads a listing that words find: one trip for the words and for changes on the shelf, a second for the cards. For a misspelling the second trip
+ * searches for the likely meaning, and includes the cards when the page is plain; otherwise they take a third.
  */
 async function findByWords(d1: D1Database, listing: Listing, words: WantedWords): Promise<FoundListing> {
   const { country, language, now, named, most } = listing;

@@ -5,9 +5,9 @@ import { type Range, within } from "./price-bands";
 import { type Shelf, stockedAt, TRAIT_WORDS, TRAITS } from "./shelf/shelf";
 
 /**
- * What to narrow: a category or everything; the products that a search found (their places on the shelf) or all; the
- * chosen values. `hidden` products have a price and stock that the viewer may not know, so they are in no price band
- * and never in stock. `held` are products with ingredients of the viewer's avoid list; null without a list.
+ * What to narrow: a category or everything; the products that a search found (their indexes on the shelf) or all; the chosen values. The viewer may
+ * not know price and stock of `hidden` products, so they are in no price band and never in stock. `held` are products with ingredients of the
+ * viewer's avoid list; null without a list.
  */
 export type NarrowRequest = {
   category: string | null;
@@ -51,7 +51,7 @@ const noCounts = (shelf: Shelf, bands: readonly Range[]) => ({
 });
 export type Counts = ReturnType<typeof noCounts>;
 
-/** What is asked of every product, worked out once before the walk. */
+/** What every product is tested for, computed once before the walk. */
 export const questionOf = (shelf: Shelf, { chosen, hidden, held }: NarrowRequest) => ({
   chosen,
   hidden,
@@ -65,7 +65,7 @@ export const questionOf = (shelf: Shelf, { chosen, hidden, held }: NarrowRequest
 });
 type Question = ReturnType<typeof questionOf>;
 
-/** A product as the walk sees it: one object for all of them, since the walk is over thousands. */
+/** The product at which the walk is; one object serves for all of them, because there are thousands. */
 type Seen = {
   category: number;
   brand: number;
@@ -74,11 +74,11 @@ type Seen = {
   rating: number;
   avoided: boolean;
   traits: Uint8Array;
-  /** How many of `traits` are this product's. */
+  /** How many entries of `traits` belong to this product. */
   has: number;
   /** How many of the chosen claims it has. */
   claimed: number;
-  /** A bit a facet. */
+  /** One bit for each facet that it fails. */
   fails: number;
 };
 
@@ -86,7 +86,7 @@ function look(shelf: Shelf, n: number, { hidden, held }: Question, seen: Seen): 
   const secret = hidden.size > 0 && hidden.has(n);
   seen.category = shelf.category[n] ?? 0;
   seen.brand = shelf.brand[n] ?? 0;
-  // NaN lies in no price range.
+  // NaN is in no price range.
   seen.price = secret ? Number.NaN : (shelf.price[n] ?? 0);
   seen.stocked = secret ? 0 : (shelf.stocked[n] ?? 0);
   seen.rating = shelf.rating[n] ?? 0;
@@ -94,7 +94,9 @@ function look(shelf: Shelf, n: number, { hidden, held }: Question, seen: Seen): 
   seen.has = traitsOf(shelf, n, seen.traits);
 }
 
-/** Which chosen attributes a product lacks: of a facet one of the values is enough, of claims it takes all. */
+/**
+ * Finds the chosen attributes that a product lacks: one value is enough for most facets, but all chosen claims are needed.
+ */
 function traitFails({ traitChosen, traitFacets, claims }: Question, seen: Seen): number {
   seen.claimed = 0;
   if (traitFacets === 0) return 0;
@@ -127,7 +129,7 @@ const add = (counts: Uint32Array, at: number) => {
   counts[at] = (counts[at] ?? 0) + 1;
 };
 
-/** Counts a product for each facet of which it fails nothing else. */
+/** Counts a product for each facet that is its only failure, and for all facets if it fails none. */
 function count(counts: Counts, shelf: Shelf, bands: readonly Range[], seen: Seen): void {
   const { fails, price, stocked, rating } = seen;
   const counted = (bit: number) => (fails & ~bit) === 0;
@@ -155,7 +157,9 @@ function count(counts: Counts, shelf: Shelf, bands: readonly Range[], seen: Seen
   }
 }
 
-/** Walks over the products of a place: which fit, how many they are, and what each value of each facet would find. */
+/**
+ * Walks over products and finds which fit, how many they are, and how many products each value of each facet would find.
+ */
 export function walk(shelf: Shelf, place: Uint32Array, bands: readonly Range[], question: Question) {
   const counts = noCounts(shelf, bands);
   const fits = new Uint8Array(shelf.slugs.length);
@@ -185,7 +189,7 @@ export function walk(shelf: Shelf, place: Uint32Array, bands: readonly Range[], 
   return { counts, fits, total };
 }
 
-/** Counts a product that lacks exactly one claim under that claim, since it returns when the claim is given up. */
+/** Counts a product that lacks exactly one claim under that claim, because it returns when the claim is given up. */
 function countMissing(traits: Uint8Array, claims: readonly string[], lacking: number, missing: Uint32Array) {
   if (lacking !== 1) return;
   const trait = TRAITS.findIndex(

@@ -8,7 +8,7 @@ import { promotionsRead } from "../../promotions/promotions-store";
 import { VARIANT } from "./variant-sql";
 
 const p = of(products, "p");
-/** A part of a bundle; `price` and `available` are null where it is not sold in the country. */
+/** A part of a bundle; `price` and `available` are null when it is not sold in the country. */
 const PART = {
   ...VARIANT,
   price: maybe(VARIANT.price),
@@ -24,7 +24,7 @@ export type PartRow = RowOf<typeof PART>;
 const ATTRIBUTE = { attribute: productAttributes.attribute, value: productAttributes.value };
 
 const s = of(stores, "s");
-/** A store where orders can be collected, with its pieces by variant. */
+/** The columns of a store where orders can be collected, with its pieces by variant. */
 const shelfOf = (slug: string) => ({
   slug: s.slug,
   name: s.name,
@@ -36,7 +36,7 @@ const shelfOf = (slug: string) => ({
 });
 export type ShelfRow = RowOf<ReturnType<typeof shelfOf>>;
 
-/** What a product page shows besides the variants; it rides in the page's one trip. */
+/** Reads what a product page shows besides the variants, in the page's one trip. */
 export function detailParts(shop: Shop, slug: string) {
   const { country } = shop;
   const shelf = shelfOf(slug);

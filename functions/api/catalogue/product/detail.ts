@@ -18,9 +18,7 @@ export type Detail = Pick<
   "ingredients" | "avoided" | "attributes" | "offers" | "bundle" | "delivery" | "collection"
 >;
 
-/**
- * The price of a part bought alone, behind the part's own gate: a bundle must not reveal the price of a launch to come.
- */
+/** The price of a part bought alone; null until its own launch opens, because a bundle must not reveal it. */
 const partPrice = ({ price, available, ...row }: PartRow, asking: Asking) =>
   price === null ? null : toVariant({ ...row, price, available: available ?? 0 }, asking).price;
 
@@ -52,8 +50,8 @@ function storeOf({ slug, name, stock }: ShelfRow, variants: readonly VariantOfPr
 }
 
 /**
- * What a product page tells besides its variants. While the product is closed to the viewer there are no offers,
- * delivery dates or store stock.
+ * Builds what a product page shows besides its variants. While the product is closed to the viewer there are no offers, delivery dates or store
+ * stock.
  */
 export function detailOf(
   row: ProductRow,
@@ -65,7 +63,7 @@ export function detailOf(
   const { country, now } = asking;
   const open = gateOf(gatesOf(row), asking.viewer, now).state === "open";
   const { ingredients } = row;
-  // The dearest variant stands for all, because it reaches every minimum first.
+  // The most expensive variant stands for all, because it reaches every minimum first.
   const dearest = variants.reduce(
     (most, variant) => (variant.price > (most?.price ?? -1) ? variant : most),
     variants[0],

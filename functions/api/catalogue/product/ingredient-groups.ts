@@ -1,9 +1,9 @@
 import type { AvoidGroup } from "../../../contract/catalogue/product/avoid-groups";
 
 /**
- * The INCI names of each group (functions/contract/catalogue/product/ingredients.ts says how they are written). They follow the
- * common lists: the declarable fragrance allergens of the EU, tree nuts as on food labels, cereals with gluten.
- * Ingredients of either origin, such as glycerin or squalane, are in no group, because a warning must be true.
+ * The INCI names of each group (functions/contract/catalogue/product/ingredients.ts says how they are written). They follow the common lists: the
+ * declarable fragrance allergens of the EU, tree nuts as on food labels, cereals with gluten. Ingredients of more than one origin, such as glycerin
+ * or squalane, are in no group, because a warning must be true.
  */
 export const INGREDIENT_GROUPS: Readonly<Record<AvoidGroup, readonly string[]>> = {
   fragrance: [

@@ -16,7 +16,7 @@ const p = of(products, "p");
 const own = of(productTexts, "t");
 const english = of(productTexts, "e");
 
-/** A product with its texts in the shopper's language and in English. */
+/** The columns of a product with its texts in the shopper's language and in English. */
 const productIn = (country: CountryCode) => ({
   slug: p.slug,
   name: p.name,
@@ -57,8 +57,7 @@ const variantsCalled = (country: CountryCode, ids: readonly string[]) =>
   );
 
 /**
- * Variants that the country sells, with the viewer's list marks: those of a product in its order, or by id in the order
- * of the ids.
+ * Reads variants that the country sells, with the viewer's list marks: those of a product in its order, or by id in the order of the ids.
  */
 export async function findVariants(
   d1: D1Database,
@@ -75,7 +74,9 @@ export async function findVariants(
 
 type Looking = Shop & { language: LanguageCode; now: Date; owner?: Owner | null };
 
-/** What is read for a product page: `related` is the number of cards, `beside` the variant to load suggestions for. */
+/**
+ * The parts of a product page's read: `related` is the number of cards, `beside` the variant to load suggestions for.
+ */
 function pageParts(shop: Looking, slug: string, { related, beside }: { related: number; beside: string | undefined }) {
   const { country, language } = shop;
   const product = productIn(country);
@@ -97,8 +98,7 @@ function pageParts(shop: Looking, slug: string, { related, beside }: { related: 
 }
 
 /**
- * Everything a product page shows, in one trip. Without variants it is not sold in the country; null where no such
- * product exists.
+ * Reads everything that a product page shows, in one trip. A product that is not sold in the country has no variants; null when it does not exist.
  */
 export async function findProduct(
   shop: Looking,

@@ -8,7 +8,7 @@ const v = of(variants, "v");
 const o = of(offers, "o");
 const p = of(products, "p");
 
-/** A launch as tables keep it; the tiers are JSON inside JSON. */
+/** A launch as tables store it; the tiers are JSON inside JSON. */
 export type StoredRelease = [opensAt: string, earlyFrom: string | null, earlyTiers: Tier[]];
 
 /** The launch of a product in a country; null without one. */
@@ -46,7 +46,9 @@ export const VARIANT = {
 /** A variant with its offer in one country and what is stored about its product. */
 export type VariantOfProduct = RowOf<typeof VARIANT>;
 
-/** The tables of a variant `v`: product `p`, brand `b`, and in a country the offer `o` and the launch `r`, if there are. */
+/**
+ * SQL for the tables of a variant `v`: product `p`, brand `b`, and in a country the offer `o` and the launch `r` if it has them.
+ */
 export const ofVariant = (country: CountryCode): Sql =>
   sql`JOIN products p ON p.slug = v.product_slug JOIN brands b ON b.slug = p.brand_slug
     LEFT JOIN variant_offers o ON o.variant_id = v.id AND o.country = ${country}

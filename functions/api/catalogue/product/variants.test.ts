@@ -31,8 +31,8 @@ const at = (country: CountryCode, viewer: Viewer = VISITOR) => ({
   now: new Date("2026-03-01T00:00:00Z"),
 });
 
-describe("toVariant", () => {
-  it("prices in the country's currency, with what is left", () => {
+describe("a variant", () => {
+  it("has its price in the country's currency and its stock", () => {
     expect(toVariant(row, at("HK"))).toMatchObject({
       price: { minor: 5200, currency: "HKD" },
       listPrice: { minor: 6500, currency: "HKD" },
@@ -42,7 +42,7 @@ describe("toVariant", () => {
     });
   });
 
-  it("hides the offer before its launch, and sells nothing of the app's", () => {
+  it("hides its offer before its launch, and is not sold when it is only in the app", () => {
     const coming = toVariant({ ...row, release: ["2026-04-01T00:00:00Z", null, []] }, at("SG"));
     expect(coming).toMatchObject({
       price: null,
@@ -58,7 +58,7 @@ describe("toVariant", () => {
     });
   });
 
-  it("lists sizes once and says whether there are shades", () => {
+  it("adds its size to the list once, and the list says whether there are shades", () => {
     const variants = [row, { ...row, size: "30 g" }, { ...row, shade_name: "Dune" }].map((each) =>
       toVariant(each, at("SG")),
     );
@@ -70,8 +70,8 @@ describe("toVariant", () => {
   });
 });
 
-describe("variantsAskedFor", () => {
-  it("takes a product or ids, each id once", () => {
+describe("the variants of a call", () => {
+  it("are those of a product or of ids, each id once", () => {
     expect(variantsAskedFor({ product: "cushion" })).toEqual({ ok: true, by: { product: "cushion" } });
     expect(variantsAskedFor({ ids: "a, b,a" })).toEqual({ ok: true, by: { ids: ["a", "b"] } });
   });

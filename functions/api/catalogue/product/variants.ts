@@ -11,7 +11,7 @@ import { staffPriceOf, unitPriceOf } from "./rules/prices";
 import { maxQuantity, stockOf } from "./rules/stock";
 import type { VariantOfProduct } from "./variant-sql";
 
-/** For whom a product is described, and when. */
+/** The viewer for whom a product is described, the country and the time. */
 export type Asking = { country: CountryCode; viewer: Viewer; now: Date };
 
 /** Whether variants of the product have a waitlist; a bundle is produced once and has none. */
@@ -45,7 +45,7 @@ export function toVariant(row: VariantOfProduct, { country, viewer, now }: Askin
 
 type Offered = Pick<Variant, "price" | "listPrice" | "staffPrice" | "unitPrice" | "stock" | "maxQuantity">;
 
-/** Price and stock, or neither while the gate hides them. */
+/** Price and stock; both are hidden until the launch opens. */
 function offerOf(row: VariantOfProduct, gate: Gate, viewer: Viewer, currency: CurrencyCode): Offered {
   if (!tellsOffer(gate))
     return { price: null, listPrice: null, staffPrice: null, unitPrice: null, stock: "out", maxQuantity: 0 };
@@ -73,7 +73,7 @@ export const choicesOf = (variants: Variant[]): Pick<Product, "sizes" | "shadeLa
 /** The most variants in one call by id. */
 export const MOST_IDS = 24;
 
-/** The variants that a call asks for, each id once; it must name either a product or ids (S7.28). */
+/** Reads which variants a call asks for, each id once; it must name either a product or ids (S7.28). */
 export function variantsAskedFor(asked: {
   product?: string | undefined;
   ids?: string | undefined;

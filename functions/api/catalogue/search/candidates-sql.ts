@@ -11,8 +11,8 @@ import type { SearchWords } from "./words/search-words";
 const MOST_NEAR = 2_000;
 
 /**
- * Ranges of the index that can hold a word's neighbours: those with the same first letter, or with its second letter
- * first, in case the two were swapped.
+ * Ranges of the index that can contain words similar to a typed one: those with the same first letter, or with its second letter first, in case the
+ * two were swapped.
  */
 function ranges(asked: SearchWords): [from: string, to: string, shortest: number, longest: number][] {
   return asked.words
@@ -27,12 +27,12 @@ function ranges(asked: SearchWords): [from: string, to: string, shortest: number
     );
 }
 
-/** A value that is only read where some word is not found. */
+/** A value that is read only when some word is not found. */
 const missing = <T>(list: Sql) => computed(nullable(json<T[]>()), sql`CASE hit WHEN 0 THEN ${list} END`);
 
 /**
- * Reads the candidates from the index, only where some word is not found. They are one row of lists, because D1 allows
- * no more than five SELECTs side by side.
+ * Reads the candidates from the index, only when some word is not found. They are one row of lists, because D1 allows no more than five SELECTs side
+ * by side.
  */
 export function candidatesFor(asked: SearchWords, country: CountryCode): Reading<Candidates> {
   const vocabulary = raw(`${indexOf(asked.language)}_vocab`);

@@ -1,4 +1,4 @@
-/** What the shopper may have meant; only `hit` is filled where all words of the query are found. */
+/** What the shopper may have meant; only `hit` is filled when all words of the query are found. */
 export type Candidates = {
   hit: boolean;
   /** Words of the query, and parts of them, that the index or a synonym contains. */
@@ -12,10 +12,10 @@ export type Candidates = {
 };
 
 export const LATIN_WORD = /^[a-z]+$/;
-/** Shorter words are similar to too many others to be corrected. */
+/** Words shorter than this are similar to too many others to be corrected. */
 const SHORTEST = 4;
 
-/** The number of letters that may be wrong: one in words of four to six letters, two in longer ones. */
+/** How many letters may be wrong: one in words of four to six letters, two in longer ones. */
 export const slackFor = (word: string) => (word.length < SHORTEST ? 0 : word.length <= 6 ? 1 : 2);
 
 /** Pairs of words that may have been written together, such as `bodylotion`. */

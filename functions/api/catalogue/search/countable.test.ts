@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { countable } from "./countable";
 
-it("counts what is asked, however it is written", () => {
+it("a search is counted in one spelling, however it was typed", () => {
   expect(countable("  Red  LIPSTICKS ", "en")).toEqual({ query: "red lipsticks", words: "red lipstick" });
   expect(countable("防曬", "zh")).toMatchObject({ query: "防曬" });
 });

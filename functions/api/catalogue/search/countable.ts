@@ -4,7 +4,7 @@ import { indexed } from "../../../db/facts/words";
 /** Longer texts are sentences and may identify who wrote them. */
 const LONGEST = 40;
 
-/** Never shown to others as popular, whatever it finds. */
+/** Words that are never shown as popular, whatever they find. */
 const PROFANE = new Set(
   "fuck fucking shit cunt porn porno sex sexy dick penis vagina bitch whore slut nazi anjing kontol memek bangsat ngentot puta putang เหี้ย ควย หี สัส 屌 閪 撚 妓".split(
     " ",
@@ -12,9 +12,8 @@ const PROFANE = new Set(
 );
 
 /**
- * A search as it is counted for the popular list (R56, S7.23). Null for what is never counted: emails, numbers that may
- * be personal, long texts, profanity. Only searches that found products are counted at all, which keeps names and
- * secrets out.
+ * A search as it is counted for the popular list (R56, S7.23). Null for what is never counted: emails, numbers that may be personal, long texts,
+ * profanity. Only searches that found products are counted at all, which keeps names and secrets out.
  */
 export function countable(q: string, language: LanguageCode): { words: string; query: string } | null {
   const query = q.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();

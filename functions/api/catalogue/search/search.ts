@@ -64,7 +64,7 @@ export async function suggest(shopper: Shopper, q: string): Promise<Suggestions>
   };
 }
 
-/** The number of popular searches among which brand names are looked up. */
+/** How many popular searches are checked for brand names. */
 const RANKED = 100;
 
 /** Popular searches and brands of the country (S7.23, S1.05); a brand that people search for by name comes first. */

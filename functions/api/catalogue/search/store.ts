@@ -11,25 +11,23 @@ import { anything, expression, type WantedWords } from "./words/expression-sql";
 import type { SearchWords } from "./words/search-words";
 
 /**
- * How a query was understood: whether `all`, `some` or `none` of its words were found; the corrected query; similar
- * names where it was not found.
+ * How a query was understood: whether `all`, `some` or `none` of its words were found; the corrected query; similar names when it was not found.
  */
 export type Reading = { matched: "all" | "some" | "none"; corrected: string | null; suggestions: string[] };
 export const PLAIN: Reading = { matched: "all", corrected: null, suggestions: [] };
 
 type Worded = Selection & { words: WantedWords };
 
-/** Whether a country sells anything that words find. */
+/** Reads whether a country sells anything that words find. */
 function hitOf(wanted: WantedWords, country: CountryCode) {
   const shape = { hit: computed(boolean, anything(wanted, country)) };
   return row(shape, sql`SELECT ${shape}`);
 }
 
 /**
- * Makes the reads of `parts` for a selection. Where no product sold in the country has all words, makes them again for
- * the likely meaning (R56), with `again` for extra reads: one trip when something is found, at most two. `along` rides
- * in the first trip in any case. Category and brand do not influence whether words are found, so that a listing and its
- * filters agree.
+ * Makes the reads of `parts` for a selection. When no product sold in the country has all words, it makes them again for the likely meaning (R56),
+ * with `again` for extra reads: one trip when something is found, at most two. `along` is always part of the first trip. Category and brand do not
+ * influence whether words are found, so that a listing and its filters agree.
  */
 export async function readAsMeant<P extends FlatParts, A extends FlatParts>(
   d1: D1Database,
@@ -75,7 +73,7 @@ export const namesLike = (wanted: WantedWords, country: CountryCode, most: numbe
         ORDER BY rank, length(target), target LIMIT ${most}`,
   );
 
-/** Queries of fewer people than this are not shown to others. */
+/** The number of people below which a query is not shown to others. */
 const SHOWN_FROM = 3;
 
 const QUERY = { query: searchQueries.query };

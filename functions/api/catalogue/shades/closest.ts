@@ -19,7 +19,7 @@ export type ClosestQuery = {
   most: number;
 };
 
-/** The target: either a variant, or a use with depth and undertone, complete. */
+/** Finds the target: either a variant, or a complete use with depth and undertone. */
 function targetOf({ variant, kind, depth, undertone }: ClosestQuery): { ok: true; target: Target } | Refusal {
   if (variant !== undefined)
     return kind === undefined && depth === undefined && undertone === undefined
@@ -40,7 +40,7 @@ export const toKnown = (row: KnownRow): KnownShade => ({
   kind: row.shade_kind,
 });
 
-/** A variant as a shade; null where it has none. */
+/** A variant as a shade; null when it has none. */
 function asKnown({ shade_name, shade_hex, shade_kind, l, a, b, ...of }: NonNullable<Near["own"]>): KnownRow | null {
   if (shade_name === null || shade_hex === null || shade_kind === null) return null;
   return l === null || a === null || b === null ? null : { ...of, shade_name, shade_hex, shade_kind, l, a, b };
@@ -53,7 +53,7 @@ function toMatch(row: NearRow, difference: ShadeMatch["difference"], shopper: Sh
   return { id, product, shade, size, price, listPrice, staffPrice, stock, picture, difference };
 }
 
-/** Matches in the order in which they were read, without launches that are closed to the viewer. */
+/** The matches in the order in which they were read, without launches that are closed to the viewer. */
 function matchesFor(to: { lab: Lab; kind: string }, near: readonly NearRow[], shopper: Shopper): ShadeMatch[] {
   return near.flatMap((row) => {
     if (gateOf(gatesOf(row), shopper.viewer, shopper.now).state !== "open") return [];
@@ -62,7 +62,7 @@ function matchesFor(to: { lab: Lab; kind: string }, near: readonly NearRow[], sh
   });
 }
 
-/** The answer for a target, from what was read. */
+/** Builds the answer for a target from what was read. */
 export function closestOf(
   target: Target,
   { own, near }: Near,
@@ -87,7 +87,9 @@ export function closestOf(
   return { ok: true, closest: { to, ...page(matchesFor({ lab: { l, a, b }, kind }, near, shopper)) } };
 }
 
-/** Shades of other products near one. One trip. A variant without a shade has no matches; an unknown one is refused. */
+/**
+ * Finds shades of other products near one. One trip. A variant without a shade has no matches; an unknown one is refused.
+ */
 export async function closestTo(
   shopper: Shopper,
   query: ClosestQuery,

@@ -7,7 +7,7 @@ readMode(modeLab65);
 
 type Tones = Record<Undertone, readonly [a: number, b: number]>;
 
-/** Skin colours by depth and undertone: about the middle of the foundations on sale. */
+/** Skin colours by depth and undertone, near the middle of the foundations on sale. */
 const SKIN: Record<ShadeDepth, { l: number } & Tones> = {
   fair: { l: 88, cool: [5, 12], neutral: [6, 15], warm: [5.5, 19] },
   light: { l: 80, cool: [9, 17], neutral: [8.5, 22], warm: [8, 25] },
@@ -17,7 +17,7 @@ const SKIN: Record<ShadeDepth, { l: number } & Tones> = {
   rich: { l: 29, cool: [16, 18], neutral: [15, 18], warm: [15.5, 20] },
 };
 
-/** Lip, cheek and nail colours by depth: the typical strength of colour at that depth. */
+/** Lip, cheek and nail colours by depth: their typical lightness and strength. */
 const COLOUR: Record<ShadeDepth, { l: number; chroma: number }> = {
   fair: { l: 76, chroma: 22 },
   light: { l: 66, chroma: 31 },

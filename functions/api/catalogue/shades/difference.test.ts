@@ -72,15 +72,15 @@ describe("the words for a difference", () => {
     ["a lighter skin", "#c98f68", "#d39b75", true, ["lighter"]],
     ["a golden skin", "#c98f68", "#cb9058", true, ["warmer"]],
     ["a rosy skin", "#c98f68", "#c98c76", true, ["cooler"]],
-  ] as const)("call %s what the eye calls it", (_, from, to, onSkin, ways) => {
+  ] as const)("describe %s as the eye sees it", (_, from, to, onSkin, ways) => {
     expect(waysOf(lab(from), lab(to), onSkin)).toEqual(ways);
   });
 
-  it("name two ways where both are plain", () => {
+  it("name two directions when both are clear", () => {
     expect(waysOf(at([60, 18, 30]), at([64, 17, 37]), true)).toEqual(["warmer", "lighter"]);
   });
 
-  it("are the opposites seen from the other side, and never a way and its opposite", () => {
+  it("are the opposite from the other side, and never contain two opposites", () => {
     fc.assert(
       fc.property(anyHex, anyHex, fc.boolean(), (one, other, onSkin) => {
         const there = waysOf(lab(one), lab(other), onSkin);
@@ -92,7 +92,7 @@ describe("the words for a difference", () => {
     );
   });
 
-  it("never call a skin bright or soft", () => {
+  it("never call a skin shade bright or soft", () => {
     fc.assert(
       fc.property(anyHex, anyHex, (one, other) => {
         expect(waysOf(lab(one), lab(other), true).filter((way) => way === "brighter" || way === "softer")).toEqual([]);
@@ -101,21 +101,21 @@ describe("the words for a difference", () => {
   });
 });
 
-describe("how far a shade is", () => {
+describe("the degree of a difference", () => {
   it.each([
     ["identical", 1.9],
     ["touch", 2.1],
     ["touch", 4.4],
     ["clear", 4.6],
     ["clear", 8.9],
-  ] as const)("%s at about %f", (band, distance) => {
-    // At L 50 a step in lightness is as long as its distance, nearly.
+  ] as const)("is %s at about %f", (band, distance) => {
+    // At L 50 a step in lightness is nearly as long as its distance.
     const found = differenceOf(at([50 - distance / 2, 0, 0]), at([50 + distance / 2, 0, 0]), false);
     expect(found?.distance).toBeCloseTo(distance, 1);
     expect(found).toMatchObject({ band, ways: band === "identical" ? [] : ["lighter"] });
   });
 
-  it("is nothing beyond the furthest, whatever the two", () => {
+  it("is null beyond the largest distance, whatever the shades", () => {
     fc.assert(
       fc.property(anyHex, anyHex, (one, other) => {
         const found = differenceOf(lab(one), lab(other), false);

@@ -38,8 +38,8 @@ function partsOf(from: Lab, to: Lab) {
 type Part = { size: number; more: ShadeWay; less: ShadeWay };
 
 /**
- * How a shade differs from another, in one or two words, the clearer one first. On skin more chroma looks golden, so it
- * counts as warmth; nobody calls a foundation bright.
+ * How a shade differs from another, in one or two words, the clearer one first. On skin more chroma looks golden, so it counts as warmth, because
+ * foundations are not called bright.
  */
 export function waysOf(from: Lab, to: Lab, onSkin: boolean): ShadeWay[] {
   const { lightness, chroma, warmth } = partsOf(from, to);
@@ -55,7 +55,7 @@ export function waysOf(from: Lab, to: Lab, onSkin: boolean): ShadeWay[] {
 }
 
 /**
- * The difference between two shades; null where it is too large for a match. An invisible difference has no direction.
+ * The difference between two shades; null when it is too large for a match. An invisible difference has no direction.
  */
 export function differenceOf(from: Lab, to: Lab, onSkin: boolean): ShadeDifference | null {
   const distance = distanceOf(from, to);

@@ -1,9 +1,9 @@
 import { raw, type Sql } from "../../../db/sql";
 
 /**
- * CIEDE2000 as SQL: rows of `from` with a column `distance` more. They have two colours, `l1, a1, b1` and `l2, a2, b2`, in CIELAB.
- * The names are those of the paper (Sharma, Wu and Dalal, 2005); two steps are materialized, for what follows uses them many times.
- * The shop's own rule is difference.ts: this one only lets the database leave out what is further, and is held to it by a test.
+ * CIEDE2000 as SQL: the rows of `from` with the added column `distance`. They have two colours, `l1, a1, b1` and `l2, a2, b2`, in CIELAB.
+ * The names are those of the paper (Sharma, Wu and Dalal, 2005); two steps are materialized, because later steps use them many times.
+ * The shop's own rule is difference.ts: this one only lets the database leave out what is further away, and a test compares the two.
  */
 export const withDistance = (from: string): Sql =>
   raw(`

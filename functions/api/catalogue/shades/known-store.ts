@@ -5,7 +5,7 @@ import { rows, trip } from "../../../db/trip";
 import { found, type WantedWords } from "../search/words/expression-sql";
 import { KNOWN } from "./store";
 
-/** The most products of a brand, of those that words find, and the most shades of one product. */
+/** The most products of a brand, the most products that words find, and the most shades of one product. */
 const MOST = { products: 200, found: 8, shades: 100 };
 
 const b = of(brands, "b");

@@ -11,7 +11,7 @@ import type { KnownRow } from "./store";
 /** The most shades that words find. */
 const MOST_FOUND = 18;
 
-/** Each shade once, whatever its sizes. */
+/** Keeps each shade once, whatever its sizes. */
 function once(rows: readonly KnownRow[]): KnownRow[] {
   const seen = new Set<string>();
   return rows.filter(({ product_slug, shade_name }) => {
@@ -20,7 +20,7 @@ function once(rows: readonly KnownRow[]): KnownRow[] {
   });
 }
 
-/** Shades whose names have more of the words come first; otherwise the search's order stays. */
+/** Puts shades whose names have more of the words first; otherwise the search's order stays. */
 function bestNamed(rows: readonly KnownRow[], { typed }: SearchWords): KnownRow[] {
   const called = ({ shade_name }: KnownRow) => {
     const name = wordsOf(shade_name, "en");
@@ -32,7 +32,7 @@ function bestNamed(rows: readonly KnownRow[], { typed }: SearchWords): KnownRow[
     .map(({ row }) => row);
 }
 
-/** Finds the shade that a shopper owns. One trip, two where the brands are not known yet. */
+/** Finds the shade that a shopper owns. One trip, two when the brands are not known yet. */
 export async function listKnown(
   { d1, country, language, now }: Shopper,
   { brand, product, q }: { brand?: string | undefined; product?: string | undefined; q?: string | undefined },

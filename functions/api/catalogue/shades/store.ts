@@ -61,7 +61,7 @@ export type Target = { variant: Sql } | { kind: string; lab: Lab; undertone: str
 
 const RUNS = JSON.stringify(runsWithin(FURTHEST));
 
-/** The most shades that are measured: the nearest cells come first, so only the furthest are left out. */
+/** The most shades that are measured; the nearest cells come first, so only the furthest are left out. */
 export const MOST_NEAR = 400;
 
 const ownPlace = (target: Target): Sql =>
@@ -70,15 +70,15 @@ const ownPlace = (target: Target): Sql =>
     : sql`SELECT ${target.kind} AS shade_kind, ${shadeCellOf(target.lab)} AS shade_cell, '' AS product_slug, ${target.lab.l} AS shade_l,
         ${target.lab.a} AS shade_a, ${target.lab.b} AS shade_b`;
 
-/** The viewer's context, and how many shades are wanted. */
+/** The viewer's country and time, a finish, and the most shades to find. */
 type Looking = { country: CountryCode; now: Date; finish: string | null; most: number };
 
 const DISTANCE = withDistance("near");
 const NOTHING = sql``;
 
 /**
- * The `most` nearest shades of other products that the country sells, each product once, and launches beside them.
- * Nearest first; ties in the editors' order. It walks an index and reads at most `MOST_NEAR` shades.
+ * SQL for the `most` nearest shades of other products that the country sells, each product once, and launches beside them. Nearest first; ties in the
+ * editors' order. It walks an index and reads at most `MOST_NEAR` shades.
  */
 function nearTo(target: Target, { country, now, finish, most }: Looking): Sql {
   const undertone = "variant" in target ? null : target.undertone;
@@ -110,7 +110,9 @@ function nearTo(target: Target, { country, now, finish, most }: Looking): Sql {
       WHERE n.gated OR n.place <= ${most} ORDER BY round(n.distance, 2), n.rank, n.position`;
 }
 
-/** The shade itself (null where the variant does not exist; without a kind it has no shade) and what is near it. */
+/**
+ * Reads the shade itself (null when the variant does not exist; without a kind it has no shade) and the shades near it.
+ */
 export const nearParts = (target: Target, looking: Looking) => ({
   own: row(
     OWN,

@@ -16,20 +16,20 @@ import { bookings } from "../../../db/schema/happening-bookings";
 import { computed, of, type RowOf, type Sql, sql } from "../../../db/sql";
 import { type Found, mapped, rows, trip } from "../../../db/trip";
 
-/** The activity in question; null for all of the country. */
+/** One activity; null for all of the country. */
 export type ActivitiesQuery = {
   country: CountryCode;
   language: LanguageCode;
   activity: string | null;
   kind: ActivityKind | null;
   store: string | null;
-  /** The moments between which taken times are read, ISO 8601; holds count until `now`. */
+  /** The period in which taken times are read, ISO 8601; holds count until `now`. */
   from: string;
   to: string;
   now: string;
 };
 
-/** Whether a booking, or what of it is held, still takes its place. */
+/** Whether a booking or a hold still takes its place. */
 export const isLive = (booking: Pick<typeof b, "state" | "holdExpiresAt">, now: Date | string): Sql =>
   sql`(${booking.state} = 'confirmed' OR (${booking.state} = 'held' AND ${booking.holdExpiresAt} > ${now}))`;
 
@@ -44,11 +44,11 @@ const f = of(artistShifts, "f");
 const h = of(activitySchedules, "h");
 const b = of(bookings, "b");
 
-/** What words in JSON say in a language, else in English. */
+/** The text of a JSON column in a language, or else in English. */
 const inLanguage = (words: Sql, language: LanguageCode) =>
   sql`coalesce(json_extract(${words}, '$.' || ${language}), json_extract(${words}, '$.en'))`;
 
-/** An activity in its country's terms, in one language. */
+/** The columns of an activity in one language. */
 const activityIn = (language: LanguageCode) => ({
   slug: a.slug,
   kind: a.kind,
@@ -102,7 +102,7 @@ const SEATS = {
   seats: computed(number, sql`sum(b.seats)`),
 };
 
-/** How long before a span an activity may have begun and still reach into it: activities last at most four hours. */
+/** How long before a period an activity may have begun and still reach into it: activities last at most four hours. */
 export const LONGEST = 4 * 3_600_000;
 
 function happeningParts({ country, language, activity, kind, store, from, to, now }: ActivitiesQuery) {
@@ -114,7 +114,7 @@ function happeningParts({ country, language, activity, kind, store, from, to, no
     activity === null
       ? NOTHING
       : sql`AND EXISTS (SELECT 1 FROM artist_activities x WHERE x.activity_slug = ${activity} AND x.artist_id = r.id)`;
-  /** Those of their artists who do the activity. */
+  /** The artists of those stores who do the activity. */
   const withArtists = (join: Sql) => sql`${inStores(sql`JOIN artists r ON r.store_slug = s.slug ${join}`)} ${doesIt}`;
   const described = activityIn(language);
   const artist = artistIn(language);
@@ -161,7 +161,7 @@ function happeningParts({ country, language, activity, kind, store, from, to, no
 
 const toActivity = ({ words, ...row }: RowOf<ReturnType<typeof activityIn>>) => ({ ...row, ...words });
 
-/** What the stores of a country offer, who works there when, and which times are taken; it rides in another trip. */
+/** Reads what the stores of a country offer, who works there when, and which times are taken; for another trip. */
 export const happeningRead = (asked: ActivitiesQuery) =>
   mapped(happeningParts(asked), (found) => ({ ...found, activities: found.activities.map(toActivity) }));
 

@@ -12,11 +12,10 @@ type WantedActivities = { activity?: string; kind?: ActivityKind; store?: string
 
 const DAY = 86_400_000;
 /**
- * How far ahead taken times are read at first: most services have a free time within days, and a busy month has many
- * rows.
+ * How far ahead taken times are read at first: most services have a free time within days, and a busy month has many rows.
  */
 const NEAR = 4 * DAY;
-/** Beyond the last day that can be booked, in every zone. */
+/** How far ahead taken times are read at most: beyond the last day that can be booked in any time zone. */
 const FAR = (AHEAD_DAYS + 2) * DAY;
 export const NO_ACTIVITY: Refusal = { ok: false, code: "activity_not_found" };
 
@@ -40,7 +39,7 @@ export const storesOf = ({ stores, offered }: Happening, activity: string): Stor
   return stores.filter(({ slug }) => where.has(slug));
 };
 
-/** The soonest free time or date among stores, within the times that were read. */
+/** The earliest free time or date among stores, within the period that was read. */
 function nextFreeOf(calendar: Calendar, row: ActivityRow, stores: readonly StoreRow[], until: number) {
   const found =
     row.kind === "service"
@@ -70,7 +69,7 @@ function describeAll({ country, now }: Site, rows: Happening, store: string | un
   });
 }
 
-/** Activities with their next free times; a second trip only where one has none within days. */
+/** Describes activities with their next free times; a second trip is needed only when one has none within days. */
 async function describeWanted(site: Site, wanted: WantedActivities): Promise<Described[]> {
   const near = describeAll(site, await rowsFor(site, wanted, NEAR), wanted.store, NEAR);
   const isHere = ({ activity }: Described) =>
@@ -79,7 +78,9 @@ async function describeWanted(site: Site, wanted: WantedActivities): Promise<Des
   return describeAll(site, await rowsFor(site, wanted, FAR), wanted.store, FAR);
 }
 
-/** What a country or one of its stores offers (S7.06, S7.14, S7.16): services by heading, then classes, then events. */
+/**
+ * Lists what a country or one of its stores offers (S7.06, S7.14, S7.16): services by heading, then classes, then events.
+ */
 export async function listActivities(site: Site, wanted: WantedActivities) {
   const found = await describeWanted(site, wanted);
   const here = found.filter(

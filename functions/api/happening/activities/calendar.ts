@@ -5,7 +5,7 @@ import { bookableDates, type FreeSlot, type OfArtist, type OpenStore, type Store
 
 export type DatedSession = Session & { store: StoreRow; seatsLeft: number };
 
-/** Days of stores, worked out once, however many services ask for them. */
+/** Computes each store's day once, however many services ask for it. */
 function storeDays(rows: Happening) {
   const days = new Map<string, StoreDay>();
   const open = new Map<string, OpenStore>();
@@ -39,7 +39,7 @@ function storeDays(rows: Happening) {
   return { openStore, wholeDay };
 }
 
-/** What the rows mean at a moment: days, times and dates of stores. */
+/** Reads the rows as a calendar at a moment: days, times and dates of stores. */
 export function calendarOf(rows: Happening, now: Date) {
   const { openStore, wholeDay } = storeDays(rows);
   const taken: OfArtist[] = rows.taken.map(({ artistId, startsAt, endsAt }) => ({
@@ -48,14 +48,14 @@ export function calendarOf(rows: Happening, now: Date) {
     to: Date.parse(endsAt),
   }));
 
-  /** Who does the activity in the store. */
+  /** The artists who do the activity in the store. */
   const artistsOf = (store: StoreRow, activity: string, artist: string | null = null) =>
     rows.artists.filter(
       ({ id, storeSlug, activities }) =>
         storeSlug === store.slug && activities.includes(activity) && (artist === null || artist === id),
     );
 
-  /** A store's day with those alone who do the activity, or with one of them. */
+  /** A store's day with only the artists who do the activity, or with one of them. */
   function dayOf(store: StoreRow, date: string, activity: string, artist: string | null = null): StoreDay {
     const who = new Set(artistsOf(store, activity, artist).map(({ id }) => id));
     const day = wholeDay(store, date);
@@ -65,7 +65,7 @@ export function calendarOf(rows: Happening, now: Date) {
   const slotsOn = (store: StoreRow, date: string, service: Service, artist: string | null = null): FreeSlot[] =>
     slotsOf(dayOf(store, date, service.slug, artist), service.durationMinutes, taken, now);
 
-  /** The first free time in a store, looked for until a moment (milliseconds). */
+  /** The first free time in a store before a moment (milliseconds); null when there is none. */
   function firstFree(store: StoreRow, service: Service, until: number): number | null {
     for (const date of bookableDates(store.timeZone, now)) {
       const slot = slotsOn(store, date, service).find(({ free }) => free);
@@ -75,7 +75,7 @@ export function calendarOf(rows: Happening, now: Date) {
     return null;
   }
 
-  /** The dates of a class or an event that can still be booked, or are full; soonest first. */
+  /** The dates of a class or an event that can still be booked or are full, earliest first. */
   function sessions(activity: string, stores: readonly StoreRow[]): DatedSession[] {
     const found = rows.schedules
       .filter(({ activitySlug }) => activitySlug === activity)

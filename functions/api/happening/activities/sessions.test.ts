@@ -13,26 +13,26 @@ const dates = (change: Partial<Schedule>, today: string, closures?: string[]) =>
     ({ date }) => date,
   );
 
-it("comes again every so many weeks, however long ago it began", () => {
+it("repeats every so many weeks, however long ago it began", () => {
   expect(dates({}, "2026-01-01")).toEqual(["2026-01-09", "2026-01-23"]);
   expect(dates({}, "2026-01-10")).toEqual(["2026-01-23", "2026-02-06"]);
   expect(dates({ everyWeeks: 4 }, "2036-01-01").length).toBeGreaterThan(0);
 });
 
-it("comes once, until its last day, and not when the store is shut", () => {
+it("ends after its last day, and is left out when the store is closed", () => {
   expect(dates({ everyWeeks: null }, "2026-01-01")).toEqual(["2026-01-09"]);
   expect(dates({ everyWeeks: null }, "2026-01-10")).toEqual([]);
   expect(dates({ until: "2026-01-22" }, "2026-01-01")).toEqual(["2026-01-09"]);
   expect(dates({}, "2026-01-01", ["2026-01-09"])).toEqual(["2026-01-23"]);
 });
 
-it("begins when the clock there says so, in summer and in winter", () => {
+it("begins at the store's local time, in summer and in winter", () => {
   const at = (today: string) => sessionsOf(schedule, store(), today, new Date(`${today}T00:00:00Z`))[0]!.from;
   expect(new Date(at("2026-03-20")).toISOString()).toBe("2026-03-20T07:00:00.000Z");
   expect(new Date(at("2026-04-06")).toISOString()).toBe("2026-04-17T08:00:00.000Z");
 });
 
-it("is over for booking half an hour before", () => {
+it("can be booked until half an hour before", () => {
   const at = (now: string) => sessionsOf(schedule, store(), "2026-03-20", new Date(now))[0]?.date;
   expect(at("2026-03-20T06:30:00Z")).toBe("2026-03-20");
   expect(at("2026-03-20T06:30:01Z")).toBe("2026-04-03");

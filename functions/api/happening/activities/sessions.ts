@@ -13,13 +13,15 @@ export type Schedule = {
   capacity: number;
 };
 
-/** One date of it; `from` is milliseconds. */
+/** One date of a schedule; `from` is in milliseconds. */
 export type Session = { id: string; schedule: Schedule; date: string; from: number };
 
-/** What a hold names: the schedule and the day. */
+/** The id by which a hold names a date: the schedule and the day. */
 const sessionIdOf = (scheduleId: string, date: string): string => `${scheduleId}--${date}`;
 
-/** Its dates from `today` on, as far as days are open for booking; not on days on which the store is shut. */
+/**
+ * The dates of a schedule from `today` on, as far as days are open for booking, without days on which the store is closed.
+ */
 function datesOf({ firstDate, everyWeeks, until }: Schedule, today: string, closures: ReadonlySet<string>): string[] {
   const last = daysAfter(today, AHEAD_DAYS);
   const step = (everyWeeks ?? 0) * 7;
@@ -34,7 +36,7 @@ function datesOf({ firstDate, everyWeeks, until }: Schedule, today: string, clos
   return dates;
 }
 
-/** The dates of a schedule that can be booked now, soonest first. */
+/** The dates of a schedule that can be booked now, earliest first. */
 export const sessionsOf = (schedule: Schedule, store: OpenStore, today: string, now: Date): Session[] =>
   datesOf(schedule, today, store.closures)
     .map((date) => ({

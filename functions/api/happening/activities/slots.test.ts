@@ -23,13 +23,13 @@ const LONG_AGO = new Date("2020-01-01T00:00:00Z");
 const times = (slots: { from: number }[]) => slots.map(({ from }) => new Date(from).toISOString().slice(11, 16));
 
 describe("the times of a day (R47)", () => {
-  it("lie every quarter of an hour from opening until the last that ends by closing", () => {
+  it("are every quarter of an hour from opening until the last one that ends by closing", () => {
     const day = storeDay(store("Asia/Singapore"), "2026-03-02", everyDay("a", "00:00", "23:59"));
     const slots = times(slotsOf(day, 25, [], LONG_AGO));
     expect([slots[0], slots[1], slots.at(-1), slots.length]).toEqual(["02:00", "02:15", "11:30", 39]);
   });
 
-  it("are those that somebody works through", () => {
+  it("are only those when an artist works", () => {
     const shifts = [...everyDay("early", "09:00", "13:00"), ...everyDay("late", "17:30", "23:00")];
     const day = storeDay(store("UTC"), "2026-03-02", shifts);
     const slots = slotsOf(day, 60, [], LONG_AGO);
@@ -45,7 +45,7 @@ describe("the times of a day (R47)", () => {
     expect(times(slotsOf(day, 30, [], new Date("2026-03-02T12:00:00.001Z")))[0]).toBe("12:45");
   });
 
-  it("are none on a day off, and on a day on which the store is shut", () => {
+  it("do not exist on a day off, or on a day when the store is closed", () => {
     const hours = [null, ...week("10:00", "20:00").slice(1)];
     const shifts = everyDay("a", "00:00", "23:59");
     expect(slotsOf(storeDay(store("UTC", hours), "2026-03-02", shifts), 30, [], LONG_AGO)).toEqual([]);
@@ -60,7 +60,7 @@ describe("the times of a day (R47)", () => {
     ["Pacific/Auckland", "2026-04-05", "2026-04-04T22:00:00.000Z"],
     ["Pacific/Auckland", "2026-09-27", "2026-09-26T21:00:00.000Z"],
     ["Australia/Brisbane", "2026-10-04", "2026-10-04T00:00:00.000Z"],
-  ])("follow the clock of %s on %s, on which it may change", (zone, date, first) => {
+  ])("follow the clock of %s on %s, also when the clock changes", (zone, date, first) => {
     const slots = slotsOf(storeDay(store(zone), date, everyDay("a", "00:00", "23:59")), 30, [], LONG_AGO);
     expect(new Date(slots[0]!.from).toISOString()).toBe(first);
     expect(slots.length).toBe(39);
@@ -71,7 +71,7 @@ describe("the times of a day (R47)", () => {
     expect([dates[0], dates.at(-1), dates.length]).toEqual(["2026-03-03", "2026-04-02", AHEAD_DAYS + 1]);
   });
 
-  it("whatever is taken: within the hours, on the grid, and free only where somebody is", () => {
+  it("free times are always within the hours, on the grid, and with a free artist", () => {
     const span = fc.record({
       artistId: fc.constantFrom("a", "b", "c"),
       at: fc.integer({ min: 0, max: 1439 }),

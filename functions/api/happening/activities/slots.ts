@@ -2,19 +2,21 @@ import { dayIn } from "../../kit/calendar/day-in";
 import { clockIn, daysAfter, weekdayOf } from "../store-clock";
 
 const MINUTE = 60_000;
-/** R47: the grid, how many days after today are open, and how soon before its start a time can still be taken. */
+/**
+ * The grid in minutes, how many days after today are open, and how long before its start a time can still be taken (R47).
+ */
 export const GRID_MINUTES = 15;
 export const AHEAD_DAYS = 30;
 export const LEAD_MINUTES = 30;
 
-/** `HH:MM` in the store's time zone; a week has seven, Monday first, null is closed. */
+/** `HH:MM` in the store's time zone. A week has seven, Monday first; null means closed. */
 export type Hours = { opens: string; closes: string } | null;
 export type OpenStore = { timeZone: string; hours: readonly Hours[]; closures: ReadonlySet<string> };
 export type Shift = { artistId: string; weekday: number; opens: string; closes: string };
 /** From and until when, in milliseconds. */
 export type Span = { from: number; to: number };
 export type OfArtist = Span & { artistId: string };
-/** A day of a store: when it is open, and who works when; `open` is null when it is shut. */
+/** A day of a store: when it is open, and who works when; `open` is null when it is closed. */
 export type StoreDay = { date: string; open: Span | null; shifts: OfArtist[] };
 
 /** The days of a store that are open for booking, today first. */
@@ -23,7 +25,7 @@ export const bookableDates = (timeZone: string, now: Date): string[] => {
   return Array.from({ length: AHEAD_DAYS + 1 }, (_, index) => daysAfter(today, index));
 };
 
-/** A store's day as moments; shifts are cut to its hours, and the day of a closure has none. */
+/** A store's day as moments; shifts are cut to its hours, and a closed day has none. */
 export function storeDay(store: OpenStore, date: string, shifts: readonly Shift[]): StoreDay {
   const weekday = weekdayOf(date);
   const hours = store.hours[weekday] ?? null;
@@ -40,21 +42,21 @@ export function storeDay(store: OpenStore, date: string, shifts: readonly Shift[
   return { date, open, shifts: worked.filter(({ from, to }) => from < to) };
 }
 
-/** Who works all through a span. */
+/** The artists who work during the whole period. */
 export const working = ({ shifts }: StoreDay, { from, to }: Span): string[] =>
   shifts.filter((shift) => shift.from <= from && to <= shift.to).map(({ artistId }) => artistId);
 
 export const overlap = (one: Span, other: Span): boolean => one.from < other.to && other.from < one.to;
 
-/** Who of those who work then has nothing else then. */
+/** The artists who work then and have no other booking then. */
 export const freeArtists = (day: StoreDay, span: Span, busy: readonly OfArtist[]): string[] =>
   working(day, span).filter((artistId) => !busy.some((one) => one.artistId === artistId && overlap(one, span)));
 
 export type FreeSlot = Span & { free: boolean };
 
 /**
- * The times of a day on the grid, counted from its opening, that end before it closes, that somebody works through and that are not about to
- * begin; `busy` are the spans that are taken.
+ * The times of a day that can be booked: on the grid from its opening, ending before it closes, with an artist who works, and not about to begin.
+ * `busy` are the periods that are taken.
  */
 export function slotsOf(day: StoreDay, durationMinutes: number, busy: readonly OfArtist[], now: Date): FreeSlot[] {
   if (day.open === null) return [];
@@ -68,7 +70,7 @@ export function slotsOf(day: StoreDay, durationMinutes: number, busy: readonly O
   return slots;
 }
 
-/** Who works through the time that begins at `from`, when it is one of the grid; null when it is no time that can be booked. */
+/** The artists who work through the time that begins at `from`; null when that time cannot be booked. */
 export function artistsAt(day: StoreDay, durationMinutes: number, from: number, now: Date): string[] | null {
   const slot = slotsOf(day, durationMinutes, [], now).find((one) => one.from === from);
   return slot === undefined ? null : working(day, slot);

@@ -9,7 +9,7 @@ import { bookableDates, freeArtists } from "./slots";
 type TimesQuery = { activity: string; store: string; artist?: string | undefined };
 type FoundTimes = { ok: true; service: ActivityRow; store: StoreRow; calendar: Calendar };
 
-/** A service in a store that offers it, with what is taken. One trip. */
+/** Reads a service in a store that offers it, and the taken times. One trip. */
 async function load(site: Site, { activity, store: slug }: TimesQuery): Promise<FoundTimes | Refusal> {
   const rows = await rowsFor(site, { activity, kind: "service", store: slug });
   const [service] = rows.activities;
@@ -18,7 +18,7 @@ async function load(site: Site, { activity, store: slug }: TimesQuery): Promise<
   return { ok: true, service, store, calendar: calendarOf(rows, site.now) };
 }
 
-/** S7.18: the times of one day. */
+/** Lists the times of one day (S7.18). */
 export async function listSlots(
   site: Site,
   asked: TimesQuery & { date: string },
@@ -31,7 +31,9 @@ export async function listSlots(
   return { ok: true, slots: slots.map(({ from, free }) => ({ startsAt: isoOf(from), free })) };
 }
 
-/** S7.18: the days that are open for booking. A day on which nobody who does it works is as good as closed. */
+/**
+ * Lists the days that are open for booking (S7.18). A day on which no artist for the service works counts as closed.
+ */
 export async function listDays(site: Site, asked: TimesQuery) {
   const found = await load(site, asked);
   if (!found.ok) return found;
@@ -46,7 +48,7 @@ export async function listDays(site: Site, asked: TimesQuery) {
   return { ok: true as const, days, next: days.find(({ firstFree }) => firstFree !== null)?.firstFree ?? null };
 }
 
-/** S2.31: who does a service in a store, and whether they are free at a moment. */
+/** Lists the artists who do a service in a store, and whether they are free at a moment (S2.31). */
 export async function listArtists(
   site: Site,
   asked: TimesQuery & { startsAt?: string | undefined },

@@ -4,10 +4,10 @@ import type { Site } from "../activities/activities";
 import { recentBookingsRead } from "./bookings-store";
 import { totalOf } from "./describe-booking";
 
-/** Bookings of the last so many days stay in a calendar. */
+/** For how long past bookings stay in a calendar, in milliseconds. */
 const KEPT = 30 * 86_400_000;
 
-/** What a member's calendar shows of their bookings. One trip. */
+/** Reads what a member's calendar shows of their bookings. One trip. */
 export async function loadAppointments(site: Site, memberId: string): Promise<PassCalendar["appointments"]> {
   const since = new Date(site.now.getTime() - KEPT);
   const rows = await trip(site.d1, recentBookingsRead(site, memberId, since));

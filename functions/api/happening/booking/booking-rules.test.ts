@@ -4,7 +4,7 @@ import { changeableUntil, isChangeable, stateOf, whyClosed } from "./booking-rul
 const booking = { state: "confirmed", startsAt: "2026-03-09T06:30:00.000Z", moved: 0 } as const;
 const at = (text: string) => new Date(text);
 
-it("is what its time makes of it (S4.02, R65)", () => {
+it("a booking's state follows from its time (S4.02, R65)", () => {
   const now = at("2026-03-09T06:29:59.999Z");
   expect(stateOf(booking, now)).toBe("confirmed");
   expect(stateOf({ ...booking, moved: 2 }, now)).toBe("rescheduled");
@@ -13,7 +13,7 @@ it("is what its time makes of it (S4.02, R65)", () => {
   expect(stateOf({ ...booking, state: "cancelled" }, at("2027-01-01T00:00:00Z"))).toBe("cancelled");
 });
 
-it("can be changed until a day before, and never once it is over or cancelled", () => {
+it("a booking can be changed until a day before, and never once it is over or cancelled", () => {
   expect(changeableUntil(booking.startsAt)).toBe("2026-03-08T06:30:00.000Z");
   expect(isChangeable(booking, at("2026-03-08T06:29:59.999Z"))).toBe(true);
   expect(whyClosed(booking, at("2026-03-08T06:29:59.999Z"))).toBeNull();

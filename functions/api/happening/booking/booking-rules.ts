@@ -1,21 +1,21 @@
 import type { BookingState } from "../../../contract/happening/reservations";
 
 const HOUR = 3_600_000;
-/** R47: how long a place is kept, and until when before its start a booking can be moved or cancelled. */
+/** For how many minutes a place is held (R47). */
 export const HOLD_MINUTES = 10;
 export const CHANGE_HOURS = 24;
 /**
- * Places that one holder keeps at once: a member, or one network address, behind which a whole mobile network may sit. More would let a
- * robot empty a store's day; fewer would turn away people who share an address.
+ * How many places one holder may hold at once: a member, or a network address, behind which a whole mobile network may be. More would let a robot
+ * empty a store's day; fewer would turn away people who share an address.
  */
 export const MOST_HOLDS = 10;
 export const MOST_LETTERS = 255;
-/** Of what is promised with a booking; a new text gets a new version. */
+/** The version of the conditions that are agreed to with a booking; a new text gets a new version. */
 export const ACKNOWLEDGED_VERSION = "2026-11";
 
 type Kept = { state: "held" | "confirmed" | "cancelled"; startsAt: string; moved: number };
 
-/** S4.02, R65: what a booking is at a moment. */
+/** The state of a booking at a moment (S4.02, R65). */
 export function stateOf({ state, startsAt, moved }: Kept, now: Date): BookingState {
   if (state === "cancelled") return "cancelled";
   if (startsAt <= now.toISOString()) return "expired";

@@ -13,7 +13,7 @@ const b = of(bookings, "b");
 const a = of(activities, "a");
 const s = of(stores, "s");
 
-/** A hold or a booking with what is told of it. */
+/** The columns of a hold or a booking and what it shows. */
 const bookingIn = ({ language, now }: Pick<Site, "language" | "now">) => ({
   ...b,
   kind: a.kind,
@@ -31,7 +31,7 @@ const bookingIn = ({ language, now }: Pick<Site, "language" | "now">) => ({
   storePhone: s.phone,
   timeZone: s.timeZone,
   artistName: maybe(of(artists, "r").name),
-  /** Of the date of a class or an event: seats, and how many of them are taken. */
+  /** For a date of a class or an event: its seats, and how many of them are taken. */
   capacity: computed(nullable(number), sql`(SELECT h.capacity FROM activity_schedules h WHERE h.id = b.schedule_id)`),
   taken: computed(
     number,
@@ -44,7 +44,7 @@ export type BookingRow = RowOf<ReturnType<typeof bookingIn>>;
 const WITH_PLACE = sql`FROM bookings b JOIN activities a ON a.slug = b.activity_slug JOIN stores s ON s.slug = b.store_slug
   LEFT JOIN artists r ON r.id = b.artist_id`;
 
-/** A hold or a booking of the country by its id or its number, with what is told of it. */
+/** Reads a hold or a booking of the country by its id or its number. */
 export function bookingRead(site: Site, by: "id" | "number", value: string) {
   const booking = bookingIn(site);
   return row(booking, sql`SELECT ${booking} ${WITH_PLACE} WHERE ${b[by]} = ${value} AND b.country = ${site.country}`);
@@ -53,7 +53,7 @@ export function bookingRead(site: Site, by: "id" | "number", value: string) {
 const PAGE = 20;
 export const BOOKINGS_A_PAGE = PAGE;
 
-/** A page of a member's bookings, what is to come first; and how many there are. */
+/** Reads a page of a member's bookings, future ones first, and their number. */
 export function ownBookingsRead(site: Site, memberId: string, page: number) {
   const booking = bookingIn(site);
   const ahead = sql`(b.state = 'confirmed' AND b.starts_at > ${site.now})`;
@@ -69,7 +69,7 @@ export function ownBookingsRead(site: Site, memberId: string, page: number) {
   };
 }
 
-/** A member's bookings that begin after a moment, soonest first; more than a calendar ever shows. */
+/** Reads a member's bookings that begin after a moment, earliest first; the limit is more than a calendar shows. */
 export function recentBookingsRead(site: Site, memberId: string, since: Date) {
   const booking = bookingIn(site);
   return rows(

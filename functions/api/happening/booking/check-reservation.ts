@@ -11,7 +11,7 @@ import { MOST_LETTERS } from "./booking-rules";
 export type ReservationInput = (typeof reservationInputSchema)["_output"];
 export type Checked = { fullName: string; email: string; phone: string | null; answers: KeptAnswer[] };
 
-/** Breaks are kept in an answer. */
+/** Line breaks are kept in an answer. */
 const isText = (text: string) => text.split(/\r?\n/).every(isPrintable);
 
 function faultOf(question: ActivityQuestion, value: string): Fault["code"] | null {
@@ -22,7 +22,7 @@ function faultOf(question: ActivityQuestion, value: string): Fault["code"] | nul
   return isText(value) ? null : "invalid_fields";
 }
 
-/** S5.02: who books, and what they answered, with every fault at once in the order of the form. */
+/** Checks who books and their answers (S5.02), and lists all faults in the order of the form. */
 export function checkReservation(
   country: CountryCode,
   language: string,

@@ -32,7 +32,7 @@ const placeOf = (row: BookingRow) => ({
 const times = <T extends Money | null>(money: T, count: number): T =>
   money === null ? money : { ...money, minor: money.minor * count };
 
-/** What all places cost together; where a spend makes them free, that of each person. */
+/** The price of all seats together; when a spend makes them free, the spend of each person. */
 export const totalOf = ({ price, seats }: Pick<BookingRow, "price" | "seats">): ActivityPrice => ({
   ...price,
   amount: times(price.amount, seats),
@@ -46,7 +46,7 @@ export const describeHold = (row: BookingRow, now: Date): BookingHold => ({
   expired: (row.holdExpiresAt ?? "") <= now.toISOString(),
 });
 
-/** A booking, for who it is. */
+/** Describes a booking for the person who made it. */
 export const describeBooking = (row: BookingRow, now: Date): Booking => ({
   ...placeOf(row),
   number: row.number ?? "",

@@ -10,7 +10,7 @@ import { artistsAt, bookableDates } from "../activities/slots";
 import { clockIn, daysAfter } from "../store-clock";
 import type { BookingPlace } from "./places-store";
 
-/** Which time is wanted: of a service in a store, or a date of a class or an event. */
+/** The requested time: of a service in a store, or a date of a class or an event. */
 export type WantedPlace = {
   storeSlug?: string | undefined;
   startsAt?: string | undefined;
@@ -22,7 +22,7 @@ type FoundPlace = { ok: true; row: ActivityRow; place: BookingPlace } | Refusal;
 const NOT_OPEN: Refusal = { ok: false, code: "slot_not_open" };
 const missing = (field: string): Refusal => ({ ok: false, code: "required", field });
 
-/** Who may book what asks for a tier: members of that tier or above; null when the viewer may. */
+/** Why the viewer may not book an activity that asks for a tier; null when they have that tier or a higher one. */
 export function whyNotFor(viewer: Viewer, minTier: Tier | null): Refusal | null {
   if (minTier === null) return null;
   const tier = tierOf(viewer);
@@ -36,7 +36,9 @@ function dayOf(timeZone: string, from: number): BookingPlace["day"] & { date: st
   return { date, from: start(date), to: start(daysAfter(date, 1)) };
 }
 
-/** The place that is wanted of what `rows` say of one activity: a time of the grid that somebody works through, or a date (R47). */
+/**
+ * Finds the requested place among the rows of one activity: a time on the grid when an artist works, or a date (R47).
+ */
 export function findPlace({ now }: Pick<Site, "now">, rows: Happening, wanted: WantedPlace): FoundPlace {
   const [row] = rows.activities;
   if (row === undefined) return NO_ACTIVITY;

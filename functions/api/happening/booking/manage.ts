@@ -13,27 +13,27 @@ import { tellCancelled, tellMoved } from "./messages-store";
 import { cancelPart, moveParts, seatsLeftRead } from "./places-store";
 import { BOOKING_PREFIX, type Guest, staticRead } from "./reserve";
 
-/** Who asks for which booking: a member by their session, a guest by the link's token (R41). */
+/** A caller who asks for a booking: a member by their session, a guest by the link's token (R41). */
 export type Holder = Guest & { secret: string; number: string; token: string | undefined };
 type FoundBooking = { ok: true; booking: BookingRow } | Refusal;
 
 const NOT_FOUND: Refusal = { ok: false, code: "booking_not_found" };
 const NOT_YOURS = notYours("booking");
 
-/** What the link's token says; a malformed number is looked up for nobody. */
+/** What the link's token says; for a malformed number the database is not asked. */
 async function readLink({ secret, number, token, now }: Holder): Promise<"valid" | "expired" | "wrong" | "nothing"> {
   if (!isNumber(number, BOOKING_PREFIX)) return "nothing";
   return readAccessToken(secret, number, token, now, "booking");
 }
 
-/** Whether a booking that was found is the asker's; `strange` is what another member's answers. */
+/** Whether the caller may see a booking that was found; `strange` is the refusal for another member's. */
 function admit(
   holder: Holder,
   link: "valid" | "expired" | "wrong",
   booking: BookingRow | null,
   strange: Refusal,
 ): FoundBooking {
-  // A booking without a name was somebody's who has been forgotten: its link is all that could still open it.
+  // A booking without a name belonged to a deleted account, and its old link must not open it.
   if (booking === null || booking.state === "held" || booking.fullName === null) return NOT_FOUND;
   const memberId = memberIdOf(holder.viewer);
   if (link === "valid" || (memberId !== null && memberId === booking.memberId)) return { ok: true, booking };
@@ -41,7 +41,7 @@ function admit(
   return memberId === null ? NOT_FOUND : strange;
 }
 
-/** S7.13. One trip, none for what is no number. */
+/** Shows a booking (S7.13). One trip; none for a malformed number. */
 export async function showBooking(holder: Holder): Promise<FoundBooking> {
   const link = await readLink(holder);
   if (link === "nothing") return NOT_FOUND;
@@ -49,7 +49,7 @@ export async function showBooking(holder: Holder): Promise<FoundBooking> {
   return admit(holder, link, booking, NOT_FOUND);
 }
 
-/** A member's bookings, what is to come first; null when the session has ended. One trip. */
+/** A member's bookings, future ones first; null when the session has ended. One trip. */
 export async function listBookings(guest: Guest, caller: { memberId: string; sessionId: string }, page: number) {
   const { d1 } = guest;
   const { member, bookings } = await trip(d1, {
@@ -59,7 +59,7 @@ export async function listBookings(guest: Guest, caller: { memberId: string; ses
   return member === null ? null : bookings;
 }
 
-/** A booking that is about to be changed by whose it is; counts the attempts. One trip. */
+/** Reads a booking that its owner wants to change, and counts the tries. One trip. */
 async function loadOwn(holder: Holder, attempts: readonly Attempt[]): Promise<FoundBooking> {
   const { d1, now, number } = holder;
   const link = await readLink(holder);
@@ -72,7 +72,10 @@ async function loadOwn(holder: Holder, attempts: readonly Attempt[]): Promise<Fo
   return admit(holder, link, booking, NOT_YOURS);
 }
 
-/** S2.17: moves it to another time, or to another date of the same class; the old one is given back only with the new one won. Three trips. */
+/**
+ * Moves a booking to another time, or to another date of the same class (S2.17); its old place is released only when the new one is taken. Three
+ * trips.
+ */
 export async function moveBooking(
   holder: Holder,
   wanted: Omit<WantedPlace, "storeSlug">,
@@ -107,7 +110,7 @@ export async function moveBooking(
   return { ok: false, code: "class_full", details: { left: Math.max(0, left?.count ?? 0) } };
 }
 
-/** S7.13. What is cancelled already is answered again. Two trips. */
+/** Cancels a booking (S7.13); one that is cancelled already is returned again. Two trips. */
 export async function cancelBooking(
   holder: Holder,
   reason: string | null,

@@ -6,7 +6,9 @@ import { varsSql } from "../../kit/outbox/vars-sql";
 
 type BookingMessage = Extract<TemplateName, `booking_${string}`>;
 
-/** What the messages fill in (messages/template-vars, `OfBooking`); read when it is queued, so that it says how it was then. */
+/**
+ * SQL for the values of the messages (messages/template-vars, `OfBooking`), read when the message is queued, so that it describes that moment.
+ */
 const varsAt = (now: Date) =>
   varsSql({
     number: sql`b.number`,
@@ -25,7 +27,7 @@ const varsAt = (now: Date) =>
 
 const RECIPIENT = { email: sql`b.email`, sms: sql`b.phone` };
 
-/** Queues a message for the bookings that `which` names. Once for each time that a booking has had. */
+/** Queues a message for the bookings that `which` selects, once for each time that a booking has had. */
 const queued = (now: Date, name: BookingMessage, channel: "email" | "sms", which: Sql): Part<number> =>
   run(sql`INSERT INTO messages (key, channel, template, recipient, country, language, vars, created_at, due_at, own)
    SELECT 'booking|' || b.id || '|' || ${name} || '|' || b.moved, ${channel}, ${name}, ${RECIPIENT[channel]}, b.country,
@@ -35,11 +37,11 @@ const queued = (now: Date, name: BookingMessage, channel: "email" | "sms", which
 
 type Told = { now: Date };
 
-/** For the trip that books, after it: a message if it was this call that did. */
+/** Queues a message if this call made the booking; for the trip that books, after the booking's statement. */
 export const tellBooked = ({ now }: Told, id: string, number: string) =>
   queued(now, "booking_confirmed", "email", sql`b.id = ${id} AND b.number = ${number}`);
 
-/** For the trip that moves: a message if it has moved since `moved` was read. */
+/** Queues a message if the booking has moved since `moved` was read; for the trip that moves it. */
 export const tellMoved = ({ now }: Told, { id, moved }: { id: string; moved: number }) =>
   queued(now, "booking_moved", "email", sql`b.id = ${id} AND b.moved > ${moved} AND b.state = 'confirmed'`);
 
@@ -47,18 +49,18 @@ export const tellCancelled = ({ now }: Told, id: string) =>
   queued(now, "booking_cancelled", "email", sql`b.id = ${id} AND b.state = 'cancelled' AND b.cancelled_at = ${now}`);
 
 const HOUR = 3_600_000;
-/** Bookings reminded of in one go; the next minute reminds of more. */
+/** How many bookings one run sends reminders for; the next minute continues. */
 const MOST = 200;
 
-/** When a booking is reminded of: by which message, how many hours before, and the column that says it was. */
+/** The reminders: the message, how many hours before, and the column that says it was sent. */
 const REMINDERS = [
   { name: "booking_reminder", channel: "email", hours: 24, column: raw("reminded_at"), more: sql`` },
   { name: "booking_soon", channel: "sms", hours: 2, column: raw("texted_at"), more: sql`AND d.phone IS NOT NULL` },
 ] as const;
 
 /**
- * Reminds by email a day before, and by text message two hours before those who gave a number: each once, and nobody who booked only then.
- * One trip; by the index of states. Answers how many messages were queued.
+ * Sends reminders: an email a day before, and a text message two hours before to those who gave a number. Each is sent once, and not to people who
+ * booked after it was due. One trip, by the index of states. Returns how many messages were queued.
  */
 export async function remindOfBookings(d1: D1Database, now: Date): Promise<number> {
   const reminded = await trip(
@@ -76,10 +78,10 @@ export async function remindOfBookings(d1: D1Database, now: Date): Promise<numbe
   return reminded.reduce((sum, { queued }) => sum + queued, 0);
 }
 
-/** Holds that ended so long ago are asked about by nobody. */
+/** How long an ended hold is kept, because its owner may still ask about it. */
 const KEPT = 24 * HOUR;
 
-/** Throws away holds that were never booked. */
+/** Deletes holds that were never booked. */
 export const forgetHolds = (d1: D1Database, now: Date): Promise<number> =>
   trip(
     d1,

@@ -7,7 +7,7 @@ import type { Site } from "../activities/activities";
 import { isLive } from "../activities/activities-store";
 import { CHANGE_HOURS, MOST_HOLDS } from "./booking-rules";
 
-/** What is wanted: when, where, and of whom or in which class. Times are ISO 8601 UTC. */
+/** The requested place: when, where, and which artists or which class. Times are ISO 8601 UTC. */
 export type BookingPlace = {
   activity: string;
   store: string;
@@ -15,37 +15,39 @@ export type BookingPlace = {
   endsAt: string;
   /** Null for a service. */
   scheduleId: string | null;
-  /** Who could do it then, by their hours: of them the free one with the least to do that day is taken. */
+  /** The artists who work then; the free one with the fewest bookings that day is taken. */
   artists: readonly string[];
-  /** Whether the shopper named who. */
+  /** Whether the shopper named an artist. */
   asked: boolean;
   /** The store's day, from and to. */
   day: { from: string; to: string };
 };
 
-/** A value, or a column of a row beside it. */
+/** A value, or a column of another row. */
 type Term = Sql | string | number | null;
 
 const d = of(bookings, "d");
 const t = of(bookings, "t");
 
 const earlier = (start: Term) => sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${start}, '-4 hours')`;
-/** Whether somebody else has that artist at that time. Activities last four hours at most, so that an index finds them. */
+/**
+ * SQL for whether another booking has this artist at this time. Activities last four hours at most, which lets an index find it.
+ */
 const artistTaken = (artist: Term, start: Term, end: Term, except: Term, now: Date) =>
   sql`EXISTS (SELECT 1 FROM bookings t WHERE t.artist_id = ${artist} AND t.starts_at < ${end} AND t.starts_at > ${earlier(start)}
      AND t.ends_at > ${start} AND ${isLive(t, now)} AND t.id <> ${except})`;
-/** Whether so many more seats of a date fit. */
+/** SQL for whether this many more seats of a date are free. */
 const seatsFit = (schedule: Term, start: Term, seats: Term, except: Term, now: Date) =>
   sql`(SELECT coalesce(sum(t.seats), 0) FROM bookings t WHERE t.schedule_id = ${schedule} AND t.starts_at = ${start}
      AND ${isLive(t, now)} AND t.id <> ${except}) + ${seats} <= (SELECT h.capacity FROM activity_schedules h WHERE h.id = ${schedule})`;
 const p = of(bookings, "p");
-/** Whether that person, by a column of who it is, has a booking in the country that reaches into that time. */
+/** SQL for whether this person, found by a column, has a booking in the country that overlaps this time. */
 const personBusy = (country: string, column: Sql, who: Term, start: Term, end: Term, except: Term) =>
   sql`EXISTS (SELECT 1 FROM bookings p WHERE ${column} = ${who} AND p.starts_at < ${end} AND p.starts_at > ${earlier(start)}
      AND p.ends_at > ${start} AND p.state = 'confirmed' AND p.country = ${country} AND p.id <> ${except})`;
 const anyBusy = (country: string, email: Term, member: Term, start: Term, end: Term, except: Term) =>
   sql`(${personBusy(country, p.emailKey, email, start, end, except)} OR ${personBusy(country, p.memberId, member, start, end, except)})`;
-/** Of the artists who could do it the free one: first who is `preferred`, then who has the least to do that day. */
+/** SQL for the free artist: first the `preferred` one, then the one with the fewest bookings that day. */
 const freeArtist = (
   { artists, startsAt, endsAt, day }: BookingPlace,
   except: Term,
@@ -63,16 +65,16 @@ export type NewHold = {
   seats: number;
   price: ActivityPrice;
   expiresAt: string;
-  /** A hold that this one takes the place of; "" for none. */
+  /** The hold that this one replaces; "" for none. */
   replaces: string;
 };
 
 const HELD = { held: number, until: nullable(text) };
 
 /**
- * Keeps a place if it is free and the holder keeps not too many: one statement, so that of any number who want it at once one gets it. What it
- * replaces stands in nobody's way, and is given up only once the new one is there. Then what the holder keeps: how many, and when the
- * first of them ends.
+ * Holds a place if it is free and the holder has not too many holds, in one statement, so that of several callers exactly one gets it. The replaced
+ * hold does not block the place, and is deleted only once the new one exists. The other parts read how many places the holder holds, and when the
+ * first of these holds ends.
  */
 export function holdParts({ country, language, now }: Site, place: BookingPlace, hold: NewHold) {
   const { holder, replaces } = hold;
@@ -99,7 +101,7 @@ export function holdParts({ country, language, now }: Site, place: BookingPlace,
   };
 }
 
-/** Seats that are left of a date; nothing where what is booked has none. */
+/** Reads the seats left of a date; null when the activity has no seats. */
 export const seatsLeftRead = ({ now }: Site, { scheduleId, startsAt }: BookingPlace) =>
   scheduleId === null
     ? null
@@ -123,15 +125,15 @@ export type BookingPerson = {
 
 const b = of(bookings, "b");
 
-/** Whether the person of a booking has another one then. */
+/** Reads whether the person of a booking has another one at that time. */
 function busyRead(busy: Sql, id: string, country: string) {
   const shape = { busy: computed(boolean, busy) };
   return row(shape, sql`SELECT ${shape} FROM bookings b WHERE b.id = ${id} AND b.country = ${country}`);
 }
 
 /**
- * Books what is held: while it is kept, or after its time if the place is still free; and only who has nothing else then (R47). Of two who
- * book one hold one does. Then whether the person has another booking at that time.
+ * Books a held place: during the hold, or later if the place is still free, and only for a person without another booking then (R47). Of two
+ * simultaneous calls one books it. The last part reads whether the person has another booking at that time.
  */
 export function confirmParts({ country, language, now }: Site, id: string, who: BookingPerson) {
   const placeFree = sql`CASE WHEN b.schedule_id IS NULL THEN NOT ${artistTaken(b.artistId, b.startsAt, b.endsAt, b.id, now)}
@@ -151,8 +153,8 @@ export function confirmParts({ country, language, now }: Site, id: string, who: 
 const changeableFrom = (now: Date) => new Date(now.getTime() + CHANGE_HOURS * 3_600_000);
 
 /**
- * Moves a booking in one step: it keeps its old place unless the new one is won. Asked for the time that it has, nothing happens; `artistId` is who has it now and is preferred. Then whether the
- * person has another booking at the new time.
+ * Moves a booking in one step: it keeps its old place unless it gets the new one. A move to its present time does nothing; `artistId` is its present
+ * artist, who is preferred. The last part reads whether the person has another booking at the new time.
  */
 export function moveParts(
   { country, now }: Site,
@@ -175,7 +177,7 @@ export function moveParts(
   };
 }
 
-/** Gives a booking's place back, while that can be done online. */
+/** Cancels a booking and releases its place, while that is possible online. */
 export const cancelPart = ({ country, now }: Site, id: string, reason: string | null) =>
   run(sql`UPDATE bookings SET state = 'cancelled', cancelled_at = ${now}, cancel_reason = ${reason}
     WHERE id = ${id} AND country = ${country} AND state = 'confirmed' AND starts_at > ${changeableFrom(now)}`);

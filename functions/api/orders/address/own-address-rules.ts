@@ -2,20 +2,19 @@ import type { CountryCode } from "../../../contract/countries";
 import type { AddressField } from "../../../contract/orders/address-fields";
 
 export type OwnRules = {
-  /** Our field for a field of the library; null for one that we do not ask. */
+  /** Our field for a field of the library; null when we do not ask for it. */
   named?: Readonly<Record<string, AddressField | null>>;
   /** Fields that we require and the library does not. */
   required?: readonly AddressField[];
   /**
-   * A field for flat and floor, which the library treats as a second street line: its place in the form and on the
-   * parcel.
+   * The field for flat and floor, which the library treats as a second street line: its place in the form and on the parcel.
    */
   unit?: Readonly<Record<"asked" | "printed", "above" | "below">>;
   /** A field that the library lacks, placed before an existing one. */
   district?: { before: AddressField; between: string };
 };
 
-/** Rules of a country's form that differ from the library's data: assumptions are data here and not code. */
+/** How a country's form differs from the library's data; assumptions are data here, not code. */
 export const OWN_RULES: Record<CountryCode, OwnRules> = {
   AU: { unit: { asked: "below", printed: "above" } },
   HK: { unit: { asked: "above", printed: "above" } },

@@ -14,12 +14,11 @@ const OF_GOODS: Partial<Record<FulfilmentState, OrderMessage>> = {
 };
 
 /**
- * Whether a payment method has instructions to send; the number of a virtual account is sent as a message too (S1.04,
- * R37).
+ * Whether a payment method has instructions to send; a virtual account's number is also sent as a message (S1.04, R37).
  */
 export const hasInstructions = (method: PaymentMethod): boolean => paymentFacts(method).kind === "virtual_account";
 
-/** The messages about a change; the payment is named where it is not the order's current one. */
+/** The messages about a change; the payment is named when it is not the order's current one. */
 export function messagesOf({
   from,
   to,

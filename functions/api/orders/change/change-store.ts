@@ -23,7 +23,7 @@ import { tellOrder } from "./messages-store";
 import type { OrderChange } from "./order-change";
 import { ORDER_STATES, stockStep } from "./order-states";
 
-/** The stock that an order's pieces are of. */
+/** The stock that an order's pieces are taken from. */
 export const placeOf = ({ fulfilment, country, storeSlug }: OrderRow) =>
   fulfilment === "collection"
     ? ({ table: "store_stock", place: "store_slug", at: storeSlug } as const)
@@ -34,20 +34,20 @@ const linesOf = (number: string, kinds: Sql): Sql =>
     WHERE order_number = ${number} AND kind ${kinds} GROUP BY 1)`;
 const WANTED = raw("NOT IN ('gift', 'sample', 'reward', 'gift_card')");
 const TREATS = raw("IN ('gift', 'sample')");
-/** The same without the gifts that a new price leaves out. */
+/** SQL for an order's treats, without the gifts that a new price excludes. */
 const treatsBut = (gifts: readonly string[]): Sql =>
   sql`${TREATS} AND NOT (kind = 'gift' AND variant_id IN ${among(gifts)})`;
 
 type Step = { now: Date; number: string; changeId: string };
 
-/** What follows from a change for stock, gift card and store credit. */
+/** What a change means for stock, gift card and store credit. */
 function outcomeOf({ from, to, goods, gift, credit }: OrderChange) {
   const stock = stockStep(from.state, to);
   const letGo = stock === "release" || goods?.to === "returned";
   return { stock, part: partAfter(from, { gift, letGo }), credit: creditAfter(from, { credit, letGo }) };
 }
 
-/** SQL for whether each piece of an order that was let go is there again, but for the gifts that a new price leaves out. */
+/** SQL for whether each piece of a released order is available again, except the gifts that a new price excludes. */
 function allThere(from: OrderRow, leftOut: readonly string[]): Sql {
   const { table, place, at } = placeOf(from);
   return sql`NOT EXISTS (SELECT 1 FROM ${linesOf(from.number, WANTED)} AS wanted
@@ -57,7 +57,9 @@ function allThere(from: OrderRow, leftOut: readonly string[]): Sql {
       WHERE t.available IS NULL OR t.available < wanted.quantity)`;
 }
 
-/** SQL for whether the step can be taken: nobody changed the order, the event is new, and what the order needs again is there. */
+/**
+ * SQL for whether the step can be taken: nobody changed the order, the event is new, and what the order needs again is available.
+ */
 function possible(now: Date, change: OrderChange): Sql {
   const { from, to, tried, told, again, gift, repriced } = change;
   const { stock, part, credit } = outcomeOf(change);
@@ -101,14 +103,14 @@ function orderSet({ now, changeId }: Step, change: OrderChange): Part<{ number: 
   );
 }
 
-/** Takes the gifts out that a new price leaves out. */
+/** Removes the gifts that a new price excludes. */
 const giftsLeftOut = (step: Step, { repriced }: OrderChange) =>
   repriced === undefined || repriced.withoutGifts.length === 0
     ? null
     : run(sql`DELETE FROM order_lines WHERE order_number = ${step.number} AND kind = 'gift'
         AND variant_id IN ${among(repriced.withoutGifts)} AND ${isChanged(step)}`);
 
-/** Gives back the stock and treats of the order, or takes them again. */
+/** Returns the stock and treats of the order, or takes them again. */
 function stockMoved(step: Step, change: OrderChange) {
   const { stock } = outcomeOf(change);
   if (stock === "keep") return null;
@@ -139,10 +141,7 @@ function timelineKept(step: Step, { from, to, goods }: OrderChange) {
   return [to === from.state ? null : event(to, null), goods === undefined ? null : event(goods.to, detail)];
 }
 
-/**
- * What happens to the order's reward: released with the stock, held again with it, and kept while the order can be
- * paid.
- */
+/** Releases the order's reward with its stock, holds it again with it, and keeps it while the order can be paid. */
 function rewardMoved(step: Step, { from, to, tried, again }: OrderChange) {
   if (stockStep(from.state, to) === "release") return [releaseReward(step)];
   const { open, stock } = ORDER_STATES[to];
@@ -151,7 +150,7 @@ function rewardMoved(step: Step, { from, to, tried, again }: OrderChange) {
   return stock === "taken" ? [keepReward(step, until)] : [];
 }
 
-/** What a member earns or loses by it, once: Beauty Pass asks the order itself whether it is so. */
+/** Saves what a member earns or loses by the step, once; the Beauty Pass checks the order's row itself. */
 function pointsMoved({ now, number }: Step, { from, to, goods }: OrderChange) {
   const { memberId } = from;
   const pass = { now, number, memberId };
@@ -170,7 +169,7 @@ function pointsMoved({ now, number }: Step, { from, to, goods }: OrderChange) {
   return [...ofState, ...ofGoods];
 }
 
-/** The payment that changes, a new try to pay, and what the provider told. */
+/** Saves the changed payment, a new payment attempt, and the provider's event. */
 function paymentKept(step: Step, { from, payment, tried, told }: OrderChange) {
   const { now, number, changeId } = step;
   const { memberId } = from;
@@ -191,9 +190,9 @@ function paymentKept(step: Step, { from, payment, tried, told }: OrderChange) {
 }
 
 /**
- * Takes the step in ONE batch, or nothing of it (R8): only when nobody changed the order since it was read, the provider's event is
- * new, and, for an order that gets its pieces back, all of them are there, a use of each of its promotions, its reward and what its gift card and store credit pay too. Stock, payment, timeline and event hang on that.
- * Answers the order as it is after it, whoever changed it. One round trip.
+ * Takes the step in one batch, or nothing of it (R8). It requires that nobody changed the order since it was read and that the provider's event is
+ * new. An order that gets its pieces back also needs all of them, a use of each of its promotions, its reward, and what its gift card and store
+ * credit pay. Stock, payment, timeline and event all depend on this. Returns the order afterwards, whoever changed it. One trip.
  */
 export async function changeOrder(
   d1: D1Database,
@@ -223,13 +222,13 @@ export async function changeOrder(
   return { saved: changed.length === 1, record };
 }
 
-/** Fulfilment begins when an order is paid and ends when it is stopped. */
+/** The fulfilment state after a step: fulfilment begins when an order is paid and ends when it is stopped. */
 export const fulfilmentAfter = (
   { state, fulfilmentState }: Pick<OrderRow, "state" | "fulfilmentState">,
   to: OrderState,
 ) => (state === to ? fulfilmentState : to === "paid" ? "preparing" : null);
 
-/** Adds a new try to pay, if the order exists and, where a change is given, still is as that change left it. */
+/** Adds a new payment attempt, if the order exists and, when `changeId` is given, still is as that change left it. */
 export function paymentAdded(
   payment: PaymentRow,
   { number, changeId }: { number: string; changeId: string | null },

@@ -3,23 +3,25 @@ import type { FulfilmentState, Order, OrderState } from "../../../contract/order
 import { dayIn } from "../../kit/calendar/day-in";
 
 type FulfilmentRule = {
-  /** Hands the goods over: not while a bank wants their money back, nor after. */
+  /** Whether it hands the goods over, which is not allowed while a bank wants the money back, nor after it took it. */
   hands?: true;
-  /** Of which orders; null is both that hold goods. A gift card is sent by itself, and does not come back. */
+  /** The kind of fulfilment; null for delivery and collection. A gift card is sent by itself and is never returned. */
   of: Order["fulfilment"] | null;
   from: readonly FulfilmentState[];
   to: FulfilmentState;
 };
 
-/** Events of the goods of a paid order (R39). Operators cause all of them, because they see the parcel. */
+/** The events of a paid order's goods (R39). Operators cause all of them, because they see the parcel. */
 export const FULFILMENT_EVENTS = {
-  /** Given to a carrier. */
+  /** The parcel was given to a carrier. */
   ship: { of: "delivery", from: ["preparing"], to: "shipped", hands: true },
   deliver: { of: "delivery", from: ["shipped"], to: "delivered" },
-  /** Lies in the store; the days of its hold begin. */
+  /** The parcel is in the store, and the days of its hold begin. */
   ready: { of: "collection", from: ["preparing"], to: "ready_for_collection", hands: true },
   collect: { of: "collection", from: ["ready_for_collection"], to: "collected", hands: true },
-  /** Came back, asked for, refused at the door, or never collected: what was paid is to be given back. */
+  /**
+   * The goods came back after a request, a refusal at the door, or a collection that nobody came for: the payment becomes a refund that is due.
+   */
   return: { of: null, from: ["shipped", "delivered", "ready_for_collection", "collected"], to: "returned" },
 } as const satisfies Record<string, FulfilmentRule>;
 export type FulfilmentEvent = keyof typeof FULFILMENT_EVENTS;
@@ -30,11 +32,11 @@ type Standing = {
   fulfilment: Order["fulfilment"];
 };
 
-/** Whether nothing may leave for it: its bank wants the money back, or has it. */
+/** Whether nothing may be shipped, because the bank wants the money back or has it. */
 export const isHeld = ({ dispute }: { dispute: DisputeState | null }): boolean =>
   dispute === "open" || dispute === "lost";
 
-/** The fulfilment state after an event; null when the event is not for this order now. Nothing moves that is not paid (S4.01). */
+/** The fulfilment state after an event; null when the event does not apply now. An unpaid order never moves (S4.01). */
 export function nextFulfilment(
   { state, fulfilmentState, fulfilment, dispute }: Standing & { dispute: DisputeState | null },
   event: FulfilmentEvent,
@@ -47,11 +49,11 @@ export function nextFulfilment(
 
 /** For how many days a store keeps a collection from the day it is ready (R39, S9.01). */
 const HOLD_DAYS = 7;
-/** Days in which a delivered order may be returned (assumed). */
+/** For how many days a delivered order may be returned (assumed). */
 const RETURN_DAYS = 30;
 const DAY = 86_400_000;
 
-/** The last day of the hold, YYYY-MM-DD in the store's zone. */
+/** The last day of the hold, YYYY-MM-DD in the store's time zone. */
 export const heldUntil = (ready: Date, timeZone: string): string =>
   new Date(new Date(`${dayIn(timeZone, ready)}T00:00:00Z`).getTime() + HOLD_DAYS * DAY).toISOString().slice(0, 10);
 
@@ -67,7 +69,9 @@ export const isOverdue = (
   timeZone !== null &&
   dayIn(timeZone, now) > collectBefore;
 
-/** Whether the shopper may ask for a return: it was delivered, recently enough, and nobody asked yet. */
+/**
+ * Whether the shopper may ask for a return: the order was delivered recently enough, and no return was asked for yet.
+ */
 export function mayAskReturn(
   order: Standing & { returnAskedAt: string | null },
   events: readonly { state: string; at: string }[],

@@ -5,8 +5,8 @@ import type { TemplateName } from "../../kit/outbox/template-vars";
 import { varsSql } from "../../kit/outbox/vars-sql";
 
 /**
- * The messages to an order's shopper, with their channels, and whether they are sent once per order, once per try to
- * pay, or once per line of the order's timeline.
+ * The messages to an order's shopper, with their channels, and whether they are sent once per order, once per payment attempt, or once per entry of
+ * the order's timeline.
  */
 const MESSAGES = {
   order_placed: { channels: ["email"], once: "order" },
@@ -27,8 +27,7 @@ const MESSAGES = {
 export type OrderMessage = keyof typeof MESSAGES;
 
 /**
- * The values of the templates (messages/template-vars, `OfOrder`), read when the message is queued, so that it
- * describes that moment.
+ * SQL for the values of the templates (messages/template-vars, `OfOrder`), read when the message is queued, so that it describes that moment.
  */
 const varsOf = (amount: Sql, at: Date): Sql =>
   varsSql({
@@ -65,15 +64,15 @@ type Queued = {
   name: OrderMessage;
   channel: Channel;
   now: Date;
-  /** SQL for which orders `o`. */
+  /** SQL condition for the orders `o`. */
   which: Sql;
-  /** The payment that it is about; the order's current one where it is left out. */
+  /** The payment that the message is about; the order's current one when left out. */
   paymentId?: string | undefined;
-  /** What makes it another message than the same one before. */
+  /** Distinguishes a repeated message from the earlier one. */
   again?: string;
 };
 
-/** SQL for the end of a message's key: what makes it another message. */
+/** SQL for the end of a message's key, which tells messages of the same kind apart. */
 const KEY_END = {
   order: () => raw("''"),
   payment: (payment: Sql) => sql`'|' || COALESCE(${payment}, '')`,
@@ -82,7 +81,7 @@ const KEY_END = {
 
 const RECIPIENT = { email: raw("o.email"), sms: raw("o.mobile") } as const;
 
-/** A number is nobody's for sure: no member showed it to be theirs. */
+/** A phone number never counts as the member's own, because members do not confirm it. */
 const isOwn = (channel: Channel): Sql => (channel === "sms" ? raw("0") : isOwnMailbox(raw("o.member_id"), "o.email"));
 
 /** Queues a message for orders, each once by its key. */
@@ -101,8 +100,8 @@ function queue({ name, channel, now, which, paymentId, again = "" }: Queued): Pa
 export type ToldOrder = { now: Date; number: string; changeId: string | null };
 
 /**
- * Queues a message in the batch of the change that it reports, as one of its last parts. It depends on the order being as
- * that change left it (`changeId`), and on its own key, so that it is sent once however often the change is tried.
+ * Queues a message in the batch of the change that it reports, as one of the last parts. It requires that the order is as that change left it
+ * (`changeId`), and its key makes sure that it is sent once however often the change is tried.
  */
 export const tellOrder = (
   { now, number, changeId }: ToldOrder,
@@ -110,15 +109,17 @@ export const tellOrder = (
   paymentId?: string,
 ): Part<number>[] => {
   const unchanged = sql`o.number = ${number} AND o.change_id IS ${changeId}`;
-  // A free order is paid as it is placed, so one message reports both.
+  // A free order is paid when it is placed, so one message reports both.
   const which = name === "order_placed" ? sql`${unchanged} AND o.total > 0` : unchanged;
   return MESSAGES[name].channels.map((channel) => queue({ name, channel, now, which, paymentId }));
 };
 
-/** Minutes between two sendings of the same instructions that a shopper asked for. */
+/** The minutes between two sendings of the same instructions on request. */
 export const ASK_MINUTES = 10;
 
-/** Queues the instructions of an order that waits once more, for a shopper asked for them: once in ten minutes and way. One round trip. */
+/**
+ * Queues the payment instructions of a waiting order again at the shopper's request, once in ten minutes per channel. One trip.
+ */
 export async function sendInstructions(d1: D1Database, now: Date, number: string): Promise<boolean> {
   const slot = Math.floor(now.getTime() / (ASK_MINUTES * 60_000));
   const since = new Date(now.getTime() - ASK_MINUTES * 60_000);
@@ -137,7 +138,7 @@ export async function sendInstructions(d1: D1Database, now: Date, number: string
   return sent.some((queued) => queued > 0);
 }
 
-/** Tells many orders at once that their time to pay is over. */
+/** Tells the shoppers of many orders that their time to pay is over. */
 export const tellExpired = (now: Date, numbers: Sql): Part<number> =>
   queue({ name: "order_expired", channel: "email", now, which: sql`o.number IN (${numbers})` });
 
@@ -145,7 +146,7 @@ export const tellExpired = (now: Date, numbers: Sql): Part<number> =>
 const REMIND = { part: 5, mostSeconds: 3 * 3600 } as const;
 
 /**
- * Reminds shoppers whose time to pay is nearly over, once per try and channel. One trip, by the index of open orders.
+ * Reminds shoppers whose time to pay is nearly over, once per payment attempt and channel. One trip, by the index of open orders.
  */
 export async function remindOfPayments(d1: D1Database, now: Date): Promise<number> {
   const which = sql`o.number IN (SELECT d.number FROM orders d JOIN payments w ON w.id = d.payment_id

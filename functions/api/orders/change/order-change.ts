@@ -8,29 +8,28 @@ import type { Parts } from "../pay/parts/parts";
 import type { OrderRow, PaymentRow } from "../store";
 
 /**
- * A change of an order, decided from what was read. A part paid by gift card or store credit is set if given, and
- * otherwise stays until the order is released.
+ * A change of an order, decided from what was read. A part paid by gift card or store credit is set if it is given, and otherwise stays until the
+ * order is released.
  */
 export type OrderChange = Parts & {
   from: OrderRow;
   to: OrderState;
   /**
-   * The payment that changes and its new state; a payment that pays the order becomes its current one. `refundTo` stays
-   * if it is left out.
+   * The payment that changes and its new state; a payment that pays the order becomes its current one. `refundTo` stays when it is left out.
    */
   payment?: { id: string; state: PaymentState; refundTo?: PaymentRow["refundTo"] } | undefined;
-  /** A new try to pay, which becomes the order's current one. */
+  /** A new payment attempt, which becomes the order's current one. */
   tried?: PaymentRow | undefined;
   /** The reward that a released order must hold again. */
   again?: RewardAgain | undefined;
-  /** What it costs without the promotions that have no use left; the shopper was shown it. */
+  /** The new price without used-up promotions, which the shopper has seen. */
   repriced?: Repriced | undefined;
   /** What happens to the goods; the order stays paid. */
   goods?: { to: FulfilmentState; detail: EventDetail | null; collectBefore: string | null } | undefined;
   /** Further parts that depend on the change, through its `change_id`. */
   also?: ((changeId: string) => TripParts) | undefined;
-  /** The shopper is not written to about it. */
+  /** Whether the shopper gets no message about it. */
   silent?: boolean | undefined;
-  /** What a provider told: the step is taken once for each id. */
+  /** The provider's event: the step is taken once for each id. */
   told?: { id: string; paymentId: string; event: string; at: Date } | undefined;
 };

@@ -14,7 +14,9 @@ import {
 const STATES = Object.keys(ORDER_STATES) as OrderState[];
 const EVENTS = Object.keys(PAYMENT_EVENTS) as PaymentEvent[];
 
-/** Every state and event; a dot is a refusal. It repeats the table by hand, so that a mistake there is noticed. */
+/**
+ * Every state and event; a dot is a refusal. The table is written again by hand, so that a mistake in the code's table is noticed.
+ */
 const TABLE = `
                                approve  decline                        fail            pending                        review               block            expire           retry            cancel
 payment_pending                paid     payment_failed_with_inventory  payment_failed  payment_pending                fraud_check_pending  payment_blocked  payment_expired  payment_pending  cancelled
@@ -31,7 +33,7 @@ cancelled                      .        .                              .        
   .map((line) => line.trim().split(/\s+/));
 const [head = [], ...rows] = TABLE;
 
-describe("transitions (S4.01)", () => {
+describe("the transitions of an order (S4.01)", () => {
   it("are all in the table", () => {
     expect(head).toEqual(EVENTS);
     expect(rows.map(([state]) => state).toSorted()).toEqual(STATES.toSorted());
@@ -44,15 +46,15 @@ describe("transitions (S4.01)", () => {
     },
   );
 
-  it("are caused by those who may", () => {
+  it("have the causes that are allowed", () => {
     expect(EVENTS.filter((event) => mayCause(event, "shopper"))).toEqual(["retry", "cancel"]);
     expect(EVENTS.filter((event) => mayCause(event, "clock"))).toEqual(["expire"]);
     for (const event of EVENTS) expect(mayCause(event, "bank")).toBe(event !== "retry" && event !== "cancel");
   });
 });
 
-describe("stock", () => {
-  it("is taken while an order may be paid and once it is, and by nothing else (R33)", () => {
+describe("the stock of an order", () => {
+  it("is held while the order may be paid and once it is paid, and never otherwise (R33)", () => {
     const taken = STATES.filter((state) => ORDER_STATES[state].stock === "taken");
     expect(taken.toSorted()).toEqual([...OPEN_STATES, "fraud_check_pending", "paid"].toSorted());
     expect(stockStep("payment_pending", "paid")).toBe("keep");
@@ -64,14 +66,14 @@ describe("stock", () => {
 
 describe("the state at a moment (R65)", () => {
   const payBefore = "2026-03-02T04:30:00.000Z";
-  it("expires open orders when the window ends, to the millisecond", () => {
+  it("is expired for open orders as soon as the window ends, to the millisecond", () => {
     for (const state of OPEN_STATES) {
       expect(stateAt({ state, payBefore }, new Date("2026-03-02T04:29:59.999Z"))).toBe(state);
       expect(stateAt({ state, payBefore }, new Date(payBefore))).toBe("payment_expired");
     }
   });
 
-  it("leaves the others as they are", () => {
+  it("stays the same for other orders", () => {
     for (const state of STATES.filter((one) => !OPEN_STATES.includes(one)))
       expect(stateAt({ state, payBefore }, new Date("2027-01-01T00:00:00Z"))).toBe(state);
   });

@@ -7,7 +7,7 @@ export type PaymentEvent = keyof typeof PAYMENT_EVENTS;
 type Cause = "bank" | "shopper" | "operator" | "clock";
 
 export const PAYMENT_EVENTS = {
-  /** The money has arrived; for a checked payment an operator says so. */
+  /** The money has arrived; for a payment under review an operator confirms it. */
   approve: ["bank", "operator"],
   /** The payment failed and may be tried again. */
   decline: ["bank"],
@@ -18,7 +18,7 @@ export const PAYMENT_EVENTS = {
   review: ["bank"],
   block: ["bank", "operator"],
   expire: ["bank", "clock"],
-  /** A new code or another method on the same order. */
+  /** The shopper asks for a new code or chooses another method on the same order. */
   retry: ["shopper"],
   cancel: ["shopper", "operator"],
 } as const satisfies Record<string, readonly Cause[]>;
@@ -27,11 +27,10 @@ export const mayCause = (event: PaymentEvent, cause: Cause): boolean =>
   (PAYMENT_EVENTS[event] as readonly Cause[]).includes(cause);
 
 type StateRule = {
-  /** Waits for its payment, and expires with its window (R33). */
+  /** Whether it waits for payment and expires with its window (R33). */
   open: boolean;
   /**
-   * Whether stock is held for the order: while it may be paid, and once it is. Moving from none to taken requires the
-   * stock to be available.
+   * Whether stock is held for the order: while it may be paid, and once it is. Moving from "none" to "taken" requires that the stock is available.
    */
   stock: "taken" | "none";
   /** The next state by event; other events are refused. */
@@ -57,8 +56,8 @@ const { retry: _, ...checking } = open.on;
 const end: StateRule = { open: false, stock: "none", on: {} };
 
 /**
- * Payment states and their transitions (S4.01, R33). A second approval of a paid order changes nothing. Money that
- * arrives after the order was released makes it paid when the stock is still available, and is refunded otherwise.
+ * Payment states and their transitions (S4.01, R33). A second approval of a paid order changes nothing. Money that arrives after the order was
+ * released pays it if the stock is still available, and is refunded otherwise.
  */
 export const ORDER_STATES = {
   payment_pending: open,
@@ -66,7 +65,7 @@ export const ORDER_STATES = {
   fraud_check_pending: {
     open: false,
     stock: "taken",
-    // The bank decides and not the clock, and nothing else may be tried meanwhile.
+    // The bank decides, not the clock, and nothing else may be tried meanwhile.
     on: { ...checking, pending: "fraud_check_pending", review: "fraud_check_pending" },
   },
   paid: { open: false, stock: "taken", on: { approve: "paid", block: "payment_blocked", cancel: "cancelled" } },
@@ -94,6 +93,6 @@ export function stockStep(from: OrderState, to: OrderState): "take" | "release" 
   return before === after ? "keep" : after === "taken" ? "take" : "release";
 }
 
-/** The state at a moment (R65): an open order past its window has expired, even if that was not saved yet. */
+/** The state at a moment (R65): an open order past its window has expired, even if that is not saved yet. */
 export const stateAt = ({ state, payBefore }: { state: OrderState; payBefore: string }, now: Date): OrderState =>
   ORDER_STATES[state].open && payBefore <= now.toISOString() ? "payment_expired" : state;

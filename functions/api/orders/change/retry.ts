@@ -20,29 +20,30 @@ import { changeOrder } from "./change-store";
 import { nextState, stockStep } from "./order-states";
 import { isSettled, rewardFor } from "./reward-again";
 
-/** Tries to write a step that others race for; each lost one reads the order anew. */
+/** How often a step is decided again after another request changed the order first. */
 const ROUNDS = 6;
 
 const NOT_PAYABLE: Refusal = { ok: false, code: "order_not_payable" };
 
 export type Retry = {
-  /** Another way to pay; the same one when it is left out. */
+  /** Another payment method; the same one when it is left out. */
   method: PaymentMethod | undefined;
-  /** What the shopper agreed to pay after being told that the total changed. */
+  /** The total that the shopper agreed to after seeing that it changed. */
   expectedTotal?: number | undefined;
   gateways: readonly PaymentGateway[];
   attempts: readonly Attempt[];
-  /** What stands before one more order that waits; null where none is set up. */
+  /** The challenge that may be asked for before one more unpaid order; null when none is set up. */
   challenge?: Challenge | null;
-  /** What the challenge answered. */
+  /** The answer to the challenge. */
   solved?: string | undefined;
 };
 
 /**
- * A new code, or another way to pay, on the same order (S4.03, R36). An order that was let go gets its pieces and the uses of its
- * promotions back first, or is told that they are gone: where a promotion has no use left, the shopper is asked about the total without
- * it. Two round trips, and one more each for an order with a reward, a total that was agreed to, a challenge that is set up and a refusal.
- * @returns the order, waiting for its payment, or order_not_found, link_expired, order_not_payable, out_of_stock, total_changed, code_used_up, reward_gone, invalid_choice, challenge_needed, payments_closed, rate_limited
+ * Makes a new code, or changes the payment method, on the same order (S4.03, R36). A released order first gets its pieces and the uses of its
+ * promotions back, or is refused because they are gone. When a promotion is used up, the shopper is asked to accept the total without it. Two trips,
+ * and one more each for a reward, an accepted total, a challenge and a refusal.
+ * @returns the order, waiting for its payment, or order_not_found, link_expired, order_not_payable, out_of_stock, total_changed, code_used_up,
+ * reward_gone, invalid_choice, challenge_needed, payments_closed, rate_limited
  */
 export async function retryPayment(visitor: Visitor, wish: Retry): Promise<FoundOrder> {
   const opened = await openOrder(visitor, wish.attempts);
@@ -80,14 +81,16 @@ export async function retryPayment(visitor: Visitor, wish: Retry): Promise<Found
     });
     if (after === null) return NOT_FOUND;
     if (saved) return { ok: true, record: after };
-    // Nobody changed the order: a promotion is used up, or the stock is not there, unless the member's points moved meanwhile.
+    // Nobody changed the order, so a promotion is used up or stock is missing, unless the member's points changed meanwhile.
     if (sameChange(after, record) && (await isSettled(visitor, record, again))) return whyNot(visitor, record, method);
     record = await settled(visitor, after);
   }
   return NOT_PAYABLE;
 }
 
-/** An order that is taken up again is one more that waits: near the limit a challenge stands before it. What is full refuses by itself. */
+/**
+ * Asks for a challenge near the limit, because reopening an order means one more unpaid order. The saving statement itself refuses at the limit.
+ */
 async function challengedAgain(
   { d1, now }: Visitor,
   { order }: OrderRecord,
@@ -101,7 +104,7 @@ async function challengedAgain(
   return fault === null ? null : { ok: false, ...fault };
 }
 
-/** What stood in the way of an order that nobody changed: too many others that wait, a promotion, or its pieces. */
+/** Finds why an order that nobody changed could not be reopened: too many unpaid orders, a promotion, or its pieces. */
 async function whyNot(visitor: Visitor, record: OrderRecord, method: PaymentMethod): Promise<Refusal> {
   const { country, language = COUNTRIES[country].languages[0], now, d1 } = visitor;
   if (stockStep(record.order.state, "payment_pending") === "take") {
@@ -120,7 +123,7 @@ const sameChange = (a: OrderRecord, b: OrderRecord) =>
 
 type Agreed = { refusal: Refusal; repriced?: undefined } | { refusal: null; repriced: Repriced | undefined };
 
-/** The price that was agreed to, where it is another than the order's and still what it costs. */
+/** The price that the shopper agreed to, if it differs from the order's price and is still what the order costs. */
 async function agreedPrice(visitor: Visitor, record: OrderRecord, { expectedTotal }: Retry): Promise<Agreed> {
   const { order } = record;
   const letGo = stockStep(order.state, "payment_pending") === "take";
@@ -133,20 +136,20 @@ async function agreedPrice(visitor: Visitor, record: OrderRecord, { expectedTota
     : { refusal: changed(visitor, record, found) };
 }
 
-/** What the shopper has to agree to; null where no promotion stands in the way. */
+/** The refusal that asks the shopper to accept a new total; null when no promotion is used up. */
 async function priceToAsk(visitor: Visitor, record: OrderRecord): Promise<Refusal | null> {
   const found = await cheapestNow(visitor, record);
   if (found === null) return null;
   return changed(visitor, record, found);
 }
 
-/** The price without the promotions that have no use left; null where each has one. One trip. */
+/** The price without used-up promotions; null when none is used up. One trip. */
 async function cheapestNow(visitor: Visitor, { order }: OrderRecord): Promise<Repriced | null> {
   const { lapsed, facts } = await readLapsed(visitor, order.number);
   return lapsed.promotions.size === 0 ? null : withoutPromotions(order, lapsed, facts);
 }
 
-/** Asks for the new total; of a gift that goes with its code the shopper is told too. */
+/** Asks the shopper to accept the new total, and says which gift is lost with its code. */
 function changed(
   { country, language }: Visitor,
   { order }: OrderRecord,

@@ -5,8 +5,7 @@ import type { OrderRecord } from "../store";
 import { stockStep } from "./order-states";
 
 /**
- * The reward that a change must hold again together with the order's stock; undefined without one. One trip, only for
- * an order with a reward.
+ * The reward that must be held again together with the order's stock; undefined without one. One trip, only for an order with a reward.
  */
 export async function rewardFor(
   shop: Pick<Shop, "d1" | "country" | "now">,
@@ -19,7 +18,7 @@ export async function rewardFor(
   return again === "none" ? undefined : again;
 }
 
-/** Whether the facts about the member still hold, so that missing stock was the reason. */
+/** Whether the member's facts are unchanged, so that missing stock was the reason. */
 export async function isSettled(
   shop: Pick<Shop, "d1" | "country" | "now">,
   { order }: OrderRecord,

@@ -48,8 +48,7 @@ function totalsOf(order: OrderRow, money: MoneyOf): Order["totals"] {
 }
 
 /**
- * The ledger of the price, and last what a gift card and store credit pay of it now, because they do not change the
- * price (R26).
+ * The ledger of the price, and at its end the parts that a gift card and store credit pay, which do not change the price (R26).
  */
 function ledgerOf({ ledger, currency, giftCardAmount, storeCreditAmount }: OrderRow): Order["ledger"] {
   const tender = ledgerIn(currency);
@@ -76,7 +75,7 @@ function pickupOf({ order, events, store }: OrderRecord, state: OrderRow["state"
 }
 
 /**
- * The order in the form of the contract, in its state at that moment (R65); `methods` are the present payment methods.
+ * Describes an order for the contract, in its state at this moment (R65); `methods` are the present payment methods.
  */
 export function describeOrder(record: OrderRecord, now: Date, methods: readonly PaymentMethod[] = []): Order {
   const { order, lines, events, store } = record;
@@ -118,7 +117,7 @@ export function describeOrder(record: OrderRecord, now: Date, methods: readonly 
   };
 }
 
-/** The same for who may look at it and no more: nothing that would change it is offered. */
+/** The order for a caller who may only look at it, without any offer to change it. */
 export const toLookAt = (order: Order): Order => ({
   ...order,
   canChange: false,

@@ -1,7 +1,9 @@
 import { admit, type FoundOrder, NOT_FOUND, refusalOf, settled, type Visitor } from "../admission";
 import { findOrder } from "../pay/payment-store";
 
-/** One order for who holds its link, or is its member (S7.36): order_not_found to everybody else, link_expired after its days. */
+/**
+ * Shows one order to the holder of its link or to its member (S7.36). Everybody else gets order_not_found, and an old link link_expired.
+ */
 export async function showOrder(visitor: Visitor): Promise<FoundOrder> {
   const admitted = await admit(visitor);
   if (!admitted.ok) return admitted;

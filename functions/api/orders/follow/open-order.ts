@@ -3,8 +3,9 @@ import { admit, type FoundOrder, NOT_FOUND, refusalOf, settled, type Visitor } f
 import { loadPayment } from "../pay/payment-store";
 
 /**
- * The order, when the link opens it and it was not tried too often. One round trip, and one more for an order whose time has passed.
- * Links of others open it to look, not to change it. @returns order_link_looks, order_not_found, link_expired, rate_limited
+ * Opens an order for a change, if the link allows it and it was not tried too often. One trip, and one more for an order whose time has passed. A
+ * link to another member's order only allows looking.
+ * @returns order_link_looks, order_not_found, link_expired, rate_limited
  */
 export async function openOrder(
   visitor: Visitor,

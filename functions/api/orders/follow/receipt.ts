@@ -1,7 +1,7 @@
 import type { Order } from "../../../contract/orders/orders";
 import type { Receipt } from "../../../contract/orders/receipts";
 
-/** The receipt of an order (S3.02, R25); null before it is paid. Dates are instants, which the page formats. */
+/** The receipt of an order (S3.02, R25); null before it is paid. Its dates are instants, which the page formats. */
 export function receiptOf(order: Order): Receipt | null {
   const paidAt = order.events.findLast(({ state }) => state === "paid")?.at;
   if (paidAt === undefined) return null;

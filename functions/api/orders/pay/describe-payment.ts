@@ -7,7 +7,7 @@ import { qrPayload } from "./codes/qr-rails";
 import { BANKS } from "./codes/virtual-account";
 import { mayRetry } from "./retry";
 
-/** How the order is or can be paid at that moment; codes are generated whenever they are shown. */
+/** How the order is paid or can be paid at this moment; codes are generated whenever they are shown. */
 export function describePayment(
   { order, payment }: OrderRecord,
   now: Date,

@@ -7,8 +7,8 @@ import { ORDER_STATES } from "../change/order-states";
 import { openOrder } from "../follow/open-order";
 
 /**
- * Writes to the shopper once more how to pay: the first time it is written unasked, after that whoever wants it asks. Two round trips.
- * @returns the order, or order_not_found, order_link_looks, order_not_payable, rate_limited where it was just sent
+ * Sends the payment instructions to the shopper again at their request; the first time they are sent unasked. Two trips.
+ * @returns the order, or order_not_found, order_link_looks, order_not_payable, rate_limited when they were just sent
  */
 export async function sendAgain(visitor: Visitor, attempts: readonly Attempt[]): Promise<FoundOrder> {
   const opened = await openOrder(visitor, attempts);

@@ -22,9 +22,9 @@ export type Payment = {
 };
 
 /**
- * Tells the test bank how the payment ends (R35). An approval makes the order paid, once; a refusal keeps the stock,
- * and can be tried again until the window ends (R33); a pending payment stays open. Two trips.
- * @returns the order after it, or order_not_found, link_expired, payment_expired, order_not_payable, rate_limited
+ * Tells the test bank how the payment ends (R35). An approval pays the order, once; a refusal keeps the stock, and can be tried again until the
+ * window ends (R33); a pending payment stays open. Two trips.
+ * @returns the order afterwards, or order_not_found, link_expired, payment_expired, order_not_payable, rate_limited
  */
 export async function payOrder(visitor: Visitor, { told, gateways, attempts }: Payment): Promise<FoundOrder> {
   const opened = await openOrder(visitor, attempts, "look");
@@ -56,8 +56,8 @@ export async function payOrder(visitor: Visitor, { told, gateways, attempts }: P
 }
 
 /**
- * Opens the provider's page for the open try; its address is saved, so that every tab gets the same. Two trips and the
- * provider's.
+ * Opens the provider's page for the open payment attempt; its address is saved, so that every tab gets the same page. Two trips and the provider's
+ * call.
  * @returns the order, or payment_unavailable when the provider was not reached
  */
 export async function beginPayment(
@@ -78,7 +78,7 @@ export async function beginPayment(
 }
 
 /**
- * Asks the provider about the try, because its events may be late or lost (S4.03).
+ * Asks the provider about the payment attempt, because its events may be late or lost (S4.03).
  * @returns the order afterwards
  */
 export async function checkPayment(
@@ -97,8 +97,8 @@ export async function checkPayment(
 }
 
 /**
- * The state of a Thai order (S7.37); asking changes nothing.
- * @returns the order, or not_found outside of Thailand
+ * Shows the state of a Thai order (S7.37); asking changes nothing.
+ * @returns the order, or not_found outside Thailand
  */
 export async function enquirePayment(visitor: Visitor, attempts: readonly Attempt[]): Promise<FoundOrder> {
   if (visitor.country !== "TH") return { ok: false, code: "not_found" };

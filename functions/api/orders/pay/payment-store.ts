@@ -22,7 +22,9 @@ const PAYMENT = of(payments, "p");
 
 export type Told = { number: string; paymentId: string; eventId: string };
 
-/** One try of an order, current or earlier, with the order, and whether that event was applied before. */
+/**
+ * Reads one payment attempt of an order, current or earlier, with the order, and whether this event was applied before.
+ */
 export const toldRead = ({ number, paymentId, eventId }: Told) => ({
   known: isKnown(eventId),
   payment: row(
@@ -35,7 +37,7 @@ export const toldRead = ({ number, paymentId, eventId }: Told) => ({
 const isKnown = (eventId: string): Part<boolean> =>
   holds(sql`EXISTS (SELECT 1 FROM payment_events WHERE id = ${eventId})`);
 
-/** The same as it stands now. One trip. */
+/** The same read as one trip. */
 export const loadTold = (
   d1: D1Database,
   told: Told,
@@ -63,10 +65,10 @@ const QUESTIONABLE = {
   reference: payments.reference,
   createdAt: payments.createdAt,
 };
-/** A payment that somebody has to look at: money to give back, a check for fraud that nobody ended, or what a bank wants back. */
+/** A payment that an operator has to look at: a refund that is due, a fraud check that nobody ended, or a dispute. */
 export type Questionable = RowOf<typeof QUESTIONABLE>;
 
-/** Payments that somebody must look at, oldest first. One trip, by the index of states. */
+/** Payments that an operator has to look at, oldest first. One trip, by the index of states. */
 export const paymentsToLookAt = (d1: D1Database): Promise<Questionable[]> =>
   trip(
     d1,
@@ -77,7 +79,7 @@ export const paymentsToLookAt = (d1: D1Database): Promise<Questionable[]> =>
     ),
   );
 
-/** Orders that cost nothing and were interrupted before they were paid. One trip. */
+/** Reads free orders that were interrupted before they were marked as paid. One trip. */
 export const freeOrders = (d1: D1Database): Promise<{ number: string }[]> =>
   trip(
     d1,

@@ -18,7 +18,7 @@ const ends = (events: readonly BankEvent[], start?: Standing) => {
   return [order, payment];
 };
 
-describe("a bank's events", () => {
+describe("the events of a bank", () => {
   it.each([
     [["approve"], "paid", "paid"],
     [["decline"], "payment_failed_with_inventory", "failed"],
@@ -33,11 +33,11 @@ describe("a bank's events", () => {
     [["approve", "block"], "payment_blocked", "refund_due"],
     [["approve", "expire"], "paid", "paid"],
     [["pending"], "payment_pending", "waiting"],
-  ] as const)("%j end in %s", (events, order, payment) => {
+  ] as const)("%j lead to %s", (events, order, payment) => {
     expect(ends(events)).toEqual([order, payment]);
   });
 
-  it("end in the same, in whatever order and however often they come", () => {
+  it("lead to the same states, in whatever order and however often they arrive", () => {
     const event = fc.constantFrom<BankEvent>("approve", "decline", "pending", "review", "block", "expire");
     fc.assert(
       fc.property(
@@ -57,32 +57,32 @@ describe("a bank's events", () => {
   });
 });
 
-describe("money that comes when the order cannot have it", () => {
+describe("money for an order that cannot have it", () => {
   it.each([
     ["paid by another code", { order: "paid", fulfilment: "preparing", payment: "expired", isCurrent: false }, "paid"],
     ["cancelled", { order: "cancelled", fulfilment: null, payment: "waiting", isCurrent: true }, "cancelled"],
     ["blocked", { order: "payment_blocked", fulfilment: null, payment: "blocked", isCurrent: true }, "payment_blocked"],
-  ] as const)("is given back: %s", (_, standing, order) => {
+  ] as const)("is refunded: %s", (_, standing, order) => {
     expect(settle(standing, "approve")).toEqual({ order, payment: "refund_due" });
   });
 
-  it("is given back when the pieces went to somebody else", () => {
+  it("is refunded when the pieces were sold to others", () => {
     const expired: Standing = { ...START, order: "payment_expired", payment: "expired" };
     expect(settle(expired, "approve", true)).toEqual({ order: "payment_expired", payment: "refund_due" });
     expect(settle(expired, "approve")).toEqual({ order: "paid", payment: "paid" });
   });
 
-  it("pays the order where an earlier code is paid while a later one waits", () => {
+  it("pays the order when an earlier code is paid while a later one waits", () => {
     expect(settle({ ...START, isCurrent: false }, "approve")).toEqual({ order: "paid", payment: "paid" });
   });
 });
 
-it("leaves the order alone when an earlier code expires or is declined", () => {
+it("an earlier code that expires or is declined leaves the order alone", () => {
   for (const event of ["expire", "decline", "fail", "block", "review"] as const)
     expect(settle({ ...START, isCurrent: false }, event).order).toBe("payment_pending");
 });
 
-it("does not stop an order that is already on its way", () => {
+it("a late failure does not stop an order that is already on its way", () => {
   const shipped: Standing = { order: "paid", fulfilment: "shipped", payment: "paid", isCurrent: true };
   expect(settle(shipped, "block")).toEqual({ order: "paid", payment: "paid" });
 });

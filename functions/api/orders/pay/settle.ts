@@ -2,7 +2,7 @@ import type { FulfilmentState, OrderState } from "../../../contract/orders/order
 import type { PaymentState } from "../../../contract/orders/payments";
 import { nextState, type PaymentEvent } from "../change/order-states";
 
-/** What a bank or provider can report about one payment. */
+/** The events that a bank or provider can report about one payment. */
 export type BankEvent = Exclude<PaymentEvent, "retry" | "cancel">;
 
 /** What a decision needs: the order, one of its payments, and whether that is the current one. */
@@ -18,8 +18,8 @@ export type Standing = {
 export type Settled = { order: OrderState; payment: PaymentState };
 
 /**
- * A payment's rank only rises: events arrive late, twice and out of order, and must end where they would have ended in
- * order. `approve` outranks all but a block, which turns received money into a refund.
+ * A payment's rank only rises: events arrive late, twice and out of order, and must end where they would have ended in order. `approve` outranks all
+ * but a block, which turns received money into a refund.
  */
 const RANK: Record<PaymentState, number> = {
   waiting: 0,
@@ -33,7 +33,7 @@ const RANK: Record<PaymentState, number> = {
   disputed: 8,
   charged_back: 9,
 };
-/** Its money is to go back, is in doubt or gone: what is told of it later changes nothing. */
+/** Payments whose money is to go back, is disputed or gone; later events about them change nothing. */
 const GONE: ReadonlySet<PaymentState> = new Set(["refund_due", "refunded", "disputed", "charged_back"]);
 
 const LEADS: Record<Exclude<BankEvent, "pending">, PaymentState> = {
@@ -51,14 +51,14 @@ const stoppable = (fulfilment: FulfilmentState | null) => fulfilment === null ||
 function approve({ order, payment, isCurrent: _, ...rest }: Standing, piecesGone: boolean): Settled {
   if (payment === "blocked") return { order, payment: "refund_due" };
   const next = order === "paid" ? null : nextState(order, "approve");
-  // The order is paid twice, was released, or its stock was sold to others: the money is refunded.
+  // The order is paid already, or was released and its stock sold to others, so the money is refunded.
   if (next === null || piecesGone || !stoppable(rest.fulfilment)) return { order, payment: "refund_due" };
   return { order: next, payment: "paid" };
 }
 
 /**
- * The states of an order and its payment after an event (S4.01); an event that no longer matters changes nothing.
- * `piecesGone` says that the order could not take its stock again.
+ * The states of an order and its payment after an event (S4.01); an event that no longer matters changes nothing. `piecesGone` means that the order
+ * could not take its stock again.
  */
 export function settle(standing: Standing, event: BankEvent, piecesGone = false): Settled {
   const { order, fulfilment, payment, isCurrent } = standing;

@@ -3,16 +3,16 @@ import type { Shop } from "../../kit/call/call";
 import type { Challenge } from "../../kit/proof/challenge";
 import type { PaymentGateway } from "../pay/gateway/payment-gateway";
 
-/** The shopper at the checkout, and the payment methods. */
+/** The shopper at the checkout, and the payment providers. */
 export type Buyer = Shop & {
   bagId: string | null;
   memberId: string | null;
-  /** The network address that it comes from, as a hash. */
+  /** The network address of the call, as a hash. */
   network?: string | null;
   language: LanguageCode;
   gateways: readonly PaymentGateway[];
-  /** What stands before one more order that waits; null where none is set up. */
+  /** The challenge that may be asked for before one more unpaid order; null when none is set up. */
   challenge?: Challenge | null;
-  /** Holds as many orders as it likes: the sandbox's own. */
+  /** Whether it may have any number of unpaid orders, as the sandbox may. */
   unlimited?: boolean;
 };

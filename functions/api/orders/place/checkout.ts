@@ -31,7 +31,7 @@ import { loadPlacing, savePlacing } from "./place-store";
 const isEmpty = ({ lines }: BagRows) => !lines.some((line) => !isTreat(line));
 const hasCollectionOnly = ({ lines }: BagRows) => lines.some((line) => !isTreat(line) && line.collectionOnly);
 
-/** Saves typed text, valid or not; bag_empty where there is nothing to check out. One trip. */
+/** Saves typed text, valid or not; bag_empty when there is nothing to check out. One trip. */
 export async function keepTyped(
   buyer: Shop & { bagId: string | null },
   fields: CheckoutDraft,
@@ -82,8 +82,7 @@ type CheckedForm = {
 };
 
 /**
- * Checks the form before anything is read, and reports all faults together. Fields of the other delivery choice are
- * dropped.
+ * Checks the form before anything is read, and reports all faults together. Fields of the other kind of fulfilment are dropped.
  */
 function checkForm({ country, gateways }: Buyer, input: CheckoutInput): { ok: true; form: CheckedForm } | Faults {
   const { storeSlug = null } = input;
@@ -101,14 +100,14 @@ function checkForm({ country, gateways }: Buyer, input: CheckoutInput): { ok: tr
   return { ok: true, form: { contact: contact.contact, ...chosen, invoiced: tax.registration } };
 }
 
-/** A form's content in one spelling, whatever the order of its fields. */
+/** Hashes a form's content in one spelling, whatever the order of its fields. */
 const hashOfForm = ({ challenge: _, ...input }: CheckoutInput) =>
   hashOf(JSON.stringify(input, [...Object.keys(input), ...Object.keys(input.address ?? {})].toSorted()));
 
 /**
- * Places the order of the bag (R4): checks form, price, stock, total and bag version, and takes the stock, in one
- * batch. The same key returns the same order. Two trips; two more when pieces are missing, because unpaid orders may
- * have to be released, and one more for an order that costs nothing.
+ * Places the order of the bag (R4): checks form, price, stock, total and bag version, and takes the stock, in one batch. The same key returns the
+ * same order. Two trips; two more when pieces are missing, because unpaid orders may have to be released, and one more for an order that costs
+ * nothing.
  * @returns the order, waiting for its payment, or all faults
  */
 export async function placeOrder(
@@ -121,13 +120,13 @@ export async function placeOrder(
   if (!checked.ok) return checked;
   if (bagId === null) return faulty({ code: "bag_empty" });
   const bodyHash = await hashOfForm(input);
-  // The key includes the bag, so that somebody else's key opens nothing.
+  // The key includes the bag, so that another shopper's key opens nothing.
   const orderKey = `${bagId}|${idempotencyKey}`;
   const accept = async (record: OrderRecord) => ({ ok: true, record: await payNothing(buyer, record) }) as const;
   const replay = async (record: OrderRecord): Promise<{ ok: true; record: OrderRecord } | Faults> =>
     record.order.bodyHash === bodyHash ? accept(record) : faulty({ code: "idempotency_conflict" });
 
-  // Promotions are used by a member, and by the email that is given (R28).
+  // Uses of promotions count for the member, and for the email that is typed (R28).
   const { email, mobile } = checked.form.contact;
   const { network = null } = buyer;
   const { address } = checked.form;
@@ -168,7 +167,7 @@ export async function placeOrder(
   return faulty(now.holding?.full ? tooManyUnpaid(buyer, now.holding.frees) : { code: "bag_changed" });
 }
 
-/** The first try to pay the order, with the method chosen at the checkout. */
+/** The first payment attempt, with the method chosen at the checkout. */
 const firstPayment = ({ gateways, now }: Buyer, order: OrderRow) => {
   const method = order.paymentMethod as PaymentMethod;
   return newPayment({ order, method, provider: providerOf(gateways, method), attempt: 1, now });

@@ -6,8 +6,7 @@ import { type BagRows, bagRead } from "../../bag/store";
 import type { Shop } from "../../kit/call/call";
 
 /**
- * For how many hours after its last change a draft is kept: it has personal data, and few people continue a checkout
- * the next day.
+ * For how many hours after its last change a draft is kept: it has personal data, and few shoppers continue a checkout the next day.
  */
 const DRAFT_HOURS = 24;
 
@@ -37,10 +36,12 @@ export const keepDraft = (shop: Shop, bagId: string, fields: CheckoutDraft): Pro
     bag: bagRead(shop, bagId),
   });
 
-/** Forgets what a member typed: they sign out, and whoever sits down next is somebody else. */
+/**
+ * Deletes a member's checkout drafts when they sign out, because the next person at the browser may be somebody else.
+ */
 export const draftsForgotten = (memberId: string): Part<number> =>
   run(sql`UPDATE bags SET checkout_draft = NULL, draft_at = NULL WHERE member_id = ${memberId}`);
 
-/** Throws away what was typed and is not read any more. */
+/** Deletes drafts that are too old to be read. */
 export const oldDraftsForgotten = (now: Date): Part<number> =>
   run(sql`UPDATE bags SET checkout_draft = NULL, draft_at = NULL WHERE draft_at <= ${oldest(now)}`);

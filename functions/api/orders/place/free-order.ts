@@ -5,9 +5,8 @@ import type { OrderRecord } from "../store";
 type Shop = { d1: D1Database; now: Date };
 
 /**
- * Pays an order that costs nothing as soon as it is placed, because no provider takes a payment of zero. It is called
- * wherever an order is read, so that one that was interrupted between the two steps does not expire. No trip for other
- * orders, one for this.
+ * Marks a free order as paid as soon as it is placed, because no provider takes a payment of zero. It is called wherever an order is read, so that an
+ * order that was interrupted between the two steps does not expire. One trip for a free order, none for others.
  */
 export async function payNothing({ d1, now }: Shop, record: OrderRecord): Promise<OrderRecord> {
   const { order, payment } = record;
@@ -20,7 +19,9 @@ export async function payNothing({ d1, now }: Shop, record: OrderRecord): Promis
   return after ?? record;
 }
 
-/** Pays free orders that were interrupted and not opened since, and returns their number. Two trips for each. */
+/**
+ * Marks free orders as paid that were interrupted and not opened since, and returns their number. Two trips for each.
+ */
 export async function payFreeOrders(d1: D1Database, now: Date): Promise<number> {
   const found = await freeOrders(d1);
   for (const { number } of found) {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { isOrderNumber, newOrderNumber } from "./order-number";
 
-it("makes numbers of the country that it knows again", () => {
+it("a new number has its country and is recognised", () => {
   const numbers = Array.from({ length: 500 }, () => newOrderNumber("SG"));
   expect(new Set(numbers).size).toBe(500);
   for (const number of numbers) {
@@ -12,7 +12,7 @@ it("makes numbers of the country that it knows again", () => {
   }
 });
 
-it("finds one wrong letter", () => {
+it("one wrong letter is noticed", () => {
   const letters = [..."0123456789ABCDEFGHJKMNPQRSTVWXYZ"];
   fc.assert(
     fc.property(fc.constantFrom(3, 4, 5, 6, 7, 9, 10, 11, 12, 13), fc.constantFrom(...letters), (at, letter) => {
@@ -23,7 +23,7 @@ it("finds one wrong letter", () => {
   );
 });
 
-it("takes nothing else for a number", () => {
+it("no other text is accepted as a number", () => {
   for (const text of ["", "SG", "SG-00000-0000I", "sg-00000-00000", "SG-00000-000000", "SG-00000-00000\n"])
     expect(isOrderNumber(text, "SG")).toBe(false);
 });

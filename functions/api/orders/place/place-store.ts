@@ -28,15 +28,15 @@ export type LoadedPlacing = PlacingFacts & {
   /** The order that this key has made already. */
   existing: OrderRecord | null;
   limited: Fault | null;
-  /** How near the shopper is to the most orders that may wait for their payment. */
+  /** How close the shopper is to the limit of unpaid orders. */
   holding: Holding;
 };
 
-/** Who places the order: promotions are used by them, and what waits for its payment is counted. */
+/** The shopper who places the order: their uses of promotions and their unpaid orders are counted. */
 export type Using = Shop & {
   email: string;
   mobile: string;
-  /** Where it is delivered; null where it is collected. */
+  /** The delivery address; null for a collection. */
   address: Readonly<Record<string, string>> | null;
   network: string | null;
   method: PaymentMethod;
@@ -85,14 +85,14 @@ export const loadPlacing = (
       (found) => found?.ordered === true,
     ),
     holding: holdingRead(placerOf(shop, bagId)),
-    // Only a way to pay that leaves much time is asked how much it holds already.
+    // How much is held for long is read only for a payment method with a long window.
     longHeld: isLong(shop.method) ? longHeldRead(shop, storeSlug) : null,
     bag: bagRead(shop, bagId),
   });
 
 /**
- * The lines as stored with the order: what was bought or given, with its name and price at that time. The parts of a
- * bundle are within its price.
+ * The lines as stored with the order: what was bought or given, with its name and price at that time. The parts of a bundle are included in its
+ * price.
  */
 const keptLines = ({ rows, priced }: Assessment) =>
   rows.map((line) => ({
@@ -105,8 +105,7 @@ const keptLines = ({ rows, priced }: Assessment) =>
   }));
 
 /**
- * What must be available, and at which price, for the order to be made: stock of variants, treats, and uses of
- * promotions.
+ * What must be available, and at which price, for the order to be made: stock of variants, treats, and uses of promotions.
  */
 const conditionsOf = ({ rows, priced }: Assessment) => {
   const sold = rows.filter((row) => !isTreat(row));
@@ -124,7 +123,7 @@ const conditionsOf = ({ rows, priced }: Assessment) => {
   return {
     sold: pieces(sold),
     treats: pieces(rows.filter((row) => isTreat(row) && row.kind !== "reward")),
-    /** The id of the reward's hold; "" for none. */
+    /** The id of the reward's hold; "" without a reward. */
     reward: rows.find(({ kind }) => kind === "reward")?.id ?? "",
     promotions: JSON.stringify([...new Set(used.flatMap(({ ruleId }) => ruleId ?? []))]),
   };
@@ -136,7 +135,7 @@ type Wanted = ReturnType<typeof conditionsOf>;
 const each = (list: string): Sql => sql`json_each(${list}) w`;
 const isPlaced = (order: OrderRow): Sql => sql`EXISTS (SELECT 1 FROM orders WHERE number = ${order.number})`;
 
-/** SQL for whether all that is wanted is there, at that price. */
+/** SQL for whether everything is available at that price. */
 function allThere(order: OrderRow, country: string, { sold, treats }: Wanted): Sql {
   const { table, place, at } = placeOf(order);
   return sql`NOT EXISTS (SELECT 1 FROM ${each(sold)}
@@ -147,7 +146,9 @@ function allThere(order: OrderRow, country: string, { sold, treats }: Wanted): S
       WHERE t.available IS NULL OR t.available < w.value ->> 'quantity')`;
 }
 
-/** SQL, for a statement that has `long_held`, for whether a way to pay that leaves much time would hold too much of anything. */
+/**
+ * SQL, for a statement that has `long_held`, for whether a payment method with a long window would hold too much of anything.
+ */
 function tooMuch(order: OrderRow, { sold }: Wanted): Sql {
   const { table, place, at } = placeOf(order);
   return sql`EXISTS (SELECT 1 FROM ${each(sold)}
@@ -156,7 +157,7 @@ function tooMuch(order: OrderRow, { sold }: Wanted): Sql {
     WHERE ${tooLong(raw("w.value ->> 'quantity'"), raw("s.available"), raw("h.quantity"))})`;
 }
 
-/** The order's row, under all the conditions that it hangs on. */
+/** Inserts the order's row, if all its conditions hold. */
 function orderPlaced(shop: Using, order: OrderRow, version: number, wanted: Wanted): Part<number> {
   const { now, country } = shop;
   const { columns, values } = inserting(orders, order);
@@ -209,9 +210,10 @@ const bagEmptied = (order: OrderRow, now: Date): Part<number>[] => [
 export type SavedPlacing = { placed: boolean; record: OrderRecord | null; bag: BagRows };
 
 /**
- * Places an order in ONE batch, all of it or nothing (R8): the order only comes into being when the bag is still of that version,
- * every line still costs that much and is still there, gifts too, the reward is still set aside, no promotion has been used up meanwhile, and the key has made no order yet; all that follows hangs on the order being there.
- * `record` is the order of the key, ours or the one that was quicker; `bag` is how the bag is after it.
+ * Places an order in one batch, all of it or nothing (R8). The order's row is inserted only if the bag still has that version, every line still has
+ * that price and stock, gifts included, the reward is still held, no promotion was used up meanwhile, and the key has made no order yet; every other
+ * statement requires the order's row.
+ * `record` is the order of the key, ours or that of a faster request; `bag` is the bag afterwards.
  */
 export async function savePlacing(
   shop: Using,

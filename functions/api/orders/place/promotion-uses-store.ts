@@ -20,21 +20,23 @@ export const releaseUses = ({ order: { number }, changeId }: OrderStep): Part<nu
 const COUNTED = sql`e.value ->> 'outcome' = 'applied' AND e.value ->> 'step' IN ${among(KINDS)}`;
 const PROMOTION = { id: of(promotions, "p").id };
 
-/** In SQL: promotions that a ledger says were applied, and that have no use left for who has that order. */
+/** SQL for the applied promotions in a ledger that have no use left for the order's shopper. */
 const lapsedOf = (number: string, ledger: Value, now: Date): Sql =>
   sql`WITH ${theirOrders(shopperOfOrder(number))}
     SELECT ${PROMOTION} FROM json_each(${ledger}) e JOIN promotions p ON p.id = e.value ->> 'ruleId'
     WHERE ${COUNTED} AND ${usedUp(voucherSince(now))}`;
 
-/** In SQL: true where an order, being taken up again, may count what its ledger says. */
+/** SQL that is true when a released order may use its ledger's promotions again. */
 export const mayUseAgain = (number: string, ledger: OrderRow["ledger"], now: Date): Sql =>
   sql`NOT EXISTS (${lapsedOf(number, JSON.stringify(ledger), now)})`;
 
-/** Reads which promotions of an order that was let go cannot be counted again. */
+/** Reads which promotions of a released order cannot be used again. */
 export const lapsedRead = (number: string, now: Date): Part<{ id: string }[]> =>
   rows(PROMOTION, lapsedOf(number, sql`(SELECT ledger FROM orders WHERE number = ${number})`, now));
 
-/** Counts them again for an order that was let go and is taken up again: its ledger says which, and the step itself asks whether it may. */
+/**
+ * Counts the promotions of a released order again when it is reopened. Its ledger names them, and the step itself checks whether they can be used.
+ */
 export const takeUsesAgain = ({ order: { number, memberId, email }, changeId }: OrderStep): Part<number>[] => [
   run(sql`INSERT OR IGNORE INTO promotion_uses (promotion_id, order_number, customer)
     SELECT DISTINCT p.id, o.number, ${memberId ?? email.toLowerCase()}

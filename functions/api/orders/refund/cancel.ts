@@ -10,7 +10,7 @@ import type { OrderRow, PaymentRow } from "../store";
 const ROUNDS = 6;
 const NOT_CANCELLABLE: Refusal = { ok: false, code: "order_not_cancellable" };
 
-/** An order can be cancelled until it is packed. */
+/** Whether an order can be cancelled: until it is packed. */
 export const mayCancel = ({
   state,
   fulfilmentState,
@@ -20,15 +20,14 @@ export const mayCancel = ({
 }): boolean => nextState(state, "cancel") !== null && (fulfilmentState === null || fulfilmentState === "preparing");
 
 /**
- * Whether money must be refunded. What a gift card paid returns to the card by itself, and there may be no other
- * payment.
+ * The payment change when money must be refunded. What a gift card paid returns to the card by itself, and there may be no other payment.
  */
 export const toGiveBack = (payment: PaymentRow | null) =>
   payment?.state === "paid" && payment.amount > 0 ? { id: payment.id, state: "refund_due" as const } : undefined;
 
 /**
- * Cancels an order that is not packed yet: its stock is released, and received money is marked for a refund. Cancelling
- * twice changes nothing. Two trips.
+ * Cancels an order that is not packed yet: its stock is released, and received money is marked for a refund. Cancelling twice changes nothing. Two
+ * trips.
  * @returns the order, or order_not_found, link_expired, order_not_cancellable, rate_limited
  */
 export async function cancelOrder(visitor: Visitor, attempts: readonly Attempt[]): Promise<FoundOrder> {

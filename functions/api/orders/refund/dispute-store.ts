@@ -12,29 +12,29 @@ export type DisputeRow = typeof disputes.$inferSelect;
 
 const DISPUTE = of(disputes, "d");
 
-/** An order's disputes, oldest first. */
+/** Reads an order's disputes, oldest first. */
 export const disputesRead = (number: string): Part<DisputeRow[]> =>
   rows(DISPUTE, sql`SELECT ${DISPUTE} FROM disputes d WHERE d.order_number = ${number} ORDER BY d.opened_at, d.id`);
-/** One try of an order with the order and its disputes, and whether that event was told already. One round trip. */
+/** Reads one payment attempt with its order and disputes, and whether this event was taken already. One trip. */
 export const loadDisputed = (
   d1: D1Database,
   told: Told,
 ): Promise<{ known: boolean; record: OrderRecord | null; payment: PaymentRow | null; disputes: DisputeRow[] }> =>
   trip(d1, { ...toldRead(told), disputes: disputesRead(told.number) });
 
-/** What the timeline calls it, and the message to the shopper. */
+/** The timeline's name for it, and the message to the shopper. */
 const EVENTS = {
   open: "payment_disputed",
   won: "dispute_won",
   lost: "dispute_lost",
 } as const satisfies Record<DisputeState, OrderMessage>;
 
-/** Most people of one desk who are written to about one dispute. */
+/** The most operators who get a message about one dispute. */
 const MOST_TOLD = 20;
 
 /**
- * Writes to the people of the country's desk who handle money, each in their own language: once for each state of a
- * dispute. For the batch of the step, after the dispute's row.
+ * Queues messages to the operators of the country who handle money, each in their own language, once for each state of a dispute. For the batch of
+ * the step, after the dispute's row.
  */
 const tellDesk = ({ now, number, changeId }: Step, { id }: DisputeRow): Part<number> =>
   run(sql`INSERT INTO messages (key, channel, template, recipient, country, language, vars, created_at, due_at)
@@ -48,8 +48,8 @@ const tellDesk = ({ now, number, changeId }: Step, { id }: DisputeRow): Part<num
 type Step = { now: Date; number: string; changeId: string };
 
 /**
- * For the batch of the step that a dispute is: its row, how the order's disputes stand together, the timeline, the card
- * that the order bought, and who is written to.
+ * Saves a dispute: its row, the combined state of the order's disputes, the timeline, the card that the order bought, and the messages. For the batch
+ * of the step.
  */
 export function keepDispute(
   step: Step,

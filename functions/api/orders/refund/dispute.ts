@@ -3,34 +3,34 @@ import type { Settled } from "../pay/settle";
 import type { OrderRow, PaymentRow } from "../store";
 import { mayCancel } from "./cancel";
 
-/** What is decided stays decided: news of the time before come late. */
+/** The state after an event; a decided dispute stays decided, because older events may arrive late. */
 export const stateAfter = (known: DisputeState | null, told: DisputeState): DisputeState =>
   told === "open" && known !== null ? known : told;
 
-/** How several stand together: one that is undecided weighs most, then one that was lost. */
+/** The combined state of several disputes: an undecided one weighs most, then a lost one. */
 export const together = (states: readonly DisputeState[]): DisputeState | null =>
   (["open", "lost", "won"] as const).find((state) => states.includes(state)) ?? null;
 
 type Standing = {
   order: Pick<OrderRow, "state" | "fulfilmentState" | "paymentId">;
   payment: Pick<PaymentRow, "id" | "state" | "amount">;
-  /** All of this payment. */
+  /** All disputes of this payment. */
   disputes: readonly { state: DisputeState; amount: number }[];
 };
 
-/** Nothing else pays the order, and it has its goods or will. */
+/** Whether the order continues: no other payment pays it, and its goods were or will be handed over. */
 const goesOn = ({ order, payment }: Standing) =>
   order.state === "paid" && order.fulfilmentState !== "returned" && order.paymentId === payment.id;
 
 /**
- * How an order and its payment are by the disputes of it. While one is open the money is neither ours nor to be given back; where it was
- * lost an order that is not packed ends, and one that was won is as if nothing had been.
+ * The states of an order and its payment with its disputes. While one is open the money is neither ours nor refundable. A lost one ends an order that
+ * is not packed, and a won one changes nothing.
  */
 export function disputed(standing: Standing): Settled {
   const { order, payment, disputes } = standing;
   const same: Settled = { order: order.state, payment: payment.state };
   const state = together(disputes.map((one) => one.state));
-  // Its money went back already: there is nothing to hold.
+  // The money was refunded already, so there is nothing to hold.
   if (payment.state === "refunded" || state === null) return same;
   if (state === "open") return { ...same, payment: "disputed" };
   const back = goesOn(standing) ? "paid" : "refund_due";

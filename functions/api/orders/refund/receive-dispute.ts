@@ -5,9 +5,9 @@ import type { Due } from "../pay/gateway/receive";
 import { disputed, stateAfter, together } from "./dispute";
 import { type DisputeRow, keepDispute, loadDisputed } from "./dispute-store";
 
-/** What a provider's event made us look up: how a dispute stands now. */
+/** How a dispute stands now, read after a provider's event. */
 export type DisputeTold = Pick<DisputeRow, "state" | "reason" | "openedAt" | "answerBy"> & {
-  /** Of the event, and of the dispute. */
+  /** The ids of the event and of the dispute. */
   eventId: string;
   id: string;
   paymentId: string;
@@ -15,13 +15,15 @@ export type DisputeTold = Pick<DisputeRow, "state" | "reason" | "openedAt" | "an
   amount: (due: Due) => number;
 };
 
-/** How often a step that others race for is decided anew; then the provider is asked to send it again. */
+/**
+ * How often a step is decided again after a simultaneous change; then the provider is asked to send the event again.
+ */
 const ROUNDS = 8;
 
 /**
- * Takes that a shopper's bank takes a payment back, or decided about it (S4.01): nothing leaves while it is open, a lost one ends an order
- * that is not packed, and the card that the order bought is worth nothing until it is won. What is looked up is how it stands now, and what
- * was decided stays decided, so events may come twice, late and in any order.
+ * Takes news of a dispute from the shopper's bank (S4.01). Nothing is shipped while it is open, a lost one ends an order that is not packed, and the
+ * card that the order bought is worthless until it is won. The dispute's present state is read from the provider and decisions stay, so events may
+ * arrive twice, late and in any order.
  */
 export async function receiveDispute(shop: Shop, told: DisputeTold): Promise<"taken" | "busy"> {
   const [number = ""] = told.paymentId.split("/");
@@ -48,7 +50,7 @@ export async function receiveDispute(shop: Shop, told: DisputeTold): Promise<"ta
       to: next.order,
       payment: { id: payment.id, state: next.payment },
       told: { id: told.eventId, paymentId: payment.id, event: `dispute_${state}`, at: told.at },
-      // The message of a cancelled order promises the money that the bank gave back; another one tells of the dispute.
+      // A message about the cancelled order would promise a refund, but the bank has already taken the money; another message reports the dispute.
       silent: state === "lost",
       also: (changeId) =>
         keepDispute({ now: shop.now, number, changeId }, now, {

@@ -8,15 +8,17 @@ import { loadTold } from "../pay/payment-store";
 import type { OrderRow, PaymentRow } from "../store";
 import { mayCancel } from "./cancel";
 
-/** What a provider's event made us look up: how much of a payment has gone back by now, in minor units, whoever gave it. */
+/**
+ * How much of a payment has been refunded by now, in minor units, whoever refunded it; read after a provider's event.
+ */
 export type RefundTold = { id: string; paymentId: string; at: Date; given: (due: Money) => number };
 
-/** `card`: what becomes of the card that the order bought. */
+/** `card` is what happens to the card that the order bought. */
 type Step = Pick<OrderChange, "to" | "payment"> & { event: string; card?: "void" | "less" };
 
 /**
- * The change of the order and its payment; null where it is known already. Only a payment that counts as refunded can
- * turn out not to be: while one is due, the desk may have asked again, which older news must not undo.
+ * The change of the order and its payment; null when it is known already. Only a payment that counts as refunded can turn out not to be: while a
+ * refund is due, an operator may have asked again, which older news must not undo.
  */
 function stepOf(order: OrderRow, { id, state, refundTo, amount }: PaymentRow, given: number): Step | null {
   const same = { to: order.state };
@@ -25,10 +27,10 @@ function stepOf(order: OrderRow, { id, state, refundTo, amount }: PaymentRow, gi
     return state === "refunded" && refundTo !== "store_credit"
       ? { ...same, event: "refund_refused", payment: { id, state: "refund_due", refundTo: null } }
       : null;
-  // It became store credit: nothing can be taken back here, and reconcile reports it.
+  // It became store credit, so nothing can be taken back here, and `reconcile` reports it.
   if (refundTo === "store_credit") return { ...same, event: "refund" };
   const card = order.fulfilment === "email";
-  // Each part takes its own off the card.
+  // Each partial refund takes its own amount off the card.
   if (given < amount)
     return refundTo === "provider" && !card
       ? null
@@ -44,14 +46,14 @@ function stepOf(order: OrderRow, { id, state, refundTo, amount }: PaymentRow, gi
 }
 
 /**
- * How often a change is tried again after another request was faster; then the provider is asked to send the event
- * again.
+ * How often a change is tried again after another request was faster; then the provider is asked to send the event again.
  */
 const ROUNDS = 8;
 
 /**
- * Takes that money went back without us: then it does not go back a second time, as money or as store credit, and an order that is not
- * packed is cancelled; a gift card loses what was given back for it. What is looked up is how it stands now, so events may come twice, late and in any order.
+ * Takes news of a refund that was made without us, so that the money does not go back a second time as money or store credit. An order that is not
+ * packed is cancelled, and a gift card loses the refunded amount. The refund's present state is read from the provider, so events may arrive twice,
+ * late and in any order.
  */
 export async function receiveRefund(shop: Shop, told: RefundTold): Promise<"taken" | "busy"> {
   const [number = ""] = told.paymentId.split("/");

@@ -8,8 +8,7 @@ import { askReturn } from "./return-store";
 const NOT_RETURNABLE: Refusal = { ok: false, code: "order_not_returnable" };
 
 /**
- * Saves that the shopper wants to return the order, for an operator to answer; nothing else changes. Asking twice
- * changes nothing.
+ * Saves that the shopper wants to return the order, for an operator to answer; nothing else changes. Asking twice changes nothing.
  * @returns the order, or order_not_found, link_expired, order_not_returnable, rate_limited
  */
 export async function returnOrder(visitor: Visitor, reason: string, attempts: readonly Attempt[]): Promise<FoundOrder> {

@@ -50,7 +50,7 @@ export const facetOptionSchema = z.object({
 export const facetSchema = z.object({ facet: z.enum(FACETS), options: z.array(facetOptionSchema) }).openapi("Facet");
 export type Facet = z.infer<typeof facetSchema>;
 
-/** A facet or a claim to give up where no product is left, so that products return. */
+/** A facet or a claim that the shopper can give up to get products back, when none are left. */
 export const wayOutSchema = z
   .object({
     facet: z.enum(FACETS),

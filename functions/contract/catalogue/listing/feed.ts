@@ -10,8 +10,7 @@ export const feedProductSchema = productSchema
 export type FeedProduct = z.infer<typeof feedProductSchema>;
 
 /**
- * The content of product feeds. It is walked by slug and not by page, so that products which move meanwhile are not
- * missed. Ours.
+ * Lists the content of product feeds. It is walked by slug and not by page, so that products which move meanwhile are not missed.
  */
 export const productFeed = createRoute({
   method: "get",

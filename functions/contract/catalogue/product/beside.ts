@@ -26,7 +26,7 @@ export type Beside = z.infer<typeof besideSchema>;
 /** The most variants that are suggested together. */
 export const MOST_TOGETHER = 3;
 
-/** What a product page shows besides the chosen variant. Ours. */
+/** Shows what a product page has besides the chosen variant. */
 export const besideVariant = createRoute({
   method: "get",
   path: "/variants/{id}/beside",

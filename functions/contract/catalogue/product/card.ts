@@ -40,7 +40,7 @@ export const unitPriceSchema = z
   .openapi("UnitPrice", { description: "What `amount` of `unit` costs, for comparing sizes" });
 export type UnitPrice = z.infer<typeof unitPriceSchema>;
 
-/** Describes prices that are hidden from viewers who may not buy yet (R61). */
+/** The description of prices that are hidden from viewers who may not buy yet (R61). */
 const HIDDEN = "null before the launch opens to the one who asks";
 export const gatedPriceSchema = moneySchema.nullable();
 

@@ -26,7 +26,7 @@ export const ingredientGroupSchema = z
   .openapi("IngredientGroup");
 export type IngredientGroup = z.infer<typeof ingredientGroupSchema>;
 
-/** The groups that an avoid list can name. Ours. */
+/** Lists the groups that an avoid list can name. */
 export const ingredientGroups = createRoute({
   method: "get",
   path: "/ingredient-groups",

@@ -12,7 +12,7 @@ export const productOfferSchema = z
   .object({
     id: slugSchema,
     kind: z.enum(["offer", "coupon", "gift"]),
-    /** The code to type; null where none is needed. */
+    /** The code to type; null when none is needed. */
     code: z.string().nullable(),
     name: z.string(),
     terms: z.string(),
@@ -40,7 +40,7 @@ export const bundleSchema = z
     parts: z.array(bundlePartSchema).min(1),
     /** The sum of the parts' own prices; null unless all have one. */
     apart: moneySchema.nullable(),
-    /** What the bundle saves against that sum; null where it saves nothing or its price is hidden. */
+    /** What the bundle saves compared to that sum; null when it saves nothing or its price is hidden. */
     saving: moneySchema.nullable(),
   })
   .openapi("Bundle");
@@ -68,7 +68,7 @@ export const productDetail = {
   attributes: z.array(z.object({ attribute: z.enum(ATTRIBUTE_NAMES), values: z.array(z.string()) })),
   offers: z.array(productOfferSchema).openapi({ description: "None while it cannot be bought here" }),
   bundle: bundleSchema.nullable().openapi({ description: "null for what is no bundle" }),
-  /** The delivery days from now (R42); null where the product cannot be delivered. */
+  /** The delivery days from now (R42); null when the product cannot be delivered. */
   delivery: daysSchema.nullable(),
   collection: daysSchema.extend({ stores: z.array(pickupStoreSchema) }).nullable(),
 };

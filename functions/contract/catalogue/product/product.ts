@@ -82,7 +82,7 @@ export const variants = createRoute({
   responses: { 200: json(pageOf(variantSchema), "Variants"), 400: errors[400] },
 });
 
-/** One product. Ours (R19). */
+/** Shows one product (R19). */
 export const showProduct = createRoute({
   method: "get",
   path: "/products/{slug}",

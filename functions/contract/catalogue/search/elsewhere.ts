@@ -22,7 +22,7 @@ export const elsewhereSchema = z
   .openapi("Elsewhere");
 export type Elsewhere = z.infer<typeof elsewhereSchema>;
 
-/** Finds brands, categories, pages and stores by words, mistyped ones too. Ours (S1.05). */
+/** Finds brands, categories, pages and stores by words, mistyped ones too (S1.05). */
 export const searchElsewhere = createRoute({
   method: "get",
   path: "/search/elsewhere",

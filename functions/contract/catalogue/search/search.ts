@@ -42,7 +42,7 @@ export const suggestionsSchema = z
   .openapi("Suggestions");
 export type Suggestions = z.infer<typeof suggestionsSchema>;
 
-/** Suggestions while typing; the last word may be unfinished. Ours (S1.05). */
+/** Lists suggestions while typing; the last word may be unfinished (S1.05). */
 export const searchSuggestions = createRoute({
   method: "get",
   path: "/search/suggestions",

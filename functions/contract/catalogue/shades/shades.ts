@@ -9,7 +9,7 @@ import { shadeDifferenceSchema } from "./shade-words";
 /** A product's slug and name. */
 export const productRefSchema = z.object({ slug: slugSchema, name: z.string(), brand: brandRefSchema });
 
-/** What is shown of a variant beside another one. */
+/** The fields of a variant that is shown beside another one. */
 export const offeredVariantSchema = z.object({
   id: slugSchema,
   size: z.string().nullable(),
@@ -58,8 +58,7 @@ export type ClosestShades = z.infer<typeof closestShadesSchema>;
 export const MOST_MATCHES = 24;
 
 /**
- * Shades near a variant's or near a described one, among products for the same use that the viewer can buy here now.
- * Ours.
+ * Lists shades near a variant's or near a described one, among products for the same use that the viewer can buy here now.
  */
 export const closestShades = createRoute({
   method: "get",
@@ -95,7 +94,7 @@ export const knownShadesSchema = z
   .openapi("KnownShades");
 export type KnownShades = z.infer<typeof knownShadesSchema>;
 
-/** Finds the shade that a shopper owns, by brand and product or by words. Ours. */
+/** Finds the shade that a shopper owns, by brand and product or by words. */
 export const knownShades = createRoute({
   method: "get",
   path: "/shades",

@@ -4,11 +4,11 @@ import type { rewards } from "../../schema/beauty-pass";
 import rewardData from "./rewards.json" with { type: "json" };
 
 type SeedReward = { variantId: string; points: number; quantity: number; minTier?: Tier; segments?: string[] };
-/** What points buy in the opening shop, the same in every country; cheapest first (assumption: data). */
+/** The rewards of the opening shop, the same in every country; cheapest first (assumption: data). */
 export const REWARDS = rewardData as SeedReward[];
 
 const DAY = 86_400_000;
-/** A season, from the day the shop is seeded. */
+/** The days of a season, from the day the shop is seeded. */
 const SEASON_DAYS = 180;
 
 /** A reward's id is its variant's: `gloss-berry--mulberry`. */

@@ -3,11 +3,11 @@ import { shadeFamiliesOf } from "../../facts/shade-facts";
 import type { Rows } from "../table-rows";
 import { ATTRIBUTES_OF, PRODUCTS, type SeedProduct } from "./catalogue";
 
-/** The values that a product has of an attribute: written by hand, or following from its shades. */
+/** The values of a product's attribute: written by hand, or computed from its shades. */
 const valuesOf = ({ slug, shades = [] }: SeedProduct, attribute: (typeof ATTRIBUTE_NAMES)[number]) =>
   attribute === "shade_family" ? shadeFamiliesOf(shades) : (ATTRIBUTES_OF[slug]?.[attribute] ?? []);
 
-/** What products can be found by beside words, one row a value. */
+/** The attribute rows of the products, one per value. */
 export const attributeRows = (): Rows<"productAttributes"> =>
   PRODUCTS.flatMap((product) =>
     ATTRIBUTE_NAMES.flatMap((attribute) =>

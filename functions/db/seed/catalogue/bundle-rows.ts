@@ -2,12 +2,12 @@ import type { Rows } from "../table-rows";
 import { PRODUCTS, type SeedProduct } from "./catalogue";
 import { variantsOf } from "./variants";
 
-/** Slugs of what a set or box holds; none for what is no bundle. */
+/** The slugs of the products in a set or box; none for a product that is no bundle. */
 export const heldBy = ({ set, holds }: SeedProduct): readonly string[] => set?.of ?? holds ?? [];
 
 const firstVariants = new Map(PRODUCTS.map((product) => [product.slug, variantsOf(product)[0]?.id]));
 
-/** What each bundle holds, one of each, in its first size and shade. */
+/** The parts of each bundle, one piece of each, in the first size and shade. */
 export const bundleRows = (): Rows<"bundleComponents"> =>
   PRODUCTS.flatMap((bundle) =>
     heldBy(bundle).map((slug, position) => {

@@ -53,7 +53,7 @@ export function categoryRows(): { categories: Rows<"categories">; texts: Rows<"c
   };
 }
 
-/** Editors' order: what has a picture first, and the first of every category before the second of any. */
+/** The editors' order: products with a picture first, and the first of every category before the second of any. */
 function ranked(): SeedProduct[] {
   const seen = new Map<string, number>();
   return PRODUCTS.map((product) => {
@@ -66,12 +66,14 @@ function ranked(): SeedProduct[] {
     .map(({ product }) => product);
 }
 
-/** E-gift cards are in the catalogue but cannot be bought until the shop can send them (R34); some products are gone in a country. */
+/**
+ * E-gift cards are in the catalogue but cannot be bought until the shop can send them (R34); some products are sold out in a country.
+ */
 const sellable = (product: SeedProduct, country: CountryCode) =>
   product.category !== "gift-cards" && !product.soldOutIn?.includes(country);
 
 const DAY = 86_400_000;
-/** As the API counts it when it reads. */
+/** For how many days a product is new, as in the API's stock rules. */
 const NEW_FOR_DAYS = 60;
 
 const launchOf = ({ launchedDaysAgo }: SeedProduct, now: Date) =>

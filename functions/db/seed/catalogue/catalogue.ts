@@ -10,15 +10,17 @@ import idTexts from "./texts/id.json" with { type: "json" };
 import thTexts from "./texts/th.json" with { type: "json" };
 import zhTexts from "./texts/zh.json" with { type: "json" };
 
-/** The opening catalogue as it is written in the JSON files beside this one; lists are append-only, skus count on their order. */
+/**
+ * The opening catalogue as it is written in the JSON files beside this one. New entries go at the end of a list, because skus depend on the order.
+ */
 export type Translated = Record<LanguageCode, string>;
 
 export type SeedBrand = {
   slug: string;
   name: string;
-  /** Three letters that open its skus. */
+  /** The three letters at the start of its skus. */
   code: string;
-  /** ISO 3166 country of the brand. */
+  /** The country of the brand (ISO 3166). */
   origin: string;
   positioning: Translated;
 };
@@ -37,36 +39,36 @@ export type SeedProduct = {
   department: string;
   category: string;
   subcategory: string;
-  /** Opening of its skus: brand code and product words. */
+  /** The start of its skus: brand code and product words. */
   skuStem: string;
   description: string;
   claims: string[];
-  /** The first is the size that `basePrice` is for; empty where there is but one piece, set or box. */
+  /** The first is the size that `basePrice` is for; empty for a single piece, set or box. */
   sizes: string[];
   shades?: SeedShade[];
   plate: string;
   hasPicture: boolean;
   texture?: string;
-  /** Days before the shop is seeded, so that a shop opened any day has something new. */
+  /** Days before the shop is seeded, so that a shop that is opened on any day has something new. */
   launchedDaysAgo: number;
-  /** Singapore dollars, the merchandiser's rung that all eight ladders start from. */
+  /** The price in Singapore dollars, from which the prices of all eight countries are computed. */
   basePrice: number;
   salePercent?: number;
-  /** Names of the shades or sizes that are on sale; without, all of them are. */
+  /** The names of the shades or sizes that are on sale; all of them when left out. */
   saleOn?: string[];
   /** A set of other products (their first sizes) that must cost at least `save` percent less than they do apart. */
   set?: { of: string[]; save: number };
-  /** What a box with a price of its own holds: other products in their first sizes. */
+  /** The parts of a box with its own price: other products in their first sizes. */
   holds?: string[];
   appExclusive?: boolean;
   nonDiscountable?: boolean;
   collectionOnly?: boolean;
-  /** Countries that have none left: neither for delivery nor on a shelf. */
+  /** Countries where it is sold out, for delivery and in stores. */
   soldOutIn?: CountryCode[];
   release?: SeedRelease;
 };
 
-/** Days after the shop is seeded; `earlyInDays` below zero has begun already. */
+/** Days after the shop is seeded; a negative `earlyInDays` has begun already. */
 export type SeedRelease = { opensInDays: number; earlyInDays?: number; earlyTiers?: Tier[] };
 
 export type ProductText = { description: string; claims: string[] };
@@ -75,7 +77,7 @@ export const BRANDS: readonly SeedBrand[] = brandData;
 export const DEPARTMENTS: readonly SeedDepartment[] = categoryData;
 export const PRODUCTS: readonly SeedProduct[] = productData as SeedProduct[];
 
-/** Written by hand for each product; what shades add to it is worked out (attribute-rows.ts). */
+/** The attributes written by hand for each product; those from shades are computed (attribute-rows.ts). */
 export const ATTRIBUTES_OF: Readonly<Record<string, Partial<Record<Attribute, string[]>>>> = attributeData;
 /** INCI lists by product, in order of weight; tools and cards have none. */
 export const INGREDIENTS_OF: Readonly<Record<string, string[]>> = ingredientData;

@@ -16,7 +16,7 @@ const UNPLACED = {
 
 const AT_ONCE = 2_000;
 
-/** Shades that were written before they had a place to be found at are given one. */
+/** Fills the use and cell of shades that were written before these columns existed. */
 export async function mendShades(db: D1Database): Promise<void> {
   for (;;) {
     const unplaced = await trip(

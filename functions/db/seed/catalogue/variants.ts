@@ -1,9 +1,12 @@
 import type { SeedProduct, SeedShade } from "./catalogue";
 
 export type SeedVariant = {
-  /** `lipstick-rouge--cardinal`, `perfume-rose--50-ml`, `foundation-deep--360c-15-ml`; the product's slug where nothing is to choose. */
+  /**
+   * The variant's id: `lipstick-rouge--cardinal`, `perfume-rose--50-ml`, `foundation-deep--360c-15-ml`, or the product's slug when there is no
+   * choice.
+   */
   id: string;
-  /** `MIL-LIPSTICK-ROUGE-02`. */
+  /** The stock code, such as `MIL-LIPSTICK-ROUGE-02`. */
   sku: string;
   productSlug: string;
   shade: SeedShade | null;
@@ -23,20 +26,20 @@ export function slugOf(text: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** The picture of what is inside: a texture or a swatch, drawn by tools/imagery. */
+/** The picture of the contents: a texture or a swatch, drawn by tools/imagery. */
 export const detailIdOf = ({ slug }: SeedProduct) => `${slug}-detail`;
 
 /** The swatch of a shade, the same for all its sizes. */
 export const shadePictureIdOf = ({ slug }: SeedProduct, { name }: SeedShade) => `${slug}--${slugOf(name)}`;
 
-/** Their packs look the same in every shade: the colour is inside, or at the tip alone. */
+/** Products whose packs look the same in every shade, because the colour is inside or only at the tip. */
 const OPAQUE: readonly string[] = ["mascara", "face-sunscreen", "eye-pencil"];
 
-/** The pack in a shade, drawn by tools/imagery; null where no shade is seen from outside. */
+/** The picture of the pack in a shade, drawn by tools/imagery; null when the shade cannot be seen from outside. */
 export const packIdOf = (product: SeedProduct, shade: SeedShade) =>
   OPAQUE.includes(product.subcategory) ? null : `${product.slug}-in-${slugOf(shade.name)}`;
 
-/** Size × shade, first size first. A shade alone names the variant where there is one size only. */
+/** All sizes and shades, the first size first. With a single size, the shade alone names the variant. */
 export function variantsOf(product: SeedProduct): SeedVariant[] {
   const sizes = product.sizes.length > 0 ? product.sizes : [null];
   const shades = product.shades ?? [null];

@@ -26,7 +26,7 @@ const inBoth = (names: Translated[], language: LanguageCode) => ({
   english: together(names.map((name) => name.en)),
 });
 
-/** Names of a product's categories: the two above, and the deepest. */
+/** The names of a product's categories: the two above, and the deepest. */
 function categoryNames(product: SeedProduct) {
   const department = DEPARTMENTS.find(({ slug }) => slug === product.department);
   const category = department?.categories.find(({ slug }) => slug === product.category);
@@ -85,7 +85,7 @@ function names(): IndexedName[] {
   ]);
 }
 
-/** Writes the search index: virtual tables, so the schema does not know them. */
+/** Statements that write the search index, whose virtual tables are not in the schema. */
 export const fillWords = (): Part<number>[] => [
   ...LANGUAGES.map((language) =>
     addToIndex(

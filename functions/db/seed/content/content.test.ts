@@ -46,7 +46,7 @@ describe.each(SITES)("content for $country in $language", ({ country, language }
   const layout = layoutRows().find((row) => row.country === country && row.language === language);
   const entries = contentRows().filter((row) => row.country === country && row.language === language);
 
-  it("has a layout and the five pages, as the contract has them", () => {
+  it("has a layout and the five pages, as the contract describes them", () => {
     expect(layoutSchema.safeParse({ country, language, ...layout?.body }).error).toBeUndefined();
     expect(entries.map(({ id }) => id)).toEqual(["homepage", "about", "privacy", "terms", "delivery"]);
     for (const entry of entries) {
@@ -55,12 +55,12 @@ describe.each(SITES)("content for $country in $language", ({ country, language }
     }
   });
 
-  it("leaves no fact unfilled", () => {
+  it("fills in every fact", () => {
     expect(texts(entries).filter((text) => text.includes("{"))).toEqual([]);
     expect(texts(layout?.body.strip).filter((text) => text.includes("{"))).toHaveLength(1);
   });
 
-  it("links only to pages that there are", () => {
+  it("links only to pages that exist", () => {
     for (const href of [...hrefs(entries), ...hrefs(layout)]) {
       const { pathname, searchParams } = new URL(href, "https://melati.example");
       expect(known.has(pathname), href).toBe(true);
@@ -69,7 +69,7 @@ describe.each(SITES)("content for $country in $language", ({ country, language }
     }
   });
 
-  it("shows pictures that are there", () => {
+  it("shows only pictures that exist", () => {
     for (const block of entries.flatMap(({ blocks }) => blocks)) {
       if (block.type === "hero" && block.props.picture)
         expect(existsSync(`public/img/${block.props.picture}-1600.avif`)).toBe(true);
@@ -81,11 +81,11 @@ describe.each(SITES)("content for $country in $language", ({ country, language }
   });
 });
 
-it("the legal section answers to the name that the specification gives it (R67)", () => {
+it("the legal section has the name that the specification gives it (R67)", () => {
   expect(termSections.has("legal-terms")).toBe(true);
 });
 
-it("says the terms of Beauty Pass in each country's own money", () => {
+it("the terms of the Beauty Pass are in each country's own money", () => {
   const said = (country: string, language: string) =>
     texts(
       contentRows().find((row) => row.id === "terms" && row.country === country && row.language === language),
@@ -103,7 +103,7 @@ it.each(["id", "th", "zh"] as const)("%s has every text of English, and none is 
   expect(same).toEqual([]);
 });
 
-it("prints amounts as running text does", () => {
+it("amounts are printed as in running text", () => {
   expect(printed(3500, "SG", "en")).toBe("$35");
   expect(printed(795, "AU", "en")).toBe("$7.95");
   expect(printed(500_000, "ID", "id")).toBe("Rp 500.000");

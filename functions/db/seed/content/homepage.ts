@@ -5,7 +5,7 @@ import { factsOf, filled, WORDS } from "./words";
 
 type Home = (typeof WORDS)[LanguageCode]["home"];
 type HeroKind = "night" | "gifts" | "light";
-/** What each country opens with; `night` is drawn by the page, the others are pictures. */
+/** The hero of each country's home page; the page itself draws `night`, the others are pictures. */
 const HEROES: Record<CountryCode, HeroKind> = {
   AU: "light",
   HK: "night",
@@ -22,7 +22,7 @@ const HERO_LOOKS = {
   light: { mood: "still", picture: "hero-sage", href: "/pages/shop/skincare" },
 } as const satisfies Record<HeroKind, { mood: "night" | "still"; picture: string | null; href: string }>;
 
-/** Department tiles and the product that stands for each. */
+/** The department tiles, and the product that each one shows. */
 const TILES = {
   skincare: "serum-c",
   makeup: "lipstick-rouge",
@@ -32,7 +32,7 @@ const TILES = {
   tools: "brush-powder",
 } as const;
 
-/** Wordmarks and the style each is set in (1 to 6), in the order of the home page. */
+/** Wordmarks and the style of each (1 to 6), in the order of the home page. */
 const WORDMARKS = [
   { slug: "maison-ilvane", name: "MAISON ILVANE", style: 1 },
   { slug: "halcye", name: "halcye", style: 2 },
@@ -57,7 +57,7 @@ function tiles(language: LanguageCode) {
   });
 }
 
-/** Six brands: those of the country first, then the ones that open the list. */
+/** Six brands: those of the country first, then the first ones of the list. */
 function wordmarks(country: CountryCode) {
   const local = (slug: string) => BRANDS.some((brand) => brand.slug === slug && brand.origin === country);
   return [...WORDMARKS]
@@ -120,7 +120,7 @@ const collect = ({ collect: { heading, text, cta } }: Home): Block => ({
   props: { heading, text, cta: { label: cta, href: "/terms?section=Click+and+collect" }, tone: "petal" },
 });
 
-/** The home page of a country and language: hero, departments, what is new, delivery, brands, a story, collecting. */
+/** The home page of a country and language: hero, departments, new products, delivery, brands, a story, collection. */
 export function homeBlocks(country: CountryCode, language: LanguageCode): Block[] {
   const { home } = WORDS[language];
   return [

@@ -3,12 +3,12 @@ import type { LanguageCode } from "../../../contract/countries";
 import { DEPARTMENTS } from "../catalogue/catalogue";
 import { WORDS } from "./words";
 
-/** Departments in the order of the menu; the tree itself keeps the catalogue's. */
+/** The departments in the order of the menu; the category tree keeps the catalogue's order. */
 const MENU = ["skincare", "makeup", "fragrance", "hair", "bath-body", "tools", "gifts"] as const;
 
 const section = (name: string) => `/terms?section=${name}`;
 
-/** The shell of every page in a language (S3.13, S7.21); the threshold in `strip` is filled in when shown. */
+/** The layout of every page in a language (S3.13, S7.21); the threshold in `strip` is filled in when it is shown. */
 export function layoutBody(language: LanguageCode): Omit<Layout, "country" | "language"> {
   const { strip, brands, services, footer } = WORDS[language].shell;
   const departments = MENU.map((slug) => {

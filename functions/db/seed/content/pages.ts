@@ -39,8 +39,8 @@ function aboutBlocks(language: LanguageCode): Block[] {
 }
 
 /**
- * Every page of a country and language: homepage, about, privacy, terms (R67: sections by slug, "Legal Terms" is `legal-terms`;
- * delivery, collecting, returns and contact are sections of it too) and `delivery`, the same service texts on their own.
+ * Every page of a country and language: homepage, about, privacy, terms (R67: sections by slug, "Legal Terms" is `legal-terms`; delivery, collecting,
+ * returns and contact are sections of it too) and `delivery`, which has the same service texts on their own.
  */
 export function entriesOf(country: CountryCode, language: LanguageCode): ContentEntry[] {
   const { home, about, privacy, terms, service } = WORDS[language];

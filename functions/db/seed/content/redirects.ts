@@ -10,7 +10,7 @@ const NAMED = {
   "star-skin": "starskin",
 } as const;
 
-/** The other fourteen of the nineteen: assumed, to be replaced by the ones the old shop really had. */
+/** The other fourteen of the nineteen: assumed, and to be replaced by the real ones of the old shop. */
 const ASSUMED = {
   melati: "melati-collection",
   "melati-house": "melati-collection",

@@ -8,11 +8,11 @@ import th from "./th.json" with { type: "json" };
 import zh from "./zh.json" with { type: "json" };
 
 export type Words = typeof en;
-/** What content says in each language; one shape, so that a missing text does not compile. */
+/** The content texts in each language; they share one type, so that a missing text does not compile. */
 export const WORDS: Record<LanguageCode, Words> = { en, id, th, zh };
 
 export type CountryWords = { name: string; currency: string; law: string };
-/** What a country is called, by its own languages only (R15). */
+/** The names of a country, in its own languages only (R15). */
 const PLACES: Record<CountryCode, Partial<Record<LanguageCode, CountryWords>>> = places;
 
 export function placeOf(country: CountryCode, language: LanguageCode): CountryWords {
@@ -41,17 +41,19 @@ export function printed(minor: number, country: CountryCode, language: LanguageC
   return `${SYMBOLS[country]}${grouped}${rest === 0 ? "" : `.${String(rest).padStart(digits, "0")}`}`;
 }
 
-/** Puts facts into `{name}` places; a name that is not given stays, for whoever fills it later (`{freeDelivery}`). */
+/** Fills `{name}` places with facts; a name without a fact stays for a later step (`{freeDelivery}`). */
 export const filled = (text: string, facts: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => facts[name] ?? place);
 
-/** The facts of a country that its texts may name: country, currency, law, threshold, fee, days, prices, spend for points and tiers. */
+/**
+ * The facts of a country that its texts may name: country, currency, law, threshold, fee, days, prices, spend for points and tiers.
+ */
 export function factsOf(country: CountryCode, language: LanguageCode): Record<string, string> {
   const { freeDeliveryAbove, deliveryFee, deliveryDays, tax, spendPerPoint } = COUNTRIES[country];
   const { service } = WORDS[language];
   const { name, currency, law } = placeOf(country, language);
   const taxed = tax.ratePercent === null ? service.prices.untaxed : service.prices.taxed;
-  // R25: Indonesia's 11% is spelled out as its law words it.
+  // Indonesia's 11% is written out as its law words it (R25).
   const basis = country === "ID" ? " (12% × 11/12)" : "";
   const taxText = filled(service.tax, { rate: String(tax.ratePercent), name: tax.name ?? "" }) + basis;
   return {

@@ -14,7 +14,7 @@ import { storeRows } from "./store-rows";
 type Amounts = Record<CountryCode, number>;
 type Offer = { amount: Amounts | 0; freeFrom?: Amounts; back?: boolean; app?: boolean; minTier?: "black" };
 
-/** Whole units of each country's money, as minor units; rupiah are never split. */
+/** Converts whole units of each country's money to minor units; rupiah have no decimals. */
 const money = (
   AU: number,
   HK: number,
@@ -46,7 +46,9 @@ const OFFERS: Record<string, Offer> = {
   "lip-bar-saturday": { amount: 0 },
 };
 
-/** When classes and events take place: weekday (0 is Monday), clock, every so many weeks, seats; and in which of a country's stores. */
+/**
+ * When classes and events take place: weekday (0 is Monday), time, every so many weeks, seats; and in which of a country's stores.
+ */
 const DATES: Record<
   string,
   { weekday: number; clock: string; everyWeeks: number; capacity: number; stores: number[] }
@@ -59,7 +61,7 @@ const DATES: Record<
   "lip-bar-saturday": { weekday: 5, clock: "13:00", everyWeeks: 2, capacity: 24, stores: [0, 1, 2] },
 };
 
-/** A Monday: dates are counted from it. */
+/** The Monday from which dates are counted. */
 const FIRST_MONDAY = Date.UTC(2026, 0, 5);
 const dayAfter = (days: number) => new Date(FIRST_MONDAY + days * 86_400_000).toISOString().slice(0, 10);
 
@@ -96,7 +98,7 @@ export const activityScheduleRows = (): InferInsertModel<typeof activitySchedule
         id: `${activitySlug}-${slug}`,
         activitySlug,
         storeSlug: slug,
-        // Not every store on the same days, nor every class in the same week.
+        // Stores do not all have them on the same days, nor every class in the same week.
         firstDate: dayAfter(weekday + 7 * ((index + position) % everyWeeks)),
         clock,
         everyWeeks,
@@ -105,7 +107,7 @@ export const activityScheduleRows = (): InferInsertModel<typeof activitySchedule
       })),
   );
 
-/** Services stand where somebody does them, classes and events where they have dates. */
+/** Services are in stores with an artist for them, classes and events in stores with dates. */
 export function activityStoreRows(): InferInsertModel<typeof activityStores>[] {
   const services = storeRows().flatMap(({ slug }) => {
     const done = new Set(artistsOf(slug).flatMap(({ activities }) => activities));

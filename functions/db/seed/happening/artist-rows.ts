@@ -10,7 +10,7 @@ const SKILLS: Record<string, Skill> = artistData.skills;
 const LANGUAGES: Record<string, Names> = artistData.languages;
 const STORES: Record<string, { name: string; skill: string; speaks: string[] }[]> = artistData.stores;
 
-/** "Lashes and graphic liner, speaks Mandarin and English", as each language says it. */
+/** The words for "Lashes and graphic liner, speaks Mandarin and English" in each language. */
 const SAID: Record<LanguageCode, { speaks: string; and: string; comma: string }> = {
   en: { speaks: ", speaks ", and: " and ", comma: ", " },
   id: { speaks: ", berbahasa ", and: " dan ", comma: ", " },
@@ -33,7 +33,7 @@ function about(skill: Skill, speaks: readonly string[]): Names {
 
 export type SeedArtist = { id: string; name: string; activities: string[]; about: Names };
 
-/** Who works in a store; ids are the store's and the person's name. */
+/** The artists of a store; their ids are made from the store's and the person's name. */
 export const artistsOf = (storeSlug: string): SeedArtist[] =>
   (STORES[storeSlug] ?? []).map(({ name, skill, speaks }) => {
     const known = SKILLS[skill];
@@ -62,7 +62,9 @@ const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clo
 const clockOf = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, "0")}:${String(minutes % 60).padStart(2, "0")}`;
 
-/** Five days a week each; the two free ones move on from artist to artist, and early and late take turns. */
+/**
+ * Five days a week for each artist; the two days off differ from artist to artist, and early and late shifts alternate.
+ */
 export const artistShiftRows = (): InferInsertModel<typeof artistShifts>[] =>
   storeRows().flatMap(({ slug, hours }) =>
     artistsOf(slug).flatMap(({ id }, index) =>

@@ -4,7 +4,7 @@ import type { storeClosures } from "../../schema/happening-activities";
 import { storeRows } from "./store-rows";
 
 const YEARS = [2026, 2027, 2028];
-/** An airport does not sleep. */
+/** Stores that never close, such as the one at the airport. */
 const NEVER_SHUT = new Set(["changi-terminal-2"]);
 
 export const storeClosureRows = (): InferInsertModel<typeof storeClosures>[] =>

@@ -19,7 +19,7 @@ export const happeningFilling = (): Part<number>[] => [
   ...fillTable(happening.storeClosures, storeClosureRows()),
 ];
 
-/** A database that was seeded before stores had services is given them; one with services is left as it is. */
+/** Adds services to a database that was seeded before stores had them; one with services stays as it is. */
 export async function mendHappening(db: D1Database): Promise<void> {
   const bare = sql`EXISTS (SELECT 1 FROM stores WHERE slug = 'orchard') AND NOT EXISTS (SELECT 1 FROM activities)`;
   if (await trip(db, holds(bare))) await trip(db, happeningFilling());

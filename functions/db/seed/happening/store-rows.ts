@@ -8,7 +8,7 @@ import storeData from "./stores.json" with { type: "json" };
 
 type StoreRow = InferInsertModel<typeof stores> & { country: CountryCode };
 
-/** The stores of all countries; `position` counts within a country, 0 is its first. */
+/** The stores of all countries; `position` counts within a country, and 0 is its first. */
 export function storeRows(): StoreRow[] {
   const counted = new Map<CountryCode, number>();
   return storeData.map((store) => {
@@ -20,7 +20,7 @@ export function storeRows(): StoreRow[] {
   });
 }
 
-/** What can be collected where; a store that does not hand out orders keeps shelves all the same. */
+/** The stock that can be collected in each store; a store without collection has stock all the same. */
 export function storeStockRows(): InferInsertModel<typeof storeStock>[] {
   return storeRows().flatMap((store) =>
     PRODUCTS.flatMap((product) => stockedVariants(product, store.country)).map((variant) => ({

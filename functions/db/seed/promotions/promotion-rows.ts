@@ -7,7 +7,7 @@ type PromotionRow = typeof promotions.$inferInsert;
 type GiftRow = typeof giftOffers.$inferInsert;
 type TreatRow = typeof treats.$inferInsert;
 
-/** "Fifty" of each country's money, in minor units: what the example offer of S9.03 asks for. */
+/** "Fifty" in each country's money, in minor units, as in the example offer of S9.03. */
 const FIFTY: Record<CountryCode, number> = {
   AU: 5000,
   HK: 30_000,
@@ -19,7 +19,9 @@ const FIFTY: Record<CountryCode, number> = {
   TH: 120_000,
 };
 
-/** Vouchers of Beauty Pass (S3.10): who holds which, and for how long, its rules decide; a test holds the percents together. */
+/**
+ * Vouchers of the Beauty Pass (S3.10). The pass's own rules decide who has which and for how long; a test compares the percentages.
+ */
 const VOUCHERS = {
   welcome_voucher: { value: 10, text: "welcomeVoucher" },
   ten_percent_off: { value: 10, text: "blackVoucher" },
@@ -29,7 +31,7 @@ const VOUCHERS = {
 
 const DAY = 86_400_000;
 
-/** Amounts in the words of a promotion; markets print whole amounts. */
+/** Fills amounts into the texts of a promotion; whole amounts are printed without decimals. */
 function filled(
   texts: PromotionTexts,
   country: CountryCode,
@@ -53,7 +55,7 @@ function filled(
 
 type Draft = Partial<PromotionRow> & Pick<PromotionRow, "kind" | "benefit" | "value"> & { text: keyof typeof TEXTS };
 
-/** A moment so many days from the opening. */
+/** Makes a function for the moment so many days from the opening. */
 const dayFrom = (now: Date) => (days: number) => new Date(now.getTime() + days * DAY).toISOString();
 
 const offersIn = (fifty: number, at: (days: number) => string): Record<string, Draft> => ({
@@ -282,7 +284,7 @@ function treatsOf(country: CountryCode): TreatRow[] {
   ];
 }
 
-/** The opening promotions of every country: dated from `now`, amounts in its own money. */
+/** The opening promotions of every country: dated from `now`, with amounts in its own money. */
 export const promotionRows = (now: Date) => ({
   promotions: COUNTRY_CODES.flatMap((country) => promotionsOf(country, now)),
   giftOffers: COUNTRY_CODES.flatMap((country) => giftsOf(country, now)),

@@ -1,7 +1,7 @@
 import type { CountryCode } from "../../../contract/countries";
 import { hashOf } from "../catalogue/prices/stock";
 
-/** First names of a country's shoppers, as they sign a review. */
+/** The first names of a country's shoppers, as they sign reviews. */
 const NAMES: Record<CountryCode, string> = {
   AU: "Charlotte Amelia Zoe Priya Ruby Jess Matilda Hannah Thuy Georgia Lucy Sienna Noor Bec Imogen Kate",
   HK: "Kelly Yuki Joyce Carmen Wing Winnie Phoebe Hei Candy Ka-yan Vivian Tiffany Mandy Sze Natalie Crystal",
@@ -15,7 +15,7 @@ const NAMES: Record<CountryCode, string> = {
 
 const INITIALS = "ABCDEFGHJKLMNPRSTWY";
 
-/** A first name and, where names are written in Latin letters, an initial: the same for the same key. */
+/** A first name and, if names are written in Latin letters, an initial; the same key always gives the same name. */
 export function authorOf(country: CountryCode, key: string): string {
   const names = NAMES[country].split(NAMES[country].includes("|") ? "|" : " ");
   const name = names[hashOf(`${key} author`) % names.length] ?? "";

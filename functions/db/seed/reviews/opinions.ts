@@ -11,10 +11,10 @@ export type Opinion = { stars: number; title: string; body: string; of?: string[
 /** By language and department. */
 export const OPINIONS: Record<LanguageCode, Record<string, Opinion[]>> = { en, id, th, zh };
 
-/** Skincare that is no matter of faces: shoppers say of it what they say of lotions. */
+/** Skincare for the body, whose reviews are like those of lotions. */
 const FOR_THE_BODY = ["foot-mask", "body-sunscreen", "after-sun"];
 
-/** What can be said of a product in a language. */
+/** The opinions that fit a product, in a language. */
 export const opinionsOn = ({ department, category, subcategory }: SeedProduct, language: LanguageCode): Opinion[] =>
   (OPINIONS[language][FOR_THE_BODY.includes(subcategory) ? "bath-body" : department] ?? []).filter(
     ({ of }) => of === undefined || of.includes(category) || of.includes(subcategory),

@@ -8,7 +8,7 @@ import { type Opinion, opinionsOn } from "./opinions";
 
 const DAY = 86_400_000;
 
-/** Who writes: a country and the language of the review, as often as it stands here. */
+/** The authors' country and language; a pair that is listed more often writes more reviews. */
 const WRITERS: readonly [CountryCode, LanguageCode][] = [
   ["SG", "en"],
   ["ID", "id"],
@@ -28,7 +28,7 @@ const WRITERS: readonly [CountryCode, LanguageCode][] = [
   ["AU", "en"],
 ];
 
-/** Of a hundred reviews, how many give at least so many stars: of what is loved, of most things, and of what divides. */
+/** How many of a hundred reviews give at least so many stars: for loved products, for most, and for divisive ones. */
 const MOODS = [
   { 5: 68, 4: 91, 3: 97, 2: 99 },
   { 5: 56, 4: 83, 3: 92, 2: 97 },
@@ -42,11 +42,13 @@ const pick = <T>(list: readonly T[], key: string): T => {
   return found;
 };
 
-/** Old enough to have been used, on sale, and three out of four of those. */
+/**
+ * Whether a product has reviews: it is on sale long enough to have been used, and three out of four of those are chosen.
+ */
 const isReviewed = ({ slug, category, launchedDaysAgo, release }: SeedProduct) =>
   launchedDaysAgo >= 20 && release === undefined && category !== "gift-cards" && hashOf(`${slug} is reviewed`) % 10 < 7;
 
-/** 3 to 30, most of them few. */
+/** The number of reviews: 3 to 30, most often few. */
 const countOf = ({ slug }: SeedProduct) => 3 + Math.floor(27.99 * ((hashOf(`${slug} reviews`) % 1000) / 1000) ** 2.2);
 
 function starsOf(product: SeedProduct, key: string): number {
@@ -58,7 +60,7 @@ function starsOf(product: SeedProduct, key: string): number {
   return lot < mood[2] ? 2 : 1;
 }
 
-/** What has not been said of this product yet and comes nearest to the stars; undefined when all has been said. */
+/** The unused opinion that comes nearest to the stars; undefined when all are used. */
 function opinionFor(product: SeedProduct, language: LanguageCode, stars: number, said: Set<Opinion>, key: string) {
   const left = opinionsOn(product, language).filter((opinion) => !said.has(opinion));
   const nearest = Math.min(...left.map((opinion) => Math.abs(opinion.stars - stars)));
@@ -71,7 +73,7 @@ const skinTypeOf = (product: SeedProduct, key: string) =>
     ? pick(ATTRIBUTES.skin_type, `${key} skin type`)
     : null;
 
-/** When it was written: from a week after the launch to yesterday, in whole minutes. */
+/** When a review was written: from a week after the launch to yesterday, in whole minutes. */
 function writtenAt({ launchedDaysAgo }: SeedProduct, key: string, now: Date): string {
   const today = Date.parse(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
   const days = 1 + (hashOf(`${key} day`) % (launchedDaysAgo - 7));
@@ -108,7 +110,7 @@ function reviewsOf(product: SeedProduct, now: Date): Rows<"reviews"> {
   );
 }
 
-/** What shoppers wrote before the shop opened: the same in every shop, but for the days. */
+/** The reviews before the shop opened: the same in every shop, except for the days. */
 export const reviewRows = (now: Date): Rows<"reviews"> =>
   PRODUCTS.filter(isReviewed).flatMap((product) => reviewsOf(product, now));
 

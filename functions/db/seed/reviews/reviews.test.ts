@@ -13,17 +13,17 @@ const byProduct = new Map<string, typeof rows>();
 for (const row of rows) byProduct.set(row.productSlug, [...(byProduct.get(row.productSlug) ?? []), row]);
 const departments = DEPARTMENTS.map(({ slug }) => slug);
 
-describe.each(LANGUAGES)("what is said in %s", (language) => {
+describe.each(LANGUAGES)("the opinions in %s", (language) => {
   const all: Opinion[] = departments.flatMap((department) => OPINIONS[language][department] ?? []);
 
-  it("is enough for every department, each body but once", () => {
+  it("are enough for every department, and no text occurs twice", () => {
     const least = language === "en" ? 25 : 10;
     for (const department of departments)
       expect(OPINIONS[language][department]?.length, department).toBeGreaterThanOrEqual(least);
     expect(new Set(all.map(({ body }) => body)).size).toBe(all.length);
   });
 
-  it("is in its own script, and of kinds that there are", () => {
+  it("are in their own script, and of categories that exist", () => {
     const script = { en: /[a-z]/, id: /[a-z]/, th: /\p{Script=Thai}/u, zh: /\p{Script=Han}/u }[language];
     const kinds = PRODUCTS.flatMap(({ category, subcategory }) => [category, subcategory]);
     for (const { title, body, stars, of = [] } of all) {
@@ -36,7 +36,7 @@ describe.each(LANGUAGES)("what is said in %s", (language) => {
 });
 
 describe("the opening reviews", () => {
-  it("are of about eighty products, 3 to 30 each, none twice of a product", () => {
+  it("are of about eighty products, 3 to 30 each, and no text occurs twice for a product", () => {
     expect(byProduct.size).toBeGreaterThanOrEqual(75);
     expect(byProduct.size).toBeLessThanOrEqual(90);
     for (const [slug, own] of byProduct) {
@@ -48,7 +48,7 @@ describe("the opening reviews", () => {
     expect(Math.max(...[...byProduct.values()].map((own) => own.length))).toBeGreaterThan(20);
   });
 
-  it("are kind as shoppers are: mostly four and five, some of each", () => {
+  it("have mostly four and five stars, and some of each", () => {
     const share = (stars: number) => rows.filter(({ rating }) => rating === stars).length / rows.length;
     expect(share(5)).toBeGreaterThan(0.4);
     expect(share(5)).toBeLessThan(0.65);
@@ -59,7 +59,7 @@ describe("the opening reviews", () => {
     }
   });
 
-  it("are in four languages, mostly verified, of shades that there are", () => {
+  it("are in four languages, mostly verified, and about shades that exist", () => {
     expect([...new Set(rows.map(({ language }) => language))].sort()).toEqual([...LANGUAGES].sort());
     const verified = rows.filter((row) => row.verified).length / rows.length;
     expect(verified).toBeGreaterThan(0.7);
@@ -82,7 +82,7 @@ describe("the opening reviews", () => {
     }
   });
 
-  it("are what products and listings say of them", () => {
+  it("match the ratings of products and listings", () => {
     for (const { slug, ratingCount, ratingSum } of productRows(now).products) {
       const own = byProduct.get(slug) ?? [];
       expect([ratingCount, ratingSum], slug).toEqual([own.length, own.reduce((sum, { rating }) => sum + rating, 0)]);

@@ -13,7 +13,7 @@ import { slugSchema } from "../../../../contract/shared";
 import type { Undertone } from "../written-values";
 import { plainText } from "./html";
 
-// The message of a check is the code of the refusal (reasons.ts): words belong to whoever shows the report.
+// The message of a check is the code of the refusal (reasons.ts), because the report's reader has its own words.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffd]/;
 

@@ -106,7 +106,7 @@ export const IGNORED = ["Product Category", "Tags", "Image Position", "Image Alt
 
 const REQUIRED: readonly ColumnKey[] = ["handle", "title", "sku"];
 
-/** `Shade hex (product.metafields.melati.shade_hex)` and `shade hex` are the same header. */
+/** Normalises a header: `Shade hex (product.metafields.melati.shade_hex)` and `shade hex` are the same. */
 const nameOf = (header: string) =>
   header
     .trim()
@@ -122,13 +122,12 @@ const HEADER_OF = new Map(COLUMNS.map(({ key, header }) => [key, header]));
 /** The documented name of a column. */
 export const headerOf = (key: ColumnKey): string => HEADER_OF.get(key) ?? key;
 
-/** What a header row says: where each key is (it may be in two columns), and which columns are ignored. */
+/** The contents of a header row: where each key is (it may be in two columns), and which columns are ignored. */
 export type Header = { at: Map<ColumnKey, number[]>; unread: string[]; width: number };
 export type BadHeader = { ok: false; code: "empty_file" | "missing_column" | "duplicate_column"; column?: string };
 
 /**
- * Reads a header row. A file without Handle, Title and Variant SKU, or with the same column twice, is refused as a
- * whole.
+ * Reads a header row. A file without Handle, Title and Variant SKU, or with the same column twice, is refused as a whole.
  */
 export function readHeader(cells: readonly string[] | undefined): { ok: true; header: Header } | BadHeader {
   if (cells === undefined || cells.every((cell) => cell.trim() === "")) return { ok: false, code: "empty_file" };
@@ -147,7 +146,7 @@ export function readHeader(cells: readonly string[] | undefined): { ok: true; he
   return { ok: true, header };
 }
 
-/** A row's cells by key; where a key is in two columns, both must agree or one must be empty. */
+/** Picks a row's cells by key; when a key is in two columns, both must agree or one must be empty. */
 export function pick(header: Header, cells: readonly string[]): { record: Record<string, string>; torn: ColumnKey[] } {
   const record: Record<string, string> = {};
   const torn: ColumnKey[] = [];

@@ -8,8 +8,8 @@ const decoded = (text: string) =>
   });
 
 /**
- * The plain text of a description cell. Shopify's descriptions are HTML: tags are dropped and entities decoded. A cell
- * without tags keeps its spaces. The result is text and not markup: pages must escape it.
+ * Reads the plain text of a description cell. Shopify's descriptions are HTML: tags are dropped and entities decoded. A cell without tags keeps its
+ * spaces. The result is text and not markup, so pages must escape it.
  */
 export function plainText(html: string): string {
   if (!/<[a-z!/]/i.test(html)) return decoded(html).trim();

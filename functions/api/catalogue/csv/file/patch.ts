@@ -5,13 +5,12 @@ import type { Objection } from "./reasons";
 import type { Group, Row } from "./records";
 
 /**
- * What a file says about an offer: undefined means that the file has no such column, null that the cell is empty. Minor
- * units and pieces.
+ * An offer in a file: undefined means that the file has no such column, null that the cell is empty. Minor units and pieces.
  */
 export type OfferPatch = {
   price: number | null | undefined;
   listPrice: number | null | undefined;
-  /** Null also means that the stock stays as it is. */
+  /** Null means that the stock stays as it is. */
   stock: number | null;
 };
 
@@ -28,14 +27,14 @@ export type VariantPatch = {
   offers: Partial<Record<CountryCode, OfferPatch>>;
 };
 
-/** What a file says about a product; an undefined field stays as it is. */
+/** A product in a file; an undefined field stays as it is. */
 export type ProductPatch = {
   line: number;
   slug: string;
   /** The cells of the product itself, from its first row. */
   own: Cells;
   name: string;
-  /** False for a draft or archived product, which no country sells. */
+  /** Whether any country sells it; false for a draft or archived product. */
   shown: boolean;
   pictureId: string | null | undefined;
   texts: Partial<Record<LanguageCode, { description: string | null | undefined; claims: string[] | undefined }>>;
@@ -45,7 +44,7 @@ export type ProductPatch = {
 const PER_ROW =
   /^(optionValue\d|sku|variantId|shadeHex|undertone|shadePicture|shadePack|image|(price|compareAt|stock) [A-Z]{2})$/;
 
-/** Cells of the product itself that later rows change; they should leave them empty or repeat them. */
+/** Finds cells of the product itself that later rows change; those rows should leave them empty or repeat them. */
 const differing = (first: Cells, later: Cells): ColumnKey[] =>
   (Object.keys(later) as ColumnKey[]).filter((key) => {
     const value = later[key];
@@ -81,14 +80,16 @@ function optionsOf({ line, cells }: Row): { kinds: Map<1 | 2 | 3, OptionKind>; o
   return { kinds, objections };
 }
 
-/** A row that only adds a picture, as Shopify writes them. */
+/** Whether a row only adds a picture, as Shopify writes them. */
 const isPictureRow = ({ cells }: Row) =>
   cells.sku === null &&
   cells.image != null &&
   SLOTS.every((slot) => cells[`optionValue${slot}`] == null) &&
   COUNTRY_CODES.every((country) => cells[`price ${country}`] == null);
 
-/** `https://melati.sg/img/serum-c-800.webp` is the shop's picture serum-c; other addresses are ignored. */
+/**
+ * Finds the shop's own picture in an address: `https://melati.sg/img/serum-c-800.webp` is serum-c; other addresses are ignored.
+ */
 const ownPicture = (address: string | null | undefined): string | null =>
   /\/img\/([a-z0-9-]+)-\d+\.(?:webp|avif)(?:\?.*)?$/.exec(address ?? "")?.[1] ?? null;
 

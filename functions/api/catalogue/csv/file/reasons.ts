@@ -1,6 +1,6 @@
 import type { ColumnKey } from "./cells";
 
-/** The codes of why a product of a file is refused. Whoever shows the report has the words. */
+/** The codes of why a product of a file is refused; the report's reader has the words. */
 export const REASONS = [
   "required",
   "too_long",

@@ -10,7 +10,7 @@ export type Row = { line: number; cells: Cells };
 /** Consecutive rows with the same Handle. If it has objections, nothing of it may be written. */
 export type Group = { handle: string; rows: Row[]; objections: Objection[]; lastLine: number };
 
-/** No product has this many variants; a longer run of rows is not kept in memory. */
+/** The most rows of one product; no product has more, and a longer run is not kept in memory. */
 const MOST_ROWS = 500;
 
 /** Reads the header, then yields group after group, so that only one product is in memory. */

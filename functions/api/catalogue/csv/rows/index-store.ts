@@ -7,14 +7,13 @@ import { indexNames, indexProducts } from "./search-rows";
 import type { Directory } from "./state";
 
 /**
- * The number of products whose index rows are rewritten in one batch; deleting rows reads the whole index, however few
- * they are.
+ * How many products' index rows are rewritten in one batch; deleting rows reads the whole index, however few they are.
  */
 const TOGETHER = 200;
 
 /**
- * Rewrites the synonyms and the search index rows that an older version of the program wrote, and returns the number of
- * products. A run that is interrupted starts again with the next one.
+ * Rewrites the synonyms and search index rows that an older version of the program wrote, and returns the number of products. An interrupted run
+ * starts again with the next one.
  */
 export async function renewIndex(d1: D1Database, directory: Directory, now: Date): Promise<number> {
   await renewSynonyms(d1, now);

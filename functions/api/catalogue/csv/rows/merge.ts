@@ -6,7 +6,7 @@ import type { Places } from "./places";
 import { noTraits, traitsAfter } from "./traits";
 import { idFor } from "./variant-ids";
 
-/** The plate colour of a product whose file names none. */
+/** The plate colour of a product when its file names none. */
 const PLATE = "#f5f0ec";
 
 export type Opening = {
@@ -16,7 +16,7 @@ export type Opening = {
   nextRank: number;
 };
 
-/** The offer after applying the file; none without a price. A struck price that is not above the price is dropped. */
+/** The offer after applying the file; none without a price. A list price that is not above the price is dropped. */
 function offerAfter(patch: OfferPatch, current: StoredOffer | undefined): StoredOffer | null {
   const price = patch.price === undefined ? (current?.price ?? null) : patch.price;
   if (price === null) return null;
@@ -53,8 +53,7 @@ function textsAfter(patch: ProductPatch["texts"], current: StoredProduct["texts"
     const before = current[language];
     const description = said?.description === undefined ? before?.description : said.description;
     const claims = said?.claims ?? before?.claims ?? [];
-    // English stands in for missing languages (R68), so it always exists; another language without a description does
-    // not.
+    // English replaces missing languages (R68), so it always exists; another language without a description does not.
     if (description != null) texts[language] = { description, claims };
     else if (language === "en") texts.en = { description: "", claims };
   }
@@ -81,7 +80,7 @@ function variantAfter(
   };
 }
 
-/** The variants of the file, each after applying it, and what is wrong among them. */
+/** The variants of the file, each after applying it, and the objections to them. */
 function variantsAfter(patch: ProductPatch, current: StoredProduct | null) {
   const objections: Objection[] = [];
   const known = new Map(current?.variants.map((variant) => [variant.sku, variant]));
@@ -108,8 +107,7 @@ function variantsAfter(patch: ProductPatch, current: StoredProduct | null) {
 }
 
 /**
- * The product after applying the file. Variants that the file leaves out are kept, because orders name them, but are
- * sold nowhere.
+ * The product after applying the file. Variants that the file leaves out are kept, because orders name them, but they are sold nowhere.
  */
 export function merge(
   patch: ProductPatch,

@@ -27,7 +27,7 @@ const LISTING = raw("brand_slug, category_path, min_price, max_price, list_price
 
 const SCOPES = [raw("includes"), raw("excludes")];
 
-/** Changes the scopes of promotions: the value itself, and what is below a category. */
+/** Changes the scopes of promotions: the value itself, and everything below a category. */
 function inScopes(list: "products" | "categories", { from, to }: Move): Part<number>[] {
   const path = raw(`'$.${list}'`);
   const moved =
@@ -41,10 +41,10 @@ function inScopes(list: "products" | "categories", { from, to }: Move): Part<num
   );
 }
 
-/** At or below a path. */
+/** SQL for whether a column is at or below the old path. */
 const under = (column: Sql, { from }: Move) =>
   sql`(${column} = ${from} OR (${column} > ${from} || '/' AND ${column} < ${from} || '0'))`;
-/** The path that it becomes. */
+/** SQL for the new path of a column's value. */
 const moved = (column: Sql, { from, to }: Move) => sql`${to} || substr(${column}, length(${from}) + 1)`;
 
 const TO_PATH = raw("to_path");
@@ -89,7 +89,7 @@ const lastOf = (path: string) => path.split("/").at(-1) ?? path;
 const NAMING_CATEGORIES = [catalogue.categoryTexts, catalogue.products, catalogue.listings];
 const [PATH, PARENT, CATEGORY_PATH, TARGET] = [raw("path"), raw("parent_path"), raw("category_path"), raw("target")];
 
-/** Renames a category's path and everything below it; does nothing where the category no longer exists. */
+/** Renames a category's path and everything below it; does nothing when the category no longer exists. */
 export const moveCategory = (move: Move): Part<number>[] => {
   const { from, to } = move;
   return [
@@ -109,8 +109,7 @@ export const moveCategory = (move: Move): Part<number>[] => {
 };
 
 /**
- * Moves a category in the directory that an import holds. Null where nothing is to move: it has moved already, or the
- * new path exists.
+ * Moves a category in the directory that an import holds. Null when there is nothing to move: it has moved already, or the new path exists.
  */
 export function movedInDirectory({ categories }: Directory, { from, to }: Move): Move | null {
   if (from === to || !categories.has(from) || categories.has(to)) return null;

@@ -11,7 +11,7 @@ export type Places = { brandSlug: string; categoryPath: string; brand: BrandFact
 const SEPARATOR = /\s*>\s*/;
 
 /**
- * An unknown brand is created when the file gives its origin; else the name is taken for a typing mistake and refused.
+ * Finds the brand of a product. An unknown one is created when the file gives its origin, and otherwise refused as a typing mistake.
  */
 function brandFor(own: Cells, current: StoredProduct | null, { brands }: Directory): string | BrandFacts | null {
   const named = own.vendor ?? null;
@@ -34,7 +34,7 @@ function brandFor(own: Cells, current: StoredProduct | null, { brands }: Directo
   return made === "" ? null : { slug: made, name: named, origin: own.brandOrigin, stories };
 }
 
-/** The only deepest category with that English name, for files that have just Shopify's Type. */
+/** Finds the only deepest category with this English name, for files that have just Shopify's Type. */
 function categoryCalled(type: string, { categories }: Directory): string | null {
   const found = [...categories.values()].filter(
     ({ path, names }) => path.split("/").length === 3 && names.en?.toLowerCase() === type.toLowerCase(),

@@ -38,7 +38,7 @@ function searchableIn(product: StoredProduct, directory: Directory, language: La
   };
 }
 
-/** Adds products to the search index. */
+/** Statements that add products to the search index. */
 export const indexProducts = (products: readonly StoredProduct[], directory: Directory) =>
   LANGUAGES.map((language) =>
     addToIndex(
@@ -49,7 +49,7 @@ export const indexProducts = (products: readonly StoredProduct[], directory: Dir
 
 /** Adds new brands and categories to the names that are suggested. */
 export function indexNames(brands: readonly BrandFacts[], categories: readonly CategoryFacts[]) {
-  // Each product of a file names its brand, so a brand occurs many times.
+  // Several products of a file may bring the same new brand, so it may occur several times.
   const made = [...new Map(brands.map((brand) => [brand.slug, brand])).values()];
   const filed = [...new Map(categories.map((category) => [category.path, category])).values()];
   const names = LANGUAGES.flatMap((language): IndexedName[] => [

@@ -70,7 +70,7 @@ export const variantRows = ({ slug, categoryPath, variants }: StoredProduct) =>
     };
   });
 
-/** The product's listing row in a country; none where no variant is sold. */
+/** The product's listing row in each country; none when no variant is sold there. */
 export const listingRows = ({ slug, brandSlug, categoryPath, rank, createdAt, variants }: StoredProduct) =>
   COUNTRY_CODES.flatMap((country) => {
     const prices = pricesOf(variants.flatMap(({ offers }) => offers[country] ?? []));
@@ -86,7 +86,7 @@ export type OfferRow = {
   available: number;
 };
 
-/** How the offers of a product change. Stock is written only where the file named it (`restocked`). */
+/** How the offers of a product change. Stock is written only if the file has it (`restocked`). */
 export type OfferChanges = {
   restocked: OfferRow[];
   repriced: OfferRow[];

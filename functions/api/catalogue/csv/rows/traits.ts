@@ -17,7 +17,7 @@ export const noTraits = (): Traits => ({
   components: [],
 });
 
-/** Values in the contract's order, each once, because tables keep no order. */
+/** Sorts values in the contract's order, each once, because tables keep no order. */
 export const inOrder = (attribute: WrittenAttribute, values: readonly string[]): string[] =>
   ATTRIBUTES[attribute].filter((value) => values.includes(value));
 
@@ -35,7 +35,7 @@ function releaseAfter(own: Cells, country: CountryCode, before: Release | undefi
   };
 }
 
-/** The traits after a product's first row: a missing column leaves them, an empty cell removes them. */
+/** The traits after a product's first row: a missing column keeps them, an empty cell removes them. */
 export function traitsAfter(own: Cells, before: Traits): Traits {
   const releases: Traits["releases"] = {};
   for (const country of COUNTRY_CODES) {

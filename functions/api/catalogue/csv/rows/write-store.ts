@@ -18,7 +18,7 @@ export type Change = {
   after: StoredProduct;
   brand: BrandFacts | null;
   categories: CategoryFacts[];
-  /** The earlier handle, where the file renames the product. */
+  /** The earlier handle, if the file renames the product. */
   renamedFrom: string | null;
   /** Categories to move with it, unless they have moved already. */
   moves: Move[];
@@ -96,7 +96,7 @@ const offersUpsert = (rows: readonly OfferRow[], withStock: boolean) =>
     rows,
   );
 
-/** What is written of a product that is there already; what it was marked as at first stays. */
+/** The columns that are written of a stored product; `createdAt` and the like keep their first values. */
 const PRODUCT_COLUMNS = {
   by: ["slug"],
   set: [
@@ -133,7 +133,7 @@ function offerParts(changes: readonly Change[]): Changes {
   ];
 }
 
-/** What the search knows of products whose words changed. */
+/** The search rows of products whose words changed. */
 function searchParts(changes: readonly Change[], directory: Directory): Changes {
   const said = changes.filter(
     ({ before, after, renamedFrom }) =>
@@ -148,8 +148,8 @@ function searchParts(changes: readonly Change[], directory: Directory): Changes 
 }
 
 /**
- * Writes changed products with all their data in one batch, all or nothing; throws the database's error. No variant is
- * ever deleted, because bags, orders and store stock name variants.
+ * Writes changed products with all their data in one batch, all or nothing; throws the database's error. Variants are never deleted, because bags,
+ * orders and store stock name them.
  */
 export async function writeChanges(
   d1: D1Database,

@@ -7,7 +7,7 @@ import type { Net } from "../../product/rules/prices";
 import { isBundle, releaseOf } from "../../product/variant-sql";
 import { found, type WantedWords } from "../../search/words/expression-sql";
 
-/** What a listing is narrowed by: `words` to search for, `category` as a path of one to three slugs. */
+/** What selects a listing: `words` to search for, `category` as a path of one to three slugs. */
 export type Selection = {
   country: CountryCode;
   language: LanguageCode;
@@ -17,8 +17,8 @@ export type Selection = {
 };
 
 /**
- * Products belong to third-level categories, so the paths below a category are the range from `path/` up to `path0`:
- * "0" follows "/".
+ * SQL for the products in a category. They belong to third-level categories, so the paths below a category are the range from `path/` up to `path0`,
+ * because "0" follows "/".
  */
 const within = (path: string): Sql =>
   path.split("/").length === 3
@@ -28,8 +28,8 @@ const within = (path: string): Sql =>
 const NOTHING = sql``;
 
 /**
- * The `FROM ... WHERE ...` for listings (alias `l`) of a selection; with words it also gives `w.tier` and `w.score`,
- * where smaller means a better match.
+ * The `FROM ... WHERE ...` for listings (alias `l`) of a selection; with words it also has `w.tier` and `w.score`, where smaller means a better
+ * match.
  */
 export function selected({ country, words, category, brand }: Selection): Sql {
   const matches = words === null ? NOTHING : sql`JOIN (${found(words)}) w ON w.product_slug = l.product_slug`;
@@ -45,7 +45,7 @@ const c = of(listings, "c");
 const p = of(products, "p");
 const slug = computed(text, raw("c.slug"));
 
-/** What listing queries read for a card, with prices in minor units: `c` is the chosen listing, `p` its product, `b` its brand. */
+/** The columns of a card, with prices in minor units: `c` is the chosen listing, `p` its product, `b` its brand. */
 const CARD = {
   slug,
   name: p.name,
@@ -67,25 +67,29 @@ const CARD = {
   rating_sum: p.ratingSum,
   is_bundle: isBundle(slug),
   release: releaseOf(slug, c.country),
-  /** Null pieces and no first variant where none is sold here. */
+  /** The pieces are null and there is no first variant when none is sold here. */
   offers: computed(
     json<[variants: number, pieces: number | null, first: string | null, onOffer: number]>(),
     sql`(SELECT json_array(count(*), sum(o.available), min(o.variant_id), count(CASE WHEN o.list_price > o.price THEN 1 END))
       FROM variant_offers o WHERE o.country = c.country AND o.product_slug = c.slug)`,
   ),
-  /** Of the cheapest variant. */
+  /** The net amount of the cheapest variant. */
   net: computed(
     nullable(json<[Net["net_amount"], Net["net_unit"]]>()),
     sql`(SELECT json_array(v.net_amount, v.net_unit) FROM variant_offers o CROSS JOIN variants v ON v.id = o.variant_id
       WHERE o.country = c.country AND o.product_slug = c.slug ORDER BY o.price LIMIT 1)`,
   ),
 };
-/** For a shopper with an avoid list; for others it is left out, because the ingredients are often longer than the rest of the card. */
+/**
+ * The columns for a shopper with an avoid list. Other cards leave the ingredients out, because they are often longer than the rest.
+ */
 const WITH_INGREDIENTS = { ...CARD, ingredients: p.ingredients };
 export type With = "ingredients" | null;
 export type CardRow = RowOf<typeof CARD> & { ingredients?: string[] };
 
-/** Cards of the rows that `chosen` selects, in `order`; pictures, names and live stock are read for those rows only. */
+/**
+ * Reads cards of the rows that `chosen` selects, in `order`; pictures, names and live stock are read for those rows only.
+ */
 export function cardsOf(chosen: Sql, order: Sql, also: With = null): Part<CardRow[]> {
   const shape = also === null ? CARD : WITH_INGREDIENTS;
   return rows(

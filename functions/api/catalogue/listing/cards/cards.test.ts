@@ -32,7 +32,7 @@ const row: CardRow = {
 const card = (over: Partial<CardRow> = {}, viewer: Viewer = VISITOR) =>
   toCard({ ...row, ...over }, { country: "SG", viewer, now });
 
-describe("toCard", () => {
+describe("a product card", () => {
   it("offers the only variant at once", () => {
     expect(card()).toMatchObject({
       quickAddVariantId: "lip-balm",
@@ -42,11 +42,11 @@ describe("toCard", () => {
     });
   });
 
-  it("leaves a choice to the product page", () => {
+  it("leaves the choice between variants to the product page", () => {
     expect(card({ offers: [3, 12, "lip-balm--30-ml", 0] }).quickAddVariantId).toBeNull();
   });
 
-  it("adds nothing that is out of stock", () => {
+  it("does not add a product that is out of stock", () => {
     expect(card({ offers: [1, 0, "lip-balm", 0] })).toMatchObject({
       quickAddVariantId: null,
       button: "waitlist_me",
@@ -54,12 +54,12 @@ describe("toCard", () => {
     });
   });
 
-  it("strikes a list price only above the price", () => {
+  it("strikes the list price through only when it is above the price", () => {
     expect(card({ list_price: 3000 }).listPrice).toEqual({ minor: 3000, currency: "SGD" });
     expect(card({ list_price: 2400 }).listPrice).toBeNull();
   });
 
-  it("tells nothing of price or stock before a launch opens to the viewer", () => {
+  it("hides price and stock before a launch opens to the viewer", () => {
     const release: CardRow["release"] = ["2026-04-01T00:00:00Z", "2026-02-01T00:00:00Z", ["gold"]];
     const hidden = card({ release, list_price: 3000, max_price: 5200 });
     expect(hidden).toMatchObject({
@@ -79,13 +79,13 @@ describe("toCard", () => {
     expect(card({ release }, gold)).toMatchObject({ price: { minor: 2400 }, button: "add_to_bag", stock: "in_stock" });
   });
 
-  it("gives the staff price to staff alone", () => {
+  it("shows the staff price to staff only", () => {
     const staff: Viewer = { kind: "member", memberId: "m", tier: "pink", isEmployee: true, roles: [] };
     expect(card({}, staff).staffPrice).toEqual({ minor: 1680, currency: "SGD" });
     expect(card().staffPrice).toBeNull();
   });
 
-  it("rates by the mean, and nothing without reviews", () => {
+  it("shows the mean rating, and none without reviews", () => {
     expect(card({ rating_count: 3, rating_sum: 14 }).rating).toEqual({ average: 467, count: 3 });
     expect(card().rating).toBeNull();
   });

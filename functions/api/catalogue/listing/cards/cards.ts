@@ -13,8 +13,7 @@ export const ratingOf = ({ rating_count, rating_sum }: Pick<CardRow, "rating_cou
   rating_count === 0 ? null : { average: Math.round((rating_sum * 100) / rating_count), count: rating_count };
 
 /**
- * Builds a card for one viewer. A product with several variants has no add button on its card, because the shopper must
- * choose.
+ * Builds a card for one viewer. A product with several variants has no add button on its card, because the shopper must choose.
  */
 export function toCard(row: CardRow, { country, viewer, now }: Asking): ProductCard {
   const { currency } = COUNTRIES[country];

@@ -45,7 +45,7 @@ describe("a shelf", () => {
     expect(options.every(({ count }) => count === 1)).toBe(true);
   });
 
-  it("is the same read whole, brought up to date, and written down and read back", () => {
+  it("is the same when read whole, brought up to date, or written and read back", () => {
     const whole = patched(NOTHING, rows(40));
     const late = [cell(3, { 2: 5, 8: null }), cell(99)];
     const later = patched(whole, [{ path: "fragrance/perfume/edp", products: late }]);
@@ -67,7 +67,7 @@ describe("a shelf", () => {
     }
   });
 
-  it("keeps an order whose facts have not changed, and no other", () => {
+  it("keeps a sort order whose facts have not changed, and no other", () => {
     const before = toShelf(patched(NOTHING, rows(10)), beside);
     const orders = (["price_asc", "new"] as const).map((sort) => inOrder(before, sort));
     const cheaper = toShelf(
@@ -82,7 +82,7 @@ describe("a shelf", () => {
     expect(inOrder(longer, "new")).toHaveLength(11);
   });
 
-  it("puts what has no price for the viewer last by price, and nowhere else", () => {
+  it("puts products with a hidden price last when sorted by price, and nowhere else", () => {
     const shelf = toShelf(patched(NOTHING, rows(6)), beside);
     const hidden = new Set([0, 4]);
     const named = (sort: "price_asc" | "price_desc" | "rating") => [...orderFor(shelf, sort, hidden)].slice(-2);

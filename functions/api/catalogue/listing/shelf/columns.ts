@@ -24,7 +24,7 @@ export const COLUMN_NAMES = Object.keys(emptyColumns(0)) as (keyof Columns)[];
 
 export const NOTHING: Packed = { version: -1, slugs: [], categories: [], brandSlugs: [], ...emptyColumns(0) };
 
-/** Finds the index of a name in a list and appends the name where it is missing. */
+/** Finds the index of a name in a list and appends a missing name. */
 function placesIn(names: string[]): (name: string) => number {
   const known = new Map(names.map((name, at) => [name, at]));
   return (name) => {

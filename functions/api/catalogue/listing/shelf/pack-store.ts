@@ -6,14 +6,13 @@ import { rows, run, trip } from "../../../../db/trip";
 import { FORMAT, toParts } from "./pack";
 import { readShelf } from "./shelf-store";
 
-/** Fewer products than this are read faster directly than from a pack. */
+/** A country with fewer products than this is read faster directly than from a pack. */
 const MANY = 1_000;
-/** So many changed products may be read beside a pack before the pack is written again. */
+/** The most changed products that are read beside a pack before the pack is written again. */
 const MOST_CHANGED = 500;
 
 /**
- * Whether a country has many products (`many`), and how many a reader must read beside its pack (`behind`; null where
- * there is no pack).
+ * Whether a country has many products (`many`), and how many a reader must read beside its pack (`behind`; null without a pack).
  */
 const STATE = {
   country: of(listingVersions, "v").country,
@@ -29,8 +28,7 @@ const STATE = {
 };
 
 /**
- * Writes the packs of large countries that are missing or old, and returns which were written. Reading works without
- * packs and is only slower.
+ * Writes the packs of large countries that are missing or old, and returns which were written. Without packs, reading is only slower.
  */
 export async function packShelves(d1: D1Database, now: Date): Promise<CountryCode[]> {
   const states = await trip(d1, rows(STATE, sql`SELECT ${STATE} FROM ${listingVersions} v`));

@@ -1,7 +1,7 @@
 import { COLUMN_NAMES, emptyColumns } from "./columns";
 import { type Columns, type Packed, TRAIT_WORDS, TRAITS } from "./shelf";
 
-/** Of another format is what another program wrote: its traits may stand at other places. */
+/** Names the format of a pack. A pack with another format is not read, because its traits may have other positions. */
 export const FORMAT = `2 ${TRAITS.map(({ attribute, value }) => `${attribute}:${value}`).join(" ")}`;
 
 /** Products in one part of a pack: some 150 bytes each, and a row of D1 holds two megabytes. */

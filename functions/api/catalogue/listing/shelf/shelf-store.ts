@@ -14,9 +14,8 @@ import { FORMAT, fromParts } from "./pack";
 import { type Shelf, toShelf } from "./shelf";
 
 /**
- * The shelves that this isolate has read. They are the same for every shopper and keyed by the database binding. A kept
- * shelf is used only after its version was checked in the same trip, so prices and stock are live; names, ratings and
- * attributes are at most five minutes old (R70).
+ * The shelves that this isolate has read. They are the same for every shopper and keyed by the database binding. A kept shelf is used only after its
+ * version was checked in the same trip, so prices and stock are live; names, ratings and attributes are at most five minutes old (R70).
  */
 const kept = new WeakMap<D1Database, Map<CountryCode, KeptShelf>>();
 /** `at` is the moment of the last update, `since` that of the last full read. */
@@ -30,15 +29,15 @@ const ageOf = (moment: number, now: Date) => {
   return age >= 0 ? age : Number.POSITIVE_INFINITY;
 };
 
-/** Returns the kept shelf of a country; a {@link shelfReading} then finds out whether it is still right. */
+/** Returns the kept shelf of a country; a {@link shelfReading} then checks whether it is still valid. */
 export function keptShelf(d1: D1Database, country: CountryCode, now: Date): Shelf | null {
   const found = kept.get(bindingOf(d1))?.get(country);
   return found !== undefined && ageOf(found.at, now) < FRESH_MS ? found.shelf : null;
 }
 
 /**
- * The version from which a shelf can be updated: that of the kept shelf, else that of the stored pack, else -1. A shelf
- * from before a product left the country cannot be updated.
+ * The version from which a shelf can be updated: that of the kept shelf, or that of the stored pack, or -1. A shelf from before a product left the
+ * country cannot be updated.
  */
 const baseOf = (country: CountryCode, kept: number) =>
   computed(
@@ -66,9 +65,8 @@ const LAUNCH = {
 };
 
 /**
- * What has changed since the kept shelf or the stored pack; everything where neither exists. Small tables are read again
- * only with a change or after five minutes. Each deepest category is one row, which may have two megabytes in D1: some
- * 15,000 products.
+ * Reads what has changed since the kept shelf or the stored pack, or everything without either. Small tables are read again only after a change or
+ * five minutes. Each deepest category is one row, which may have two megabytes in D1: some 15,000 products.
  */
 function shelfParts(country: CountryCode, whole: number, young: number) {
   const base = baseOf(country, whole);
@@ -105,7 +103,7 @@ type ShelfParts = ReturnType<typeof shelfParts>;
 /** How a country's shelf is read and kept as part of a larger trip. */
 export type ShelfReading = {
   parts: ShelfParts;
-  /** Builds the shelf from what was found; returns the kept one itself where nothing has changed. */
+  /** Builds the shelf from what was read; returns the kept one itself when nothing has changed. */
   shelf: (found: Found<ShelfParts>) => Shelf;
 };
 

@@ -31,7 +31,7 @@ export type Columns = {
   created: Float64Array;
   /** The bits of `product_listings.stocked`. */
   stocked: Float64Array;
-  /** One bit a trait, `TRAIT_WORDS` numbers a product. */
+  /** One bit for each trait, `TRAIT_WORDS` numbers for each product. */
   traits: Uint32Array;
 };
 
@@ -53,7 +53,7 @@ export type Shelf = Packed & {
   placeOf: ReadonlyMap<string, number>;
   brands: { slug: string; name: string }[];
   stores: ShelfStore[];
-  /** Launches to come; each viewer may or may not see their price and stock. */
+  /** Future launches; whether their price and stock are shown depends on the viewer. */
   launches: Launch[];
   /** The sort orders that were computed so far; see `inOrder`. */
   orders: Map<Sort, Uint32Array>;
@@ -63,8 +63,8 @@ export type Shelf = Packed & {
 export type Beside = Pick<Shelf, "version" | "brands" | "stores" | "launches">;
 
 /**
- * Whether a store has stock. Bit 0 is delivery and bit 1 the store of position 0. The number can be larger than 2^31,
- * where bit operators fail, so it is divided.
+ * Whether a store has stock. Bit 0 is delivery and bit 1 the store of position 0. The number can be larger than 2^31, which bit operators cannot
+ * handle, so it is divided.
  */
 export const stockedAt = (stocked: number, position: number): boolean =>
   Math.floor(stocked / 2 ** (position + 1)) % 2 === 1;
@@ -83,8 +83,7 @@ const SORTED_BY = {
 } as const satisfies Record<Sort, [keyof Columns, 1 | -1]>;
 
 /**
- * Builds a shelf from its columns. A brand without a name is shown by its slug. Sort orders of `before` are kept where
- * their column has not changed.
+ * Builds a shelf from its columns. A brand without a name is shown by its slug. Sort orders of `before` are kept when their column has not changed.
  */
 export function toShelf(packed: Packed, { version, brands, stores, launches }: Beside, before?: Shelf): Shelf {
   const { slugs, rank } = packed;
@@ -112,8 +111,8 @@ export function toShelf(packed: Packed, { version, brands, stores, launches }: B
 }
 
 /**
- * The products in the order of a sort, for a viewer who may see everything. Ties are ordered by editors' rank, then
- * slug, so that no product moves between pages.
+ * The products in the order of a sort, for a viewer who may see everything. Ties are ordered by editors' rank, then slug, so that no product moves
+ * between pages.
  */
 export function inOrder(shelf: Shelf, sort: Sort): Uint32Array {
   const known = shelf.orders.get(sort);
@@ -131,9 +130,7 @@ export function inOrder(shelf: Shelf, sort: Sort): Uint32Array {
   return order;
 }
 
-/**
- * Indexes of the products whose price and stock this viewer may not know yet, and may not infer from their position.
- */
+/** Indexes of the products whose price and stock this viewer may not know yet, or find out from their position. */
 export function hiddenFrom({ launches, placeOf }: Shelf, viewer: Viewer, now: Date): ReadonlySet<number> {
   return new Set(
     launches

@@ -9,7 +9,7 @@ const groupsOf = (ingredient: string) =>
 const named = (ingredient: string, ...names: string[]) =>
   avoidedIn([ingredient], { groups: [], names }).flatMap((found) => found.names);
 
-describe("a group", () => {
+describe("an ingredient group", () => {
   it.each([
     ["Parfum", ["fragrance"]],
     ["Parfum (Fragrance)", ["fragrance"]],
@@ -53,13 +53,13 @@ describe("a group", () => {
     "Lactic Acid",
     "Caramel",
     "Theobroma Cacao Seed Butter",
-  ])("does not take %s for anything", (ingredient) => {
+  ])("does not match %s", (ingredient) => {
     expect(groupsOf(ingredient)).toEqual([]);
   });
 });
 
 describe("a typed name", () => {
-  it("matches whole words, in any case and with any sign between them", () => {
+  it("matches whole words, in upper or lower case and with any sign between them", () => {
     expect(named("1,2-Hexanediol", "1.2 hexanediol")).toEqual(["1.2 hexanediol"]);
     expect(named("CI 77891 (Titanium Dioxide)", "titanium dioxide", "ci 77891", "CI 7789")).toEqual([
       "titanium dioxide",
@@ -69,12 +69,12 @@ describe("a typed name", () => {
     expect(named("Ricinus Communis Seed Oil", "oil")).toEqual(["oil"]);
   });
 
-  it("is a word and no pattern", () => {
+  it("is plain text and no pattern", () => {
     expect(named("Linalool", ".*", "…", "=", "l.*l", "(", "\\")).toEqual([]);
   });
 });
 
-it("keeps what it is asked to find in the pack's order and says nothing without a list", () => {
+it("keeps the pack's order of ingredients and finds nothing without a list", () => {
   const pack = ["Aqua", "Parfum", "Glycerin", "Linalool"];
   expect(avoidedIn(pack, readAvoidList("fragrance|linalool"))).toEqual([
     { ingredient: "Parfum", groups: ["fragrance"], names: [] },
@@ -83,8 +83,8 @@ it("keeps what it is asked to find in the pack's order and says nothing without 
   expect(avoidedIn(pack, readAvoidList(""))).toEqual([]);
 });
 
-describe("a list as text", () => {
-  it("comes back as it went, without what is no entry", () => {
+describe("an avoid list as text", () => {
+  it("is read back as it was written, without invalid entries", () => {
     expect(readAvoidList("parabens|fragrance|Sodium  PCA|ab|น้ำหอม|fragrance|<b>|parabens2")).toEqual({
       groups: ["fragrance", "parabens"],
       names: ["Sodium  PCA", "parabens2"],
@@ -93,7 +93,7 @@ describe("a list as text", () => {
     expect(readAvoidList(avoidListText(list))).toEqual(list);
   });
 
-  it("is bounded and never throws, whatever a cookie holds", () => {
+  it("has a limited length and never throws, whatever a cookie contains", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary", maxLength: 4000 }), (text) => {
         const list = readAvoidList(text);
@@ -115,7 +115,7 @@ describe("the opening catalogue", () => {
     vegan: "animal",
   } as const;
 
-  it("claims nothing that a shopper's avoid list would deny", () => {
+  it("makes no claim that a shopper's avoid list would contradict", () => {
     const denied = Object.entries(INGREDIENTS_OF).flatMap(([slug, ingredients]) =>
       (ATTRIBUTES_OF[slug]?.claim ?? []).flatMap((claim) => {
         const group = OF_CLAIM[claim as keyof typeof OF_CLAIM];

@@ -8,8 +8,7 @@ import type { Avoided, IngredientGroup } from "../../../../contract/catalogue/pr
 import { INGREDIENT_GROUPS } from "../ingredient-groups";
 
 /**
- * The pattern for a group's or a typed name within an ingredient. It is built from plain words only, so it cannot be
- * slow.
+ * Makes the pattern for a group's name or a typed name within an ingredient. It is built from plain words only, so it cannot be slow.
  */
 function patternOf(name: string): RegExp {
   const words = name
@@ -27,8 +26,8 @@ const PATTERNS = AVOID_GROUPS.map(
 );
 
 /**
- * The ingredients of a pack that an avoid list concerns, in the pack's order, each with the matching groups and names.
- * A typed name matches whole words: "linalool" and "oil" match, "lin" does not.
+ * Finds the ingredients of a pack that an avoid list names, in the pack's order, each with the matching groups and names. A typed name matches whole
+ * words: "linalool" and "oil" match, "lin" does not.
  */
 export function avoidedIn(ingredients: readonly string[], { groups, names }: AvoidList): Avoided[] {
   const wanted = PATTERNS.filter(([group]) => groups.includes(group));
@@ -46,6 +45,6 @@ export function avoidedIn(ingredients: readonly string[], { groups, names }: Avo
     .filter((found) => found.groups.length > 0 || found.names.length > 0);
 }
 
-/** The groups with their members, in the form of the contract. */
+/** Lists the groups with their members, for the contract. */
 export const ingredientGroupList = (): IngredientGroup[] =>
   AVOID_GROUPS.map((id) => ({ id, members: [...INGREDIENT_GROUPS[id]] }));

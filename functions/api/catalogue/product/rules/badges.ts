@@ -8,21 +8,21 @@ export type BadgeFacts = Gates & {
   nonDiscountable: boolean;
   collectionOnly: boolean;
   isBundle: boolean;
-  /** The number of variants sold here, and of those on offer. */
+  /** How many variants are sold here, and how many have a discount. */
   variants: number;
   onOffer: number;
   shadeCount: number;
   sizeCount: number;
 };
 
-/** What is on offer where not all variants are: shades, sizes, or both ("types"). */
+/** The badge for what is discounted when not all variants are: shades, sizes, or both ("types"). */
 function selectedOnly({ variants, onOffer, shadeCount, sizeCount }: BadgeFacts): Badge[] {
   if (onOffer === 0 || onOffer >= variants) return [];
   if (shadeCount > 1) return [sizeCount > 1 ? "selected_types" : "selected_shades"];
   return sizeCount > 1 ? ["selected_sizes"] : [];
 }
 
-/** The badges of a product (S3.06), those that decide about buying first; a launch that is open to all has none. */
+/** The badges of a product (S3.06), those that affect buying first; a launch that is open to all has none. */
 export function badgesOf(facts: BadgeFacts, now: Date): Badge[] {
   const { appExclusive, release, collectionOnly, isBundle, nonDiscountable, isNew, gate } = facts;
   const coming = release !== null && Date.parse(release.opensAt) > now.getTime() ? release : null;

@@ -49,8 +49,8 @@ describe("the product button (R61)", () => {
   });
 });
 
-describe("canBuy", () => {
-  it("says why not, with a code", () => {
+describe("whether a viewer can buy a product", () => {
+  it("is answered with a code when they cannot", () => {
     expect(canBuy(gates(), VISITOR, now)).toEqual({ ok: true });
     expect(canBuy(gates({ appExclusive: true }), member("gold"), now)).toEqual({ ok: false, code: "app_only" });
     expect(canBuy(launch(later), VISITOR, now)).toEqual({
@@ -61,7 +61,7 @@ describe("canBuy", () => {
     expect(canBuy(launch(later, before, ["gold"]), member("gold"), now)).toEqual({ ok: true });
   });
 
-  it("never lets a visitor in before the opening, whatever the early access", () => {
+  it("is never true for a visitor before the opening, whatever the early access", () => {
     const moment = fc.integer({ min: -1e9, max: 1e9 }).map((offset) => new Date(now.getTime() + offset).toISOString());
     fc.assert(
       fc.property(moment, fc.option(moment), fc.subarray([...TIERS]), (opensAt, earlyFrom, earlyTiers) => {
@@ -72,7 +72,7 @@ describe("canBuy", () => {
   });
 });
 
-it("reads gates as the database keeps them", () => {
+it("is read from the columns of the database", () => {
   expect(gatesOf({ app_exclusive: true, release: null })).toEqual(gates({ appExclusive: true }));
   expect(gatesOf({ app_exclusive: false, release: [later, before, ["gold"]] })).toEqual(
     launch(later, before, ["gold"]),

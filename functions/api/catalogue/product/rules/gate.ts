@@ -8,20 +8,20 @@ import { earlyMoment } from "./early";
 /** A launch in a country; moments are ISO 8601 in UTC. */
 export type Release = { opensAt: string; earlyFrom: string | null; earlyTiers: readonly Tier[] };
 
-/** What may keep a shopper from a product. `release` is null for a product without a launch. */
+/** What may keep a shopper from buying a product. `release` is null for a product without a launch. */
 export type Gates = { appExclusive: boolean; release: Release | null };
 
 export type Gate =
   | { state: "open" }
   /** Sold only in the app. */
   | { state: "app_only" }
-  /** The viewer may not buy it yet; `early` is true where some tiers have an earlier date. */
+  /** The viewer may not buy it yet; `early` is true when some tiers have an earlier date. */
   | { state: "not_open"; opensAt: string; early: boolean };
 
 const reached = (moment: string, now: Date) => Date.parse(moment) <= now.getTime();
 
 /**
- * Decides about a launch from the clock and from the tier that the server knows (R61); a moment that is reached counts.
+ * Decides about a launch from the clock and from the tier that the server knows (R61); at the moment itself it is open.
  */
 export function gateOf({ appExclusive, release }: Gates, viewer: Viewer, now: Date): Gate {
   if (appExclusive) return { state: "app_only" };
@@ -33,22 +33,24 @@ export function gateOf({ appExclusive, release }: Gates, viewer: Viewer, now: Da
   return { state: "not_open", opensAt: release.opensAt, early };
 }
 
-/** Whether price, stock and low stock may be told: not before the launch opens to the viewer. */
+/** Whether price, stock and low stock may be shown: not before the launch opens to the viewer. */
 export const tellsOffer = (gate: Gate): boolean => gate.state !== "not_open";
 
 /** What the product button depends on besides the gate. */
 export type Shelf = {
-  /** Pieces for delivery. */
+  /** The pieces for delivery. */
   available: number;
-  /** Bundles and samples are produced once and have no waitlist. */
+  /** Whether there is a waitlist; bundles and samples are produced once and have none. */
   waitlist: boolean;
-  /** The viewer is on the waitlist. */
+  /** Whether the viewer is on the waitlist. */
   waiting: boolean;
-  /** An e-gift card: none lie on a shelf, and an amount is chosen first. */
+  /** Whether it is an e-gift card, which has no stock and needs an amount first. */
   giftCard?: boolean;
 };
 
-/** The product button (S4.05) in the precedence of R61: app, launch, amount, stock; a tier that may buy early meets the stock like everybody. */
+/**
+ * The product button (S4.05) in the order of R61: app, launch, amount, stock. Early access does not change the button for stock.
+ */
 export function productButton(gate: Gate, { available, waitlist, waiting, giftCard = false }: Shelf): ProductButton {
   if (gate.state === "app_only") return "get_app";
   if (gate.state === "not_open") return "remind_me";
@@ -67,7 +69,7 @@ export function canBuy(gates: Gates, viewer: Viewer, now: Date): { ok: true } | 
     : { ok: false, code: "not_open_yet", details: { opensAt: gate.opensAt } };
 }
 
-/** What tables keep of gates. */
+/** The columns that say who may buy. */
 type GateColumns = Pick<VariantOfProduct, "app_exclusive" | "release">;
 
 export function gatesOf({ app_exclusive: appExclusive, release }: GateColumns): Gates {

@@ -5,12 +5,12 @@ import { HOUSE_BRAND, staffPriceOf, unitPriceOf } from "./prices";
 const staff: Viewer = { kind: "member", memberId: "m", tier: "pink", isEmployee: true, roles: [] };
 const priced = { price: 2501, brandSlug: "norre", nonDiscountable: false };
 
-it("gives staff 30%, and 45% on the house brand (R46)", () => {
+it("the staff price is 30% off, and 45% off the house brand (R46)", () => {
   expect(staffPriceOf(priced, staff)).toBe(1751);
   expect(staffPriceOf({ ...priced, brandSlug: HOUSE_BRAND }, staff)).toBe(1376);
 });
 
-it("gives nobody else a staff price, and none where percentages do not cut", () => {
+it("the staff price is only for staff, and not for products without percentage discounts", () => {
   expect(staffPriceOf(priced, VISITOR)).toBeNull();
   expect(staffPriceOf(priced, { ...staff, isEmployee: false })).toBeNull();
   expect(staffPriceOf({ ...priced, nonDiscountable: true }, staff)).toBeNull();
@@ -29,7 +29,7 @@ it.each([
   });
 });
 
-it("has no unit price for one piece or what is not measured", () => {
+it("a single piece and an unmeasured size have no unit price", () => {
   expect(unitPriceOf(900, { net_amount: 1, net_unit: "pc" }, "SGD")).toBeNull();
   expect(unitPriceOf(900, { net_amount: null, net_unit: null }, "SGD")).toBeNull();
 });

@@ -2,12 +2,11 @@ import type { UnitPrice } from "../../../../contract/catalogue/product/card";
 import type { CurrencyCode } from "../../../../contract/countries";
 import type { Viewer } from "../../../kit/call/viewer";
 
-/** The amount that a size states; both are null where it states none. */
+/** The amount that a size states; both are null when it states none. */
 export type Net = { net_amount: number | null; net_unit: "ml" | "g" | "pc" | null };
 
 /**
- * The unit price for comparing sizes: per 100 ml or g from 50 up, per 10 below, per piece; null for a single piece.
- * Rounded to the minor unit.
+ * The unit price for comparing sizes: per 100 ml or g from 50 up, per 10 below, per piece; null for a single piece. Rounded to the minor unit.
  */
 export function unitPriceOf(price: number, { net_amount, net_unit }: Net, currency: CurrencyCode): UnitPrice | null {
   if (net_amount === null || net_unit === null || net_amount <= 0) return null;
@@ -18,7 +17,7 @@ export function unitPriceOf(price: number, { net_amount, net_unit }: Net, curren
 
 export const HOUSE_BRAND = "melati-collection";
 
-/** Percent off for staff (R46); more for the house brand. */
+/** The percentage off for staff (R46); the house brand has more. */
 const STAFF_PERCENT = 30;
 const STAFF_PERCENT_HOUSE = 45;
 

@@ -14,9 +14,9 @@ describe("stock", () => {
   });
 });
 
-describe("isNew", () => {
+describe("a new product", () => {
   const now = new Date("2026-03-01T00:00:00Z");
-  it("lasts sixty days", () => {
+  it("stays new for sixty days", () => {
     expect(isNew("2025-12-31T00:00:00Z", now)).toBe(true);
     expect(isNew("2025-12-30T23:59:59Z", now)).toBe(false);
   });

@@ -11,11 +11,11 @@ export function stockState(available: number): StockState {
   return available <= LOW ? "low" : "in_stock";
 }
 
-/** The same of a product, whose e-gift cards are made when they are bought. */
+/** The stock state of a product; e-gift cards are always in stock, because they are made when they are bought. */
 export const stockOf = (slug: string, available: number): StockState =>
   isGiftCard(slug) ? "in_stock" : stockState(available);
 
-/** Most that one bag may hold now (R29). */
+/** The most pieces that one bag may have now (R29). */
 export const maxQuantity = (available: number): number => Math.max(0, Math.min(QUANTITY_CAP, available));
 
 const NEW_FOR_DAYS = 60;

@@ -21,7 +21,7 @@ const BRAND = { slug: b.slug, name: b.name };
 /** Entries with an address of their own; all others are at `/pages/{id}`. */
 const OWN_ROUTE: Readonly<Record<string, string>> = { about: "/about", privacy: "/privacy", terms: "/terms" };
 
-/** An entry, and each of its sections, which can be linked to. */
+/** A page, and each of its sections that can be linked to. */
 function pagesOf({ id, title, description, blocks }: RowOf<typeof ENTRY>, language: LanguageCode): ShopPlace[] {
   const path = OWN_ROUTE[id] ?? `/pages/${id}`;
   const sections = blocks.flatMap((block) => (block.type === "sections" ? block.props.sections : []));
@@ -41,16 +41,15 @@ function pagesOf({ id, title, description, blocks }: RowOf<typeof ENTRY>, langua
   ];
 }
 
-/** Whether the country sells a product of which `which` holds. */
+/** SQL for whether the country sells a product for which `which` holds. */
 const sells = (country: CountryCode, which: Sql) =>
   sql`EXISTS (SELECT 1 FROM product_listings l WHERE l.country = ${country} AND ${which})`;
 const OF_BRAND = sql`l.brand_slug = b.slug`;
 const IN_CATEGORY = sql`l.category_path >= c.path AND l.category_path < c.path || '0'`;
 
 /**
- * Reads all that a search can lead to besides products, in the shopper's country and language: brands and categories
- * with products, published pages, stores. These lists are small, so one trip reads them and the caller keeps them for
- * five minutes.
+ * Reads all that a search can lead to besides products, in the shopper's country and language: brands and categories with products, published pages,
+ * stores. These lists are small, so one trip reads them and the caller keeps them for five minutes.
  */
 export async function readPlaces(d1: D1Database, country: CountryCode, language: LanguageCode): Promise<ShopPlace[]> {
   const found = await trip(d1, {

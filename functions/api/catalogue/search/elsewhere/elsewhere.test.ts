@@ -23,7 +23,7 @@ const found = (q: string) => {
   ];
 };
 
-describe("elsewhereOf", () => {
+describe("results besides products", () => {
   it.each([
     ["norre", ["norre"]],
     ["nore", ["norre"]],
@@ -43,7 +43,7 @@ describe("elsewhereOf", () => {
     expect(found(q)).toEqual(expected);
   });
 
-  it("finds Thai by words and Chinese by characters side by side", () => {
+  it("are found by words in Thai and by neighbouring characters in Chinese", () => {
     const thai = [place({ kind: "page", target: "/pages/delivery", name: "การจัดส่ง" }, "th")];
     const chinese = [place({ kind: "page", target: "/pages/delivery", name: "送貨及退貨" }, "zh")];
     expect(elsewhereOf(thai, readQuery("จัดส่ง", "th") as never).pages).toHaveLength(1);

@@ -11,7 +11,7 @@ export type ShopPlace = {
   /** The slug of a brand or store, or the path of a category or page. */
   target: string;
   name: string;
-  /** `called` are words of its name, `about` words that describe it. */
+  /** `called` are the words of its name, `about` words that describe it. */
   called: string[];
   about: string;
 };
@@ -20,7 +20,7 @@ type PlaceTexts = { kind: ShopPlace["kind"]; target: string; name: string; also?
 
 const padded = (words: string) => ` ${words} `;
 
-/** Cuts the texts about a place into words. `also` counts as its name too: the English name, the address. */
+/** Cuts the texts about a result into words. `also` counts as its name too, such as the English name or the address. */
 export function place({ kind, target, name, also = "", more = "" }: PlaceTexts, language: LanguageCode): ShopPlace {
   const words = [indexed(name, language), ...(also === "" ? [] : [indexed(also, "en"), indexed(also, language)])];
   return { kind, target, name, called: [...new Set(words)], about: padded(indexed(more, language)) };
@@ -36,8 +36,8 @@ function stands(word: string, text: string, { begun, typos }: { begun: boolean; 
 }
 
 /**
- * How well a place matches a query; 0 for not at all. It matches when the query is its name or words of its name. A
- * page also matches one word of its heading, if it mentions every other word of the query.
+ * How well a result matches a query; 0 when it does not. It matches when the query is its name or words of its name. A page also matches one word of
+ * its heading, if it mentions every other word of the query.
  */
 function nearness({ kind, called, about }: ShopPlace, { words }: SearchWords, typos: boolean): number {
   const last = words.length - 1;
@@ -57,7 +57,7 @@ function nearness({ kind, called, about }: ShopPlace, { words }: SearchWords, ty
 const MOST = 4;
 
 /**
- * The query without words that every store's name has, such as the shop's own name, because they tell no store apart.
+ * The query without words that every store's name has, such as the shop's own name, because they do not tell stores apart.
  */
 function telling(asked: SearchWords, stores: readonly ShopPlace[]): SearchWords | null {
   const shared = (word: string) =>
@@ -80,7 +80,7 @@ function nearest(places: readonly ShopPlace[], asked: SearchWords | null): ShopP
   return found.filter(({ name }) => !seen.has(name) && seen.add(name)).slice(0, MOST);
 }
 
-/** Brands, categories, pages and stores that match a query; mistyped words count only where no correct ones match. */
+/** Brands, categories, pages and stores that match a query; mistyped words count only when no correct ones match. */
 export function elsewhereOf(places: readonly ShopPlace[], asked: SearchWords): Elsewhere {
   const of = (kind: ShopPlace["kind"]) => places.filter((one) => one.kind === kind);
   const stores = of("store");

@@ -12,7 +12,7 @@ function corrected(q: string, candidates: Partial<Candidates>, language: Languag
   return correct(asked, { ...NOTHING, ...candidates });
 }
 
-describe("distance", () => {
+describe("the distance between words", () => {
   it.each([
     ["lipstick", "lipstick", 0],
     ["lipstcik", "lipstick", 1],
@@ -25,7 +25,7 @@ describe("distance", () => {
     expect(distance(a, b, 3)).toBe(expected);
     expect(distance(b, a, 3)).toBe(expected);
   });
-  it("stops at the most that counts", () => {
+  it("is not measured beyond the limit", () => {
     expect(distance("abcdef", "uvwxyz", 2)).toBe(3);
   });
 });
@@ -36,8 +36,8 @@ it("likeness is 1 for the same text, and high for one wrong Thai letter", () => 
   expect(likenessTo("ลิบสติก")("แชมพู")).toBeLessThan(0.2);
 });
 
-describe("correct", () => {
-  it("takes the nearest word, and of two as near the one that more products have", () => {
+describe("a correction", () => {
+  it("takes the nearest word, and of two equally near words the one that more products have", () => {
     const near: Candidates["near"] = [
       ["mascara", 3],
       ["mask", 9],
@@ -46,27 +46,27 @@ describe("correct", () => {
     expect(corrected("mascra", { near }).tries[0]).toMatchObject({ corrected: "mascara", any: false });
   });
 
-  it("leaves words alone that are known, short, or begun", () => {
+  it("keeps words that are known, short, or unfinished", () => {
     const near: Candidates["near"] = [["serum", 9]];
     expect(corrected("serun", { near, known: ["serun"] }).tries.filter(({ any }) => !any)).toEqual([]);
     expect(corrected("ser", { near }).tries).toEqual([]);
     expect(corrected("serun", { near, begun: true }).tries).toEqual([]);
   });
 
-  it("sets apart what was written together", () => {
+  it("splits what was written together", () => {
     expect(corrected("bodylotion", { known: ["body", "lotion"] }).tries[0]?.corrected).toBe("body lotion");
   });
 
-  it("goes on with any of the words, the corrected among them", () => {
+  it("searches for any of the words, the corrected ones included", () => {
     const { tries } = corrected("xylophone lipstcik", { near: [["lipstick", 6]] });
     expect(tries.at(-1)).toMatchObject({ any: true, asked: { words: ["lipstick"] } });
   });
 
-  it("takes Thai for the name most like it", () => {
+  it("replaces Thai by the most similar name", () => {
     expect(corrected("ลิบสติก", { names: ["แชมพู", "ลิปสติก"] }, "th").tries[0]?.corrected).toBe("ลิปสติก");
   });
 
-  it("suggests names, not what was typed", () => {
+  it("suggests names, but not the typed text", () => {
     expect(corrected("sunscren", { names: ["Sunscreen", "Lipstick", "sunscren"] }).suggestions).toEqual(["Sunscreen"]);
   });
 });

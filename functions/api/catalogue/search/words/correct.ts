@@ -7,15 +7,15 @@ import { anyWordOf, readQuery, type SearchWords } from "./search-words";
 export type SecondTry = { corrected: string | null; asked: SearchWords; any: boolean };
 export type Correction = { tries: SecondTry[]; suggestions: string[] };
 
-/** Thai and Chinese have no spaces to cut at, so a whole name counts as meant from this likeness on. */
+/** Thai and Chinese have no spaces to split at, so a whole name counts as meant from this likeness on. */
 const MEANT = 0.5;
 const SUGGESTED = 0.3;
 const MOST_SUGGESTIONS = 4;
 const UNSPACED = /[\p{Script=Han}\p{Script=Thai}]/u;
 
 /**
- * The nearest word; of two equally near, the more frequent. People usually type the first letter right, so a word with
- * another first letter counts as further away.
+ * The nearest word; of two equally near, the more frequent. People usually type the first letter right, so a word with another first letter counts as
+ * further away.
  */
 function nearest(word: string, near: Candidates["near"]): string | null {
   const most = slackFor(word);
@@ -31,7 +31,7 @@ function nearest(word: string, near: Candidates["near"]): string | null {
   return best?.word ?? null;
 }
 
-/** Joins words with spaces, or without in languages that write none. */
+/** Joins words with spaces, or without them in languages that write none. */
 const written = (words: string[]) =>
   words.reduce(
     (text, word) => (UNSPACED.test(text.slice(-1)) && UNSPACED.test(word) ? text + word : `${text} ${word}`).trim(),
@@ -54,8 +54,7 @@ function wordByWord(asked: SearchWords, candidates: Candidates, isKnown: (word: 
 }
 
 /**
- * The names most like the query, without names that the query contains in full, because those were searched for
- * already.
+ * The names most similar to the query, without names that the query contains in full, because those were searched for already.
  */
 function likeNames(asked: SearchWords, candidates: Candidates): { name: string; likeness: number }[] {
   const text = written(asked.typed);
@@ -71,7 +70,7 @@ function likeNames(asked: SearchWords, candidates: Candidates): { name: string; 
     });
 }
 
-/** What a query without results may have meant (R56): corrected words, a similar name, or any of the words. */
+/** Finds what a query without results may have meant (R56): corrected words, a similar name, or any of the words. */
 export function correct(asked: SearchWords, candidates: Candidates): Correction {
   const known = new Set(candidates.known);
   const isKnown = (word: string) => known.has(word) || word.split(" ").every((part) => known.has(part));

@@ -10,8 +10,8 @@ const OR = raw("' OR '");
 const AND = raw("' AND '");
 
 /**
- * The FTS5 expression of a query, built inside the database so that synonyms need no trip of their own: each word, or a
- * synonym in any language (R56). `("lip" OR "gincu") AND ("red"* OR "merah")`.
+ * The FTS5 expression of a query, built inside the database so that synonyms need no trip of their own: each word, or a synonym in any language
+ * (R56). `("lip" OR "gincu") AND ("red"* OR "merah")`.
  */
 export const expression = ({ asked, any }: WantedWords): Sql =>
   sql`(SELECT group_concat('(' || either || ')', ${any ? OR : AND}) FROM (
@@ -30,9 +30,8 @@ const WEIGHTS = [0, 0, 0, 6, 6, 8, 2, 4, 2, 1];
 const BY_WEIGHT = raw(`'bm25(${WEIGHTS.map((weight) => weight.toFixed(1)).join(", ")})'`);
 
 /**
- * The products that a query finds: `product_slug`, `tier` and `score`, where smaller is better. A complete name finds
- * that product first; a brand or kind finds its bestsellers first, whatever their texts say; for everything else the
- * text match decides.
+ * SQL for the products that a query finds: `product_slug`, `tier` and `score`, where smaller is better. A complete name finds that product first; a
+ * brand or kind finds its bestsellers first, whatever their texts say; for everything else the text match decides.
  */
 export function found(wanted: WantedWords): Sql {
   const index = raw(indexOf(wanted.asked.language));
@@ -47,7 +46,7 @@ export function found(wanted: WantedWords): Sql {
       FROM ${index} WHERE ${index} MATCH ${match} AND rank MATCH ${BY_WEIGHT})`;
 }
 
-/** Whether a country sells anything that a query finds: 1 or 0. */
+/** SQL for whether a country sells anything that a query finds: 1 or 0. */
 export function anything(wanted: WantedWords, country: CountryCode): Sql {
   const index = raw(indexOf(wanted.asked.language));
   return sql`EXISTS (SELECT 1 FROM ${index} w CROSS JOIN product_listings l ON l.country = ${country} AND l.product_slug = w.product_slug

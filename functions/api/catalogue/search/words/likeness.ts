@@ -1,6 +1,6 @@
 /**
- * Damerau-Levenshtein distance (optimal string alignment): letters inserted, deleted, changed, or swapped with their
- * neighbour. Returns `most + 1` for anything further away.
+ * Damerau-Levenshtein distance (optimal string alignment): letters inserted, deleted, changed, or swapped with their neighbour. Returns `most + 1`
+ * for anything further away.
  */
 export function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
@@ -36,7 +36,7 @@ function grams(text: string): Map<string, number> {
 const sizeOf = (counted: Map<string, number>) => [...counted.values()].reduce((sum, count) => sum + count, 0);
 
 /**
- * The likeness of texts to one text, 0 to 1 (Dice over pairs of letters), for languages that are not cut into words.
+ * Makes a function for the likeness of texts to one text, 0 to 1 (Dice over pairs of letters), for languages that are not cut into words.
  */
 export function likenessTo(text: string): (other: string) => number {
   const own = grams(text);

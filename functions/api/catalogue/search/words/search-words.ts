@@ -31,7 +31,7 @@ const SILENT = new Set(
   ),
 );
 
-/** Joins neighbouring single Chinese characters, which are one word that the segmenter does not know (保濕). */
+/** Joins neighbouring single Chinese characters, because they are one word that the segmenter does not know (保濕). */
 function joined(words: string[]): string[] {
   const terms: string[] = [];
   for (const [index, word] of words.entries()) {
@@ -43,7 +43,7 @@ function joined(words: string[]): string[] {
 
 const quoted = (words: string) => `"${words.replaceAll('"', "")}"`;
 
-/** "lip stick" may be stored as one word. */
+/** Joins two words, because "lip stick" may be stored as one word. */
 const asOne = (left: string | undefined, right: string | undefined) =>
   left !== undefined && right !== undefined && LATIN_WORD.test(left) && LATIN_WORD.test(right) ? left + right : null;
 
@@ -70,8 +70,8 @@ function spansOf(words: string[]): SearchWords["spans"] {
 }
 
 /**
- * Reads a query (R56): cuts and folds it as the index does, requires each word whole, and the last one as far as it was
- * typed. Phrases are quoted, so that NEAR, OR, `*` and quotes are plain text. Null when nothing typed is a word.
+ * Reads a query (R56): splits and normalises it as the index does, requires each word whole, and the last one as far as it was typed. Phrases are
+ * quoted, so that NEAR, OR, `*` and quotes are plain text. Null when nothing typed is a word.
  */
 export function readQuery(q: string, language: LanguageCode): SearchWords | null {
   const all = [...new Set(joined(wordsOf(q, language)))].filter((word) => spelled(folded(word)) !== "");
@@ -97,8 +97,8 @@ const pairsOf = (characters: string[]) =>
     : characters.slice(1).map((next, index) => `${characters[index]} ${next}`);
 
 /**
- * Makes the query that matches any of the words, for when no product has all. Chinese is cut into pairs of neighbouring
- * characters. Single letters are dropped because they say nothing alone. Null when no word is left.
+ * Makes the query that matches any of the words, for when no product has all. Chinese is split into pairs of neighbouring characters. Single letters
+ * are dropped because they say nothing alone. Null when no word is left.
  */
 export function anyWordOf(asked: SearchWords, isKnown: (word: string) => boolean): SearchWords | null {
   const kept = asked.typed.flatMap((word, place) => {

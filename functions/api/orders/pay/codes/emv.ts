@@ -5,8 +5,8 @@ const MOST = 99;
 
 /**
  * Writes tag, length and value.
- * @throws where a value is empty, longer than 99, or not printable ASCII: lengths count characters, and a reader with
- * another character set would count differently
+ * @throws when a value is empty, longer than 99, or not printable ASCII: lengths count characters, and a reader with another character set would
+ * count differently
  */
 function encodeObject([tag, value]: DataObject): string {
   const text = typeof value === "string" ? value : value.map(encodeObject).join("");
@@ -26,8 +26,7 @@ export function crc16(text: string): string {
 }
 
 /**
- * The payload of an EMV merchant-presented code: its objects, then the checksum over everything including the
- * checksum's own tag and length.
+ * The payload of an EMV merchant-presented code: its objects, then the checksum over everything, including the checksum's own tag and length.
  */
 export function emvPayload(objects: readonly DataObject[]): string {
   const body = `${objects.map(encodeObject).join("")}6304`;

@@ -4,7 +4,7 @@ import type { OrderRow, PaymentRow } from "../../store";
 import { dueOf } from "../parts/parts";
 import { newAccountNumber } from "./virtual-account";
 
-/** Only letters and digits, at most 20: what every rail can carry. */
+/** The reference has only letters and digits, at most 20, because every rail can carry that. */
 const referenceOf = (orderNumber: string, attempt: number) =>
   orderNumber.replaceAll("-", "") + String(attempt).padStart(2, "0");
 
@@ -12,12 +12,14 @@ export type Try = {
   order: Pick<OrderRow, "number" | "total" | "giftCardAmount" | "storeCreditAmount">;
   method: PaymentMethod;
   provider: PaymentRow["provider"];
-  /** 1 for the first. */
+  /** The attempt's number; the first is 1. */
   attempt: number;
   now: Date;
 };
 
-/** A new try to pay what a gift card and store credit leave of an order, open until the method's window ends (R36). */
+/**
+ * Makes a new payment attempt for what a gift card and store credit leave of an order, open until the method's window ends (R36).
+ */
 export function newPayment({ order, method, provider, attempt, now }: Try): PaymentRow {
   const ends = now.getTime() + paymentFacts(method).windowMinutes * 60_000;
   return {

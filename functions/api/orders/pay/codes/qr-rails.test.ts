@@ -5,9 +5,9 @@ import { CURRENCY_DIGITS } from "../../../../contract/money";
 import { TEST_PAYEE } from "../../../../contract/orders/payment-methods";
 import { amountText, qrPayload } from "./qr-rails";
 
-// The payload is read back by a reader that shares no code with the builder.
+// A reader that shares no code with the builder reads each payload back.
 
-/** CRC-16/CCITT-FALSE by table, where the builder works bit by bit. */
+/** Computes CRC-16/CCITT-FALSE with a table, while the builder works bit by bit. */
 const TABLE = Array.from({ length: 256 }, (_, byte) => {
   let value = byte * 256;
   for (let bit = 0; bit < 8; bit++) value = value >= 0x8000 ? ((value * 2) % 65536) ^ 0x1021 : value * 2;
@@ -21,7 +21,7 @@ const checksum = (text: string) => {
   return crc.toString(16).toUpperCase().padStart(4, "0");
 };
 
-/** The objects of a payload by tag; every character must belong to one. */
+/** Reads the objects of a payload by tag; every character must belong to one. */
 function read(text: string): Map<string, string> {
   const found = new Map<string, string>();
   let rest = text;
@@ -36,7 +36,7 @@ function read(text: string): Map<string, string> {
 }
 
 const at = new Date("2026-11-21T09:14:00.000Z");
-/** Tag, id and currency number of each rail. */
+/** The tag, the id and the currency number of each rail. */
 const RAILS = [
   ["SG", "26", "SG.PAYNOW", "702"],
   ["TH", "30", "A000000677010112", "764"],
@@ -49,12 +49,12 @@ const RAILS = [
 const payload = (country: CountryCode, minor: number, reference = "SG7K3M9Q2VXT01") =>
   qrPayload(country, { amount: { minor, currency: COUNTRIES[country].currency }, reference, expiresAt: at });
 
-it("the reader's checksum is the published one", () => {
+it("the reader's checksum matches the published one", () => {
   expect(checksum("123456789")).toBe("29B1");
 });
 
 describe.each(RAILS)("the code of %s", (country, tag, id, currency) => {
-  it("says what is to be paid, to nobody, whatever the amount and the reference", () => {
+  it("names the amount and a test recipient, whatever the amount and the reference", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 999_999_999 }),
@@ -83,7 +83,7 @@ describe.each(RAILS)("the code of %s", (country, tag, id, currency) => {
     );
   });
 
-  it("fits the limits of the format", () => {
+  it("keeps the limits of the format", () => {
     const objects = read(payload(country, 123_456));
     expect(objects.get("59")?.length).toBeLessThanOrEqual(25);
     expect(objects.get("60")?.length).toBeLessThanOrEqual(15);
@@ -91,16 +91,16 @@ describe.each(RAILS)("the code of %s", (country, tag, id, currency) => {
   });
 });
 
-it("ends on the clock of the country where the rail knows an end", () => {
+it("expires by the country's clock on rails that have an expiry", () => {
   expect(read(read(payload("SG", 1)).get("26") ?? "").get("04")).toBe("20261121171400");
   expect(read(read(payload("HK", 1)).get("26") ?? "").get("05")).toBe("20261121171400");
 });
 
-it("carries the reference where PromptPay's billers look for it", () => {
+it("has the reference where PromptPay's billers look for it", () => {
   expect(read(read(payload("TH", 1, "TH001")).get("30") ?? "").get("02")).toBe("TH001");
 });
 
-it("names scheme, till and acquirer's reference as QR Ph codes in circulation do", () => {
+it("names scheme, till and acquirer's reference as real QR Ph codes do", () => {
   const objects = read(payload("PH", 51_800, "PH001"));
   expect(read(objects.get("28") ?? "").get("05")).toBe("000");
   expect(Object.fromEntries(read(objects.get("62") ?? ""))).toMatchObject({
@@ -111,7 +111,7 @@ it("names scheme, till and acquirer's reference as QR Ph codes in circulation do
   expect(Object.fromEntries(read(objects.get("88") ?? ""))).toEqual({ "00": "ph.ppmi.qrph", "01": "PH001" });
 });
 
-it("names the till in a dynamic QRIS code, and no category in a PayNow one", () => {
+it("names the till in a dynamic QRIS code, and has no category in a PayNow one", () => {
   expect(read(read(payload("ID", 1)).get("62") ?? "").get("07")).toBe("A01");
   expect(read(payload("SG", 1)).get("52")).toBe("0000");
 });
@@ -122,7 +122,7 @@ it("writes amounts without a rounding error, and rupiah without decimals", () =>
   expect(amountText({ minor: 1_289_000, currency: "IDR" })).toBe("1289000");
 });
 
-it("refuses what it cannot write", () => {
+it("is not made from values that the format cannot hold", () => {
   expect(() => payload("AU", 100)).toThrow("AU has no national code");
   for (const reference of ["", "a", "A".repeat(21), "A B", "é"])
     expect(() => payload("SG", 100, reference)).toThrow("is no reference");

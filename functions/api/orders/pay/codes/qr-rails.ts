@@ -21,7 +21,7 @@ const CURRENCY_NUMBERS = {
   THB: "764",
 } as const;
 
-/** `20261121171400`, on the clock of the country. */
+/** The time by the country's clock, such as `20261121171400`. */
 function localStamp(at: Date, country: CountryCode): string {
   const parts = new Intl.DateTimeFormat("en-CA", {
     timeZone: COUNTRIES[country].timeZone,
@@ -37,10 +37,10 @@ function localStamp(at: Date, country: CountryCode): string {
   return ["year", "month", "day", "hour", "minute", "second"].map(of).join("");
 }
 
-/** Shops for cosmetics (ISO 18245). */
+/** The category of cosmetics shops (ISO 18245). */
 const COSMETICS = "5977";
 
-/** `129.40`, or `1289000` where the currency has no decimals. */
+/** The amount as `129.40`, or `1289000` in a currency without decimals. */
 export function amountText({ minor, currency }: Money): string {
   const digits = CURRENCY_DIGITS[currency];
   return digits === 0 ? String(minor) : (minor / 10 ** digits).toFixed(digits);
@@ -48,7 +48,7 @@ export function amountText({ minor, currency }: Money): string {
 
 /**
  * The dynamic code of a country's rail (S3.02): fixed amount, reference, checksum.
- * @throws where the country has no rail, or the reference is invalid
+ * @throws when the country has no rail, or the reference is invalid
  */
 export function qrPayload(country: CountryCode, request: QrRequest): string {
   const rail = SERVER_FACTS[country].qr;
@@ -71,7 +71,7 @@ export function qrPayload(country: CountryCode, request: QrRequest): string {
   ]);
 }
 
-/** A bill number, and where readers look for a reference. */
+/** The objects with a bill number, where readers look for a reference. */
 const billNumber = (reference: string): DataObject[] => [
   ["01", reference],
   ["05", reference],

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from "../../../../contract/orders/payment-methods";
 
 type Bank = {
-  name: string /** The prefix is obviously invented, because no bank issues these numbers. */;
+  name: string /** The prefix is clearly invented, because no bank issues these numbers. */;
   prefix: string;
   digits: number;
 };
@@ -16,7 +16,7 @@ export const BANKS: Partial<Record<PaymentMethod, Bank>> = {
 };
 
 /**
- * An account number for one payment: the bank's prefix and random digits; null where the method is no virtual account.
+ * Makes an account number for one payment: the bank's prefix and random digits; null when the method is not a virtual account.
  */
 export function newAccountNumber(method: PaymentMethod): string | null {
   const bank = BANKS[method];

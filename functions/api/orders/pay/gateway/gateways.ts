@@ -6,17 +6,17 @@ import { type StripeSettings, stripeGateway } from "./stripe/stripe-gateway";
 /** The settings that switch a provider on. */
 export type GatewaySettings = { PAYMENT_GATEWAY?: string; SANDBOX?: string } & StripeSettings;
 
-/** Whether the test bank is there: it needs the sandbox's own switch too, for a shopper tells it how a payment ends. */
+/** Whether the test bank is on. It needs the sandbox's switch too, because a shopper decides how its payments end. */
 export const hasTestBank = ({ PAYMENT_GATEWAY, SANDBOX }: GatewaySettings): boolean =>
   SANDBOX === "on" && PAYMENT_GATEWAY === "sandbox";
 
-/** Who can be paid through; none means that nothing is sold. */
+/** The payment providers that are set up; without any, nothing can be bought. */
 export const gatewaysOf = (settings: GatewaySettings): PaymentGateway[] => [
   ...(settings.STRIPE_SECRET_KEY && settings.STRIPE_WEBHOOK_SECRET ? [stripeGateway(settings)] : []),
   ...(hasTestBank(settings) ? [sandboxGateway] : []),
 ];
 
-/** Whether the shop sells, and what of its settings stands in the way of a provider, for operators. */
+/** Whether the shop can sell, and which settings keep a provider off, for operators. */
 export function sellingOf(settings: GatewaySettings): { selling: Selling; faults: string[] } {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, PAYMENT_GATEWAY } = settings;
   const names = gatewaysOf(settings).map(({ name }) => name);

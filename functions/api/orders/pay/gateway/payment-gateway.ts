@@ -8,38 +8,42 @@ import type { Told } from "./receive";
 /** The address of the provider's page, and the provider's reference of the payment. */
 export type Begun = { reference: string; url: string };
 
-/** `refusals` counts the provider's refusals; each makes the next try a refund of its own. */
+/** `refusals` counts the provider's refusals; each one makes the next try a new refund. */
 export type GivenBack = { id: string; reference: string; amount: Money; refusals: number };
-/** "given": under way. "refused": surely not. "unheard": unknown, so the same refund is asked for again. */
+/**
+ * "given": the refund is under way. "refused": it is certainly not. "unheard": unknown, so the same refund is asked for again.
+ */
 export type RefundAnswer = "given" | "refused" | "unheard";
 
-/** The port to a payment provider (R35). Stock and states are ours; a provider reports how a payment ended. */
+/** The interface of a payment provider (R35). Stock and states are ours; a provider reports how a payment ended. */
 export type PaymentGateway = {
   name: PaymentRow["provider"];
   takes(method: PaymentMethod): boolean;
-  /** Opens the provider's page for a try; null when it was unavailable. Providers without pages leave it out. */
+  /**
+   * Opens the provider's page for a payment attempt; null when it was unavailable. Providers without pages leave it out.
+   */
   begin?(asked: { payment: PaymentRow; order: OrderRow; returnTo: string; now: Date }): Promise<Begun | null>;
-  /** How the try stands, when the provider can be asked; null for no news. */
+  /** How the payment attempt stands, for providers that can be asked; null when there is no news. */
   enquire?(payment: PaymentRow): Promise<Pick<Told, "event" | "isRight"> | null>;
-  /** Gives all of it back, once however often it is asked. Left out where no money moves. */
+  /** Refunds all of it, once however often it is asked. Providers that move no money leave it out. */
   refund?(payment: GivenBack): Promise<RefundAnswer>;
 };
 
-/** Who takes payments of that method: the first that does. */
+/** The first provider that takes payments of this method. */
 export const gatewayFor = (gateways: readonly PaymentGateway[], method: PaymentMethod): PaymentGateway | null =>
   gateways.find((gateway) => gateway.takes(method)) ?? null;
 
-/** The name of who takes payments of a method that is offered. */
+/** The name of the provider for a method that is offered. */
 export function providerOf(gateways: readonly PaymentGateway[], method: PaymentMethod): PaymentRow["provider"] {
   const gateway = gatewayFor(gateways, method);
   if (gateway === null) throw new Error(`Nobody takes payments by ${method}`);
   return gateway.name;
 }
 
-/** Why nothing can be ordered or paid where nobody can be paid through. */
+/** The refusal of orders and payments when no provider is set up. */
 export const PAYMENTS_CLOSED: Refusal = { ok: false, code: "payments_closed" };
 
-/** Who gives a payment back; null where nobody can be asked, for the provider is switched off. */
+/** The provider that refunds a payment; null when it is switched off. */
 export const giverOf = (
   gateways: readonly PaymentGateway[],
   provider: string,

@@ -8,31 +8,32 @@ import { needsMore, partsFor } from "../parts/parts";
 import { loadTold } from "../payment-store";
 import { type BankEvent, settle } from "../settle";
 
-/** What was asked for. */
+/** The amount that was asked for. */
 export type Due = { amount: number; currency: CurrencyCode };
 
-/** What a provider tells about a payment. */
+/** What a provider reports about a payment. */
 export type Told = {
-  /** The provider's name and its id of the event, which make it count once. */
+  /** The provider's name and its id of the event, which make the event count once. */
   id: string;
   paymentId: string;
   event: BankEvent;
-  /** The moment of the event, by the provider. */
+  /** The moment of the event, by the provider's clock. */
   at: Date;
-  /** Whether the money that it speaks of is what was asked for; anything else is looked at by somebody before it counts. */
+  /**
+   * Whether the amount in the event is the one that was asked for; with any other amount an operator reviews the payment first.
+   */
   isRight?: (due: Due) => boolean;
 };
 
 /**
- * How often a change is tried again after another request was faster; then the provider is asked to send the event
- * again.
+ * How often a change is tried again after another request was faster; then the provider is asked to send the event again.
  */
 const ROUNDS = 8;
 
 /**
- * Takes what a provider tells, exactly once, whenever and in whatever order it comes (S4.01). Money that comes after an order was let
- * go makes it paid when its pieces can be had again; otherwise the payment is marked as one to give back.
- * @returns `taken`; `known` for one that was taken before; `unknown` for a payment that is not ours; `busy` when it has to be sent again
+ * Takes a provider's event exactly once, whenever and in whatever order it arrives (S4.01). Money that arrives for a released order pays it if its
+ * pieces are still available; otherwise the payment is marked for a refund.
+ * @returns `taken`; `known` for an event that was taken before; `unknown` for a payment that is not ours; `busy` when the event has to be sent again
  */
 export async function receivePayment(shop: Shop, told: Told): Promise<"taken" | "known" | "unknown" | "busy"> {
   const [number = ""] = told.paymentId.split("/");
@@ -42,7 +43,7 @@ export async function receivePayment(shop: Shop, told: Told): Promise<"taken" | 
     if (found.known) return "known";
     if (found.record === null || found.payment === null) return "unknown";
     const { order } = await settled(shop, found.record);
-    // The order was released just now, and its payment with it.
+    // The order, and its payment with it, was released just now.
     const payment = order.changeId === found.record.order.changeId ? found.payment : null;
     if (payment === null) continue;
     const due: Due = { amount: payment.amount, currency: order.currency };

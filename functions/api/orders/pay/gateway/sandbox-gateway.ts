@@ -1,6 +1,6 @@
 import type { PaymentGateway } from "./payment-gateway";
 
-/** A bank that does what it is told and moves no money (R35): every way to pay but a real card. */
+/** A test bank that moves no money and ends payments as it is told (R35), for every method except real cards. */
 export const sandboxGateway: PaymentGateway = {
   name: "sandbox",
   takes: (method) => method !== "card",

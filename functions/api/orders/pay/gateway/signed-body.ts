@@ -1,4 +1,4 @@
-/** The seconds that a provider's clock and the network may differ by. */
+/** By how many seconds a provider's clock and the network may differ. */
 const TOLERANCE = 300;
 
 const keyOf = (secret: string) =>
@@ -20,8 +20,8 @@ export async function signatureOf(secret: string, body: string, now: Date): Prom
 }
 
 /**
- * Whether a body was signed with the secret within five minutes of now. A header may have several `v1` signatures while
- * a secret is replaced; other schemes are ignored. WebCrypto compares in constant time.
+ * Whether a body was signed with the secret within five minutes of now. A header may have several `v1` signatures while a secret is replaced; other
+ * schemes are ignored. WebCrypto compares in constant time.
  */
 export async function isSignedBody(
   secret: string,

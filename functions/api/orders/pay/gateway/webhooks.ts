@@ -20,7 +20,7 @@ export type Webhook = {
   signature: string | undefined;
   settings: GatewaySettings & { SESSION_SECRET: string };
   now: Date;
-  /** Each country may have its own database; a payment's id begins with its country. */
+  /** Finds the database of a country: each may have its own, and a payment's id begins with its country. */
   shopOf: (country: CountryCode) => Shop;
 };
 
@@ -42,7 +42,7 @@ const BANK_EVENTS: readonly string[] = [
   "expire",
 ] satisfies BankEvent[];
 
-/** What the test bank writes. It moves no money; where it names an amount, that is compared as any other. */
+/** The events of the test bank. It moves no money, but an amount in an event is compared like any other. */
 const sandboxSchema = z.object({
   id: text.min(1),
   type: text,
@@ -65,7 +65,7 @@ function readSandboxEvent(body: unknown): News {
   return { ...common, about: "payment", paymentId: payment, event: type as BankEvent, isRight };
 }
 
-/** What a refund's or a dispute's event says of itself is not looked at, but how it stands now at the provider. */
+/** Reads how a refund or a dispute stands now at the provider, because its event may be old. */
 async function lookAt({ settings, shopOf }: Webhook, news: StripeNews): Promise<"taken" | "busy"> {
   const { id, at } = news;
   if (news.about === "refunds") {
@@ -88,8 +88,8 @@ async function lookAt({ settings, shopOf }: Webhook, news: StripeNews): Promise<
 }
 
 /**
- * Takes a provider's event when its signature is right and it is as the provider writes them; one that is none of ours, or says nothing
- * new, is taken too, for the provider should not send it again.
+ * Takes a provider's event when its signature and form are right. An event that is not ours, or is not news, is taken too, so that the provider does
+ * not send it again.
  */
 export async function takeWebhook(webhook: Webhook): Promise<"taken" | "forged" | "malformed" | "busy"> {
   const { provider, body, signature, now, shopOf } = webhook;
@@ -104,7 +104,7 @@ export async function takeWebhook(webhook: Webhook): Promise<"taken" | "forged" 
   return (await receivePayment(shopOf(country), news)) === "busy" ? "busy" : "taken";
 }
 
-/** The signature header of each provider. */
+/** The header with each provider's signature. */
 export const SIGNATURE_HEADERS = { stripe: "stripe-signature", sandbox: "melati-signature" } as const satisfies Record<
   Provider,
   string

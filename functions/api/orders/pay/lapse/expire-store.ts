@@ -6,14 +6,14 @@ import { OPEN } from "../../place/holds/holds-store";
 import { type OrderRecord, orderRead } from "../../store";
 import { returnCredit } from "../parts/credit-part-store";
 
-/** The number of orders released in one batch, and of batches in one run; the next run continues. */
+/** How many orders one batch releases, and how many batches one run has; the next run continues. */
 const RELEASE_SIZE = 50;
 const RELEASE_BATCHES = 20;
 
 const MOST = raw(String(RELEASE_SIZE));
 /**
- * SQL for open orders past their window: all, or one. Nobody else writes during a batch, so each statement sees the
- * same orders. Orders that cost nothing wait for no payment (`payFreeOrders`).
+ * SQL for open orders past their window: all, or one. Nobody else writes during a batch, so each statement sees the same orders. Orders that cost
+ * nothing do not wait for a payment (`payFreeOrders`).
  */
 const dueOf = (now: Date, number: string | null): Sql =>
   sql`SELECT number FROM orders WHERE state IN (${OPEN}) AND pay_before <= ${now} AND total > 0
@@ -25,8 +25,8 @@ const givenBack = (due: Sql, place: "country" | "store_slug", fulfilment: "deliv
     WHERE o.number IN (${due}) AND o.fulfilment = ${fulfilment} AND l.kind <> 'reward' GROUP BY 1, 2) AS given`;
 
 /**
- * Returns stock, gifts, uses of promotions, gift card parts and store credit, and marks the order expired, exactly
- * once: the state is the guard and changes last.
+ * Returns stock, gifts, uses of promotions, gift card parts and store credit, and marks the order expired, exactly once: every statement requires the
+ * old state, which changes last.
  */
 function releasing(now: Date, number: string | null) {
   const due = dueOf(now, number);

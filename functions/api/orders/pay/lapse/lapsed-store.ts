@@ -69,7 +69,7 @@ const openLine = ({ position, ...row }: RowOf<typeof LINE & typeof KIND>): OpenL
   left: row.unitPrice * row.quantity,
 });
 
-/** Which promotions of an order that was let go cannot be counted again, and what its price is made of. One trip. */
+/** Reads which promotions of a released order are used up, and what its price is made of. One trip. */
 export async function readLapsed(
   { d1, now }: Pick<Shop, "d1" | "now">,
   number: string,

@@ -4,7 +4,7 @@ import { cutOf, type OpenLine, take, totalOf } from "../../../promotions/pricing
 import type { Rule } from "../../../promotions/pricing/rule";
 import type { OrderRow } from "../../store";
 
-/** A promotion as far as it says what it takes off, and from which lines. */
+/** The part of a promotion that says what it takes off, and from which lines. */
 export type CutRule = Pick<Rule, "id" | "benefit" | "value" | "maxDiscount" | "includes" | "excludes">;
 
 /** The lines of an order that cost money, and the promotions that its ledger names, as both are today. */
@@ -14,7 +14,7 @@ export type CutFacts = { lines: readonly OpenLine[]; rules: readonly CutRule[] }
 export const isCut = ({ step, outcome, amount }: LedgerEntry): boolean =>
   outcome === "applied" && isPromotionKind(step) && amount !== null;
 
-/** What each entry takes off when they are applied one after the other; null where one cannot be told. */
+/** What each entry takes off when all are applied one after the other; null when one cannot be computed. */
 function amountsOf(entries: readonly LedgerEntry[], { lines, rules }: CutFacts): Map<LedgerEntry, number> | null {
   const open = lines.map((line) => ({ ...line }));
   const byStaff = new Set<OpenLine>();
@@ -22,7 +22,7 @@ function amountsOf(entries: readonly LedgerEntry[], { lines, rules }: CutFacts):
   for (const entry of entries) {
     const rule = rules.find(({ id }) => id === entry.ruleId);
     if (rule === undefined) return null;
-    // Staff prices share the lines out: each has the best one alone (R46).
+    // Staff prices divide the lines among them, and each line gets only the best one (R46).
     const rest = entry.step === "staff" ? open.filter((line) => !byStaff.has(line)) : open;
     const cut = cutOf({ ...rule, value: entry.percent ?? rule.value }, rest);
     if (entry.step === "staff") for (const line of cut.keys()) byStaff.add(line);
@@ -33,8 +33,8 @@ function amountsOf(entries: readonly LedgerEntry[], { lines, rules }: CutFacts):
 }
 
 /**
- * What the cuts that stay take off without those that lapsed: a percent of a price that is higher by then. Null where
- * today's promotions and lines no longer explain the price that the order had; its amounts are kept then.
+ * What the remaining cuts take off without the lapsed ones, because a percentage then applies to a higher price. Null when today's promotions and
+ * lines no longer explain the order's price; its amounts are kept then.
  */
 export function cutsWithout(
   order: Pick<OrderRow, "subtotal" | "discount" | "ledger">,

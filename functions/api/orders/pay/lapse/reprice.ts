@@ -6,23 +6,23 @@ import { taxInside } from "../../../promotions/pricing/price-bag";
 import type { OrderRow } from "../../store";
 import { type CutFacts, cutsWithout, isCut } from "./replay-cuts";
 
-/** The fields of an order that are its price. */
+/** The fields of an order that make up its price. */
 export type Price = Pick<
   OrderRow,
   "discount" | "delivery" | "total" | "taxAmount" | "pointsEarned" | "couponCode" | "ledger"
 >;
-/** A new price of an order, and the gifts that go with the promotions that it lost. */
+/** A new price of an order, and the gifts that were lost with its promotions. */
 export type Repriced = Price & { withoutGifts: readonly string[] };
 
-/** What an order cannot have again: promotions without a use left, and what they alone brought. */
+/** What an order cannot have again: used-up promotions, and what only they brought. */
 export type Lapsed = {
   promotions: ReadonlySet<string>;
   giftOffers: ReadonlySet<string>;
-  /** The gifts of those offers that are in the order. */
+  /** The gifts of those promotions that are in the order. */
   gifts: readonly string[];
 };
 
-/** R27 again: what was free for another reason than a lapsed promotion stays free. */
+/** Delivery that was free for another reason than a lapsed promotion stays free (R27). */
 function deliveryOf(
   { country, ledger }: Pick<OrderRow, "country" | "ledger">,
   merchandise: number,
@@ -37,13 +37,13 @@ function deliveryOf(
   return isFree || merchandise > freeDeliveryAbove ? 0 : deliveryFee;
 }
 
-/** Points in the birthday month stay twice as many (R45). */
+/** Points in the birthday month stay doubled (R45). */
 function pointsOf(order: OrderRow, merchandise: number, { spendPerPoint }: Country) {
   const single = Math.floor((order.subtotal - order.discount) / spendPerPoint);
   return Math.floor(merchandise / spendPerPoint) * (order.pointsEarned > single ? 2 : 1);
 }
 
-/** The ledger of the new price: what lapsed is refused, and what stays has the amounts that it takes off now. */
+/** The ledger of the new price: lapsed entries are refused, and the others have the amounts that they take off now. */
 function ledgerWithout(
   order: OrderRow,
   {
@@ -80,8 +80,8 @@ function ledgerWithout(
 }
 
 /**
- * What an order costs without promotions that have no use left, and without the gifts that they alone brought; its
- * other pieces stay. Cuts that stay are worked out again, for a percent after a lapsed cut is one of a higher price.
+ * Prices an order without used-up promotions and without the gifts that only they brought; its other pieces stay. The remaining cuts are computed
+ * again, because a percentage after a lapsed cut applies to a higher price.
  */
 export function withoutPromotions(order: OrderRow, lapsed: Lapsed, facts: CutFacts): Repriced {
   const country = COUNTRIES[order.country as CountryCode];

@@ -8,17 +8,17 @@ export const balanceOf = (member: Value, country: Value): Sql =>
 
 const BALANCE = balanceOf(sql`orders.member_id`, sql`orders.country`);
 
-/** SQL condition for a change that takes `more` from the order's member: they have it. */
+/** SQL condition for a change that takes `more` from the order's member: their balance is enough. */
 export const canSpend = (more: number): Sql =>
   more <= 0 ? sql`1` : sql`(orders.member_id IS NOT NULL AND ${BALANCE} >= ${more})`;
 
-/** SQL for the part after a change. */
+/** SQL for the part that store credit pays after a change. */
 export const creditAfter = (
   { storeCreditAmount }: Pick<OrderRow, "storeCreditAmount">,
   { credit, letGo }: { credit: number | undefined; letGo: boolean },
 ) => (letGo ? 0 : (credit ?? storeCreditAmount));
 
-/** Writes the difference as an entry of the member's store credit, in the batch of the change. */
+/** Adds an entry with the difference to the member's store credit, in the batch of the change. */
 export function moveCredit(
   { now, from, changeId }: { now: Date; from: OrderRow; changeId: string },
   after: number,

@@ -3,7 +3,9 @@ import { type Part, run } from "../../../../db/trip";
 import { isChanged, type OrderRow } from "../../store";
 import type { GiftPart } from "./parts";
 
-/** A card `g` is worth something from when it is sent until its time is over, as long as the order that bought it is paid, and nobody doubts that. */
+/**
+ * SQL for whether a card `g` can be used: it was sent, has not expired, and the order that bought it is paid and not disputed.
+ */
 export const usableCard = (at: Value): Sql =>
   sql`g.delivered_at IS NOT NULL AND (g.expires_at IS NULL OR g.expires_at > ${at}) AND g.void_at IS NULL
     AND EXISTS (SELECT 1 FROM orders b WHERE b.number = g.order_number AND b.state = 'paid')`;
@@ -15,8 +17,7 @@ export const canGive = (gift: GiftPart | undefined, amount: number, at: Date): S
     : raw("1");
 
 /**
- * SQL for the part after a change. The card's id stays when the part is returned, because a late payment may need it
- * again.
+ * SQL for the part that a gift card pays after a change. The card's id stays when the part is returned, because a late payment may need it again.
  */
 export const partAfter = (
   { giftCardId, giftCardAmount }: Pick<OrderRow, "giftCardId" | "giftCardAmount">,
@@ -26,7 +27,7 @@ export const partAfter = (
   amount: letGo || gift === null ? 0 : (gift?.amount ?? giftCardAmount),
 });
 
-/** Changes the card, in the batch of the change. */
+/** Changes the card's balance, in the batch of the change. */
 export function moveParts(
   { from, changeId }: { from: OrderRow; changeId: string },
   after: ReturnType<typeof partAfter>,
@@ -44,16 +45,16 @@ export function moveParts(
 type Step = { now: Date; number: string; changeId: string };
 
 /**
- * For the batch of a step: the card that the order bought is worth nothing from then on, or what is on it again. One that is overdrawn stays
- * worth nothing: orders may still return their parts to it.
+ * Makes the card that the order bought worthless, or usable again; for the batch of a step. An overdrawn card stays worthless, because orders may
+ * still return their parts to it.
  */
 export const voidCard = (step: Step, isVoid: boolean): Part<number> =>
   run(sql`UPDATE gift_cards SET void_at = CASE WHEN ${isVoid} OR overdrawn THEN COALESCE(void_at, ${step.now}) END
     WHERE order_number = ${step.number} AND ${isChanged(step)}`);
 
 /**
- * For the batch of a step: what was given back of the card's price is taken off it, `given` in all by now. Where more went back than is
- * left, the card is overdrawn, and what orders still return to it is worth nothing too.
+ * Takes refunded money off the card that the order bought, `given` in all so far; for the batch of a step. When more was refunded than is left, the
+ * card is overdrawn, and what orders still return to it is worthless too.
  */
 export const takeOffCard = (step: Step, given: number): Part<number> =>
   run(sql`UPDATE gift_cards SET overdrawn = overdrawn OR ${given} - voided > balance,

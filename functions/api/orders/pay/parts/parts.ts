@@ -3,7 +3,7 @@ import type { OrderRow, PaymentRow } from "../../store";
 /** The part of an order that a gift card pays; `null` returns it. */
 export type GiftPart = { cardId: string; amount: number } | null;
 
-/** The parts of an order besides its payment; a part that is left out stays as it is. */
+/** The parts of an order that gift card and store credit pay; a part that is left out stays as it is. */
 export type Parts = { gift?: GiftPart | undefined; credit?: number | undefined };
 
 type Sums = Pick<OrderRow, "total" | "giftCardAmount" | "storeCreditAmount">;
@@ -13,8 +13,8 @@ export const dueOf = ({ total, giftCardAmount, storeCreditAmount }: Sums): numbe
   total - giftCardAmount - storeCreditAmount;
 
 /**
- * How the parts of an order change with a payment that pays it; usually not at all. An older code asked for what was
- * left beside the parts of its time: what was used since is returned, and what was returned since is needed again.
+ * How the parts of an order change with the payment that pays it; usually they do not. An older payment asked for what was left beside the parts of
+ * its time: parts added since are returned, and parts returned since are needed again.
  */
 export function partsFor(
   order: Sums & Pick<OrderRow, "state" | "giftCardId">,
@@ -33,6 +33,6 @@ export function partsFor(
 const giftOf = ({ giftCardId }: Pick<OrderRow, "giftCardId">, amount: number): Parts =>
   giftCardId === null ? {} : { gift: { cardId: giftCardId, amount } };
 
-/** Whether more of a part is needed than it pays now, which can fail. */
+/** Whether a part has to grow, which can fail. */
 export const needsMore = ({ gift, credit }: Parts, order: Sums): boolean =>
   (gift?.amount ?? 0) > order.giftCardAmount || (credit ?? 0) > order.storeCreditAmount;

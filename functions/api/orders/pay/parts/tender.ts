@@ -9,12 +9,12 @@ import { gatewayFor, PAYMENTS_CLOSED, type PaymentGateway } from "../gateway/pay
 import { findOrder } from "../payment-store";
 import { dueOf, type Parts } from "./parts";
 
-/** With `saved` false another change came first, and `record` is the present order. */
+/** `saved` is false when another change came first; `record` is then the present order. */
 type Tendered = { ok: true; saved: boolean; record: OrderRecord } | Refusal;
 
 /**
- * Lets a gift card or store credit pay `parts` of an open order: what is left is asked for by a new try, and an order that is covered is paid.
- * One round trip, and two more when it was not saved.
+ * Lets a gift card or store credit pay `parts` of an open order. A new payment attempt asks for the rest, and a fully covered order is paid. One
+ * trip, and two more when it was not saved.
  * @returns the order, or order_not_found, order_not_payable, payments_closed
  */
 export async function tender(
@@ -33,7 +33,7 @@ export async function tender(
   if (to === null) return { ok: false, code: "order_not_payable" };
   const method = order.paymentMethod as PaymentMethod;
   const gateway = gatewayFor(gateways, method);
-  // What is left could not be paid to anybody.
+  // Without a provider the rest could not be paid.
   if (gateway === null && !covered) return PAYMENTS_CLOSED;
   const tried = newPayment({
     order: after,

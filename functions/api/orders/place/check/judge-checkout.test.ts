@@ -60,19 +60,19 @@ const judge = (choice: Partial<Parameters<typeof judgeCheckout>[1]>, known = fac
   );
 const codes = (verdict: ReturnType<typeof judge>) => (verdict.ok ? [] : verdict.faults.map(({ code }) => code));
 
-it("lets a bag pass that is as the shopper saw it", () => {
+it("a bag that is as the shopper saw it passes", () => {
   expect(judge({ bagVersion: 4 })).toMatchObject({
     ok: true,
     assessment: { priced: { totals: { total: { minor: 4000 } } } },
   });
 });
 
-it("stops an empty bag and one that another tab changed", () => {
+it("an empty bag and one that another tab changed are refused", () => {
   expect(codes(judge({}, facts({ bag: bagOf(4, []) })))).toEqual(["bag_empty"]);
   expect(codes(judge({ bagVersion: 3 }))).toEqual(["bag_changed"]);
 });
 
-it("names every short line before it speaks of totals", () => {
+it("every line with too little stock is named before a changed total", () => {
   const lines = [
     line({ available: 0 }),
     line({ id: "line-two", available: 1 }),
@@ -92,14 +92,14 @@ it("names every short line before it speaks of totals", () => {
 describe("a collection", () => {
   const collect = { fulfilment: "collection", expectedTotal: 4000 } as const;
 
-  it("lives on the store's stock, not on what can be sent", () => {
+  it("uses the store's stock, not the stock for delivery", () => {
     const soldOut = bagOf(4, [line({ available: 0 })]);
     const stocked = facts({ bag: soldOut, store: orchard, storeStock: new Map([["balm-one", 2]]) });
     expect(judge(collect, stocked)).toMatchObject({ ok: true });
     expect(codes(judge(collect, facts({ store: orchard })))).toEqual(["out_of_stock"]);
   });
 
-  it("needs a store of the country that hands out", () => {
+  it("needs a store of the country that offers collection", () => {
     for (const store of [null, { ...orchard, country: "MY" }, { ...orchard, collect: false }])
       expect(codes(judge(collect, facts({ store, storeStock: new Map([["balm-one", 2]]) })))).toEqual([
         "invalid_choice",
@@ -107,7 +107,7 @@ describe("a collection", () => {
   });
 });
 
-it("says from what to what a total changed, as the country prints money", () => {
+it("a changed total says the old and new amounts as the country prints money", () => {
   expect(judge({ expectedTotal: 3500 })).toEqual({
     ok: false,
     faults: [{ code: "total_changed", field: "expectedTotal", details: { was: "$35.00", now: "$40.00" } }],

@@ -17,19 +17,19 @@ export type PlacingFacts = {
   store: { country: string; collect: boolean } | null;
   /** The stock of that store by variant. */
   storeStock: ReadonlyMap<string, number>;
-  /** Pieces that are held for long by variant, where the way to pay is such a one. */
+  /** The pieces by variant that orders with a long window hold; only for a payment method with a long window. */
   longHeld?: ReadonlyMap<string, number> | null;
 };
 
 type Choice = Pick<CheckoutInput, "fulfilment" | "expectedTotal" | "bagVersion" | "reward">;
 
-/** The stock that this kind of delivery has of a line; null where it is not sold. */
+/** The stock that this kind of fulfilment has of a line; null when it is not sold. */
 function availableOf(line: BagLineRow, fulfilment: Choice["fulfilment"], facts: PlacingFacts): number | null {
   if (line.price === null) return null;
   return fulfilment === "collection" ? (facts.storeStock.get(line.variantId) ?? 0) : line.available;
 }
 
-/** Lines that cannot be had now, each named by its id. */
+/** Faults of lines that are not available now, each named by its id. */
 function shortLines(choice: Choice, facts: PlacingFacts, { rows, availability }: Assessment): Fault[] {
   const wanted = piecesWanted(rows);
   return rows.flatMap((line): Fault[] => {
@@ -49,16 +49,16 @@ function shortLines(choice: Choice, facts: PlacingFacts, { rows, availability }:
   });
 }
 
-/** True when only stock is missing, so that releasing unpaid orders may help. */
+/** Whether only stock is missing, so that releasing unpaid orders may help. */
 export const lacksStock = ({ faults }: Faults): boolean =>
   faults.some(({ code }) => code === "out_of_stock" || code === "insufficient_stock");
 
 type Judge = Pick<Shop, "country" | "now" | "viewer"> & { language: LanguageCode };
 
 /**
- * Whether the bag can be ordered as the shopper saw it: it exists, is unchanged and in stock, and costs what was shown.
- * @returns the bag as it will be charged, or bag_empty, bag_changed, reward_time_over, invalid_choice (store), faults
- * by line, promo_needs_gift, total_changed
+ * Checks whether the bag can be ordered as the shopper saw it: it exists, is unchanged and in stock, and costs what was shown.
+ * @returns the bag as it will be charged, or bag_empty, bag_changed, reward_time_over, invalid_choice (store), faults by line, promo_needs_gift,
+ * total_changed
  */
 export function judgeCheckout(
   judge: Judge,

@@ -6,7 +6,7 @@ import { checkTaxNumber, taxNumberOf } from "./tax-number";
 const codes = (country: CountryCode, taxNumber: string, taxRegisteredName = "Melur Trading") =>
   checkTaxNumber(country, { taxNumber, taxRegisteredName }).faults.map(({ code, field }) => `${field} ${code}`);
 
-describe("a number for tax", () => {
+describe("a tax number", () => {
   it.each(COUNTRY_CODES.filter((country) => country !== "HK"))("of %s is what its example shows", (country) => {
     expect(codes(country, taxNumberOf(country)?.example ?? "")).toEqual([]);
   });
@@ -25,18 +25,18 @@ describe("a number for tax", () => {
     expect(codes(country, number)).toEqual(["taxNumber invalid_tax_number"]);
   });
 
-  it("is kept without blanks, dots and dashes, in capitals, with the name on one line", () => {
+  it("is stored without spaces, dots and dashes, in capitals, with the name on one line", () => {
     const typed = { taxNumber: " 2019-12345 k ", taxRegisteredName: " Melur \n Trading " };
     expect(checkTaxNumber("SG", typed).registration).toEqual({ number: "201912345K", name: "Melur Trading" });
   });
 
-  it("comes with its name, or not at all", () => {
+  it("needs its name, and the name needs the number", () => {
     expect(codes("SG", "201912345K", " ")).toEqual(["taxRegisteredName required"]);
     expect(codes("SG", "")).toEqual(["taxNumber required"]);
     expect(checkTaxNumber("SG", {})).toEqual({ registration: null, faults: [] });
   });
 
-  it("is not known in Hong Kong, where nothing is kept of it", () => {
+  it("does not exist in Hong Kong, where nothing is stored", () => {
     expect(taxNumberOf("HK")).toBeNull();
     expect(checkTaxNumber("HK", { taxNumber: "1", taxRegisteredName: "x" }).registration).toBeNull();
   });

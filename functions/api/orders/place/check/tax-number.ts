@@ -4,7 +4,7 @@ import { SERVER_FACTS } from "../../../../countries/server-facts";
 import type { Fault } from "../../../kit/contact/fault";
 import { isPrintable, oneLine } from "../../../kit/contact/plain-text";
 
-/** What a form asks for; null in a country that has no such number. */
+/** The tax number that a form asks for; null in a country that has none. */
 export function taxNumberOf(country: CountryCode): { label: string; example: string } | null {
   const rule = SERVER_FACTS[country].taxNumber;
   return rule === null ? null : { label: rule.label, example: rule.example };
@@ -13,8 +13,7 @@ export function taxNumberOf(country: CountryCode): { label: string; example: str
 export type TaxRegistration = { number: string; name: string };
 
 /**
- * Checks the number and name of the invoiced business, both or neither; the number is stored without spaces, dots and
- * hyphens.
+ * Checks the number and name of the invoiced business, both or neither; the number is stored without spaces, dots and hyphens.
  */
 export function checkTaxNumber(
   country: CountryCode,

@@ -27,8 +27,8 @@ const HOLDS = joined(
 );
 
 /**
- * In SQL: two tables for a `WITH`. `holds` says of each way in which a shopper is known how many orders wait for their payment, when the
- * first of them is let go, and its limits. `placer` is a SELECT of `number`, `email`, `mobile`, `member_id`, `bag_id`, `network` and the moment.
+ * SQL for two tables of a `WITH`. For each way in which a shopper is recognised, `holds` has how many of their orders are unpaid, when the first of
+ * them is released, and the limits. `placer` is a SELECT of `number`, `email`, `mobile`, `member_id`, `bag_id`, `network` and the moment.
  */
 export const holdsOf = (placer: Sql): Sql => sql`
   given (number, email, mobile, member_id, bag_id, network, at) AS (${placer}),
@@ -36,13 +36,13 @@ export const holdsOf = (placer: Sql): Sql => sql`
     SELECT given.number, ${MAILBOX}, given.mobile, given.member_id, NULLIF(given.bag_id, ''), given.network, given.at FROM given),
   holds (orders, frees, near, most) AS (${HOLDS})`;
 
-/** In SQL, for a statement that has `holds`: whether one order more may wait. */
+/** SQL, for a statement that has `holds`, for whether one more order may be unpaid. */
 export const MAY_HOLD: Sql = raw("NOT EXISTS (SELECT 1 FROM holds WHERE orders >= most)");
 
-/** What limits the placing of an order that would wait: `near` asks for a challenge first. */
+/** The limit on unpaid orders that a new order meets; when it is only near, a challenge is asked for first. */
 export type Holding = { full: boolean; frees: Date } | null;
 
-/** The limit that is reached or near, the one that lasts longest first; `placer` as for {@link holdsOf}. */
+/** Reads the limit that is reached or near, the longest-lasting first; `placer` as for {@link holdsOf}. */
 export const holdingRead = (placer: Sql): Reading<Holding> =>
   mapped(
     row(
@@ -53,11 +53,13 @@ export const holdingRead = (placer: Sql): Reading<Holding> =>
     (found) => found && { full: found.full, frees: new Date(found.frees) },
   );
 
-/** Where pieces are kept, and the column that says of which country or store. */
+/** Where pieces are stored, and the column that names the country or store. */
 export type Place = "country" | "store_slug";
 const FULFILMENT = { country: raw("'delivery'"), store_slug: raw("'collection'") } as const;
 
-/** In SQL: pieces of each variant that orders with a long window hold in one country, or one store; all but order `number`'s. */
+/**
+ * SQL for the pieces of each variant that orders with a long window hold in one country or store, without order `number`.
+ */
 export const longHeld = (place: Place, at: Value, number: Value): Sql =>
   sql`SELECT l.variant_id AS variant, SUM(l.quantity) AS quantity FROM orders o JOIN order_lines l ON l.order_number = o.number
     WHERE o.state IN (${OPEN}) AND o.payment_method IN (${LONG}) AND o.${raw(place)} = ${at}
@@ -66,7 +68,9 @@ export const longHeld = (place: Place, at: Value, number: Value): Sql =>
 
 const PARTS = raw(String(LONG_HOLDS.parts));
 
-/** In SQL: whether `wanted` pieces beside `held` ones are too many for a long window, of `available` others. */
+/**
+ * SQL for whether `wanted` pieces beside the `held` ones are too many for a long window, given the other `available` ones.
+ */
 export const tooLong = (wanted: Sql, available: Sql, held: Sql): Sql =>
   sql`${wanted} > MAX(1, (${available} + COALESCE(${held}, 0)) / ${PARTS}) - COALESCE(${held}, 0)`;
 
@@ -79,7 +83,9 @@ const piecesOf = (number: string): Sql =>
 
 const LEFT = sql`(s.available + CASE WHEN me.state IN (${OPEN}) THEN w.quantity ELSE 0 END)`;
 
-/** What an order that may wait for long would hold too much of; its own pieces count as left where it has them. */
+/**
+ * SQL for the pieces that an order would hold too many of with a long window; pieces that it holds already count as left.
+ */
 const tooLongAt = (number: string, place: Place, table: "variant_offers" | "store_stock"): Sql => {
   const at = sql`(SELECT ${raw(place)} FROM orders WHERE number = ${number})`;
   return sql`EXISTS (WITH own AS (${piecesOf(number)}), long_held AS (${longHeld(place, at, number)})
@@ -89,8 +95,7 @@ const tooLongAt = (number: string, place: Place, table: "variant_offers" | "stor
 };
 
 /**
- * In SQL: whether an order may wait for its payment: `again` where it was let go and would be one more that waits, `long` where its window
- * becomes a long one.
+ * SQL for whether an order may be unpaid: `again` when it was released and would be one more, `long` when its window becomes a long one.
  */
 export const mayWait = (number: string, at: Date, { again, long }: { again: boolean; long: boolean }): Sql =>
   joined(
@@ -109,6 +114,6 @@ export const mayWait = (number: string, at: Date, { again, long }: { again: bool
     " AND ",
   );
 
-/** Whether too many other orders of the same shopper wait. One round trip. */
+/** Whether the same shopper has too many other unpaid orders. One trip. */
 export const holdingBeside = (d1: D1Database, now: Date, number: string): Promise<Holding> =>
   trip(d1, holdingRead(placerOf(number, now)));

@@ -7,7 +7,7 @@ import { hashOf } from "../../../kit/proof/signing";
 import type { Buyer } from "../buyer";
 import type { Holding } from "./holds-store";
 
-/** Says when the first of the orders that wait is let go. */
+/** The refusal, with the time when the first of the unpaid orders is released. */
 export function tooManyUnpaid(
   { country, language, now }: Pick<Buyer, "country" | "language" | "now">,
   frees: Date,
@@ -22,7 +22,9 @@ export function tooManyUnpaid(
   return { code: "too_many_unpaid", details: { time: format.format(frees), seconds } };
 }
 
-/** Whether one order more may hold its pieces unpaid: not at the limit, and near it after a challenge, where one is set up. */
+/**
+ * Whether one more order may hold its pieces unpaid: not at the limit, and near the limit only after a challenge, when one is set up.
+ */
 export async function mayHold(
   buyer: Buyer,
   input: CheckoutInput,
@@ -35,8 +37,8 @@ export async function mayHold(
 }
 
 /**
- * Whether the challenge was passed, for this one purpose; where it was not, the refusal says what draws it. Once passed it stands for that
- * purpose for some minutes: an order that costs something else by now is asked about, and not challenged again.
+ * Whether the challenge was solved for this one purpose; if not, the refusal has the data to show it. A solved challenge counts for that purpose for
+ * some minutes, so an order whose total changed needs no second one.
  */
 export async function challenged(
   { d1, now, challenge = null }: Pick<Buyer, "d1" | "now" | "challenge">,

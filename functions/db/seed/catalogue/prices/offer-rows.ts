@@ -7,7 +7,7 @@ import type { SeedVariant } from "../variants";
 import { priceOf } from "./prices";
 import { deliveryStock, soldPieces } from "./stock";
 
-/** The product as a variant of it is priced: without the sale where that is for other shades or sizes. */
+/** The product with the price of one variant: without the sale when that is for other shades or sizes. */
 function pricedFor(product: SeedProduct, { shade, size }: Pick<SeedVariant, "shade" | "size">): SeedProduct {
   const { salePercent: _, ...full } = product;
   const { saleOn } = product;

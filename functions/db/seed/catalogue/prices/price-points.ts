@@ -4,14 +4,14 @@ import type { CountryCode } from "../../../../contract/countries";
 type Band = { below: number; every: number; endings: readonly number[] };
 
 export type PriceRule = {
-  /** Minor units that a Singapore dollar of the base price becomes: a merchandiser's index, not today's exchange rate. */
+  /** The minor units for a Singapore dollar of the base price: a merchandiser's index, not today's exchange rate. */
   perDollar: number;
   bands: readonly Band[];
 };
 
 const always = Number.POSITIVE_INFINITY;
 
-/** How each country's shops print prices; house rules, to be edited as data. */
+/** The rules for prices in each country's shops; they are data to be edited. */
 export const PRICE_RULES: Record<CountryCode, PriceRule> = {
   // .00 or .50 under twenty dollars, then whole dollars.
   AU: {
@@ -77,14 +77,14 @@ export function nearestPoint(country: CountryCode, minor: number): number {
   );
 }
 
-/** The highest printed price that is not above an amount; throws where there is none. */
+/** The highest printed price that is not above an amount; throws when there is none. */
 export function pointAtMost(country: CountryCode, minor: number): number {
   const point = pointsAround(country, minor).findLast((candidate) => candidate <= minor);
   if (point === undefined) throw new Error(`No price point in ${country} at or below ${minor}`);
   return point;
 }
 
-/** The next printed price above an amount; throws where there is none. */
+/** The next printed price above an amount; throws when there is none. */
 export function pointAbove(country: CountryCode, minor: number): number {
   const point = pointsAround(country, minor).find((candidate) => candidate > minor);
   if (point === undefined) throw new Error(`No price point in ${country} above ${minor}`);

@@ -14,8 +14,8 @@ const sizesOf = (slug: string) => {
   return sizes.length > 0 ? sizes : [null];
 };
 
-describe.each(COUNTRY_CODES)("prices in %s", (country) => {
-  it("every size has a whole, positive price", () => {
+describe.each(COUNTRY_CODES)("the prices in %s", (country) => {
+  it("are whole and positive for every size", () => {
     for (const product of PRODUCTS)
       for (const size of sizesOf(product.slug)) {
         const { price, listPrice } = priceOf(product, size, country);
@@ -24,7 +24,7 @@ describe.each(COUNTRY_CODES)("prices in %s", (country) => {
       }
   });
 
-  it("prices are those that a local shop prints", () => {
+  it("are those that a local shop prints", () => {
     for (const product of PRODUCTS.filter(({ category }) => category !== "gift-cards"))
       for (const size of sizesOf(product.slug)) {
         const { price, listPrice } = priceOf(product, size, country);
@@ -33,7 +33,7 @@ describe.each(COUNTRY_CODES)("prices in %s", (country) => {
       }
   });
 
-  it("more of it costs more, but less by the piece", () => {
+  it("are higher for a larger size, but lower by the piece", () => {
     const amount = (size: string) => Number.parseFloat(size.replace("×", ""));
     for (const product of PRODUCTS.filter(({ sizes, category }) => sizes.length > 1 && category !== "gift-cards")) {
       const ascending = [...product.sizes].sort((a, b) => amount(a) - amount(b));
@@ -46,7 +46,7 @@ describe.each(COUNTRY_CODES)("prices in %s", (country) => {
     }
   });
 
-  it("a set saves at least what it promises", () => {
+  it("give a set at least the saving that it promises", () => {
     for (const product of PRODUCTS) {
       if (!product.set) continue;
       const apart = product.set.of.reduce(
@@ -59,14 +59,14 @@ describe.each(COUNTRY_CODES)("prices in %s", (country) => {
   });
 });
 
-it("Singapore's prices are those of the reference screens", () => {
+it("the prices in Singapore match the reference screens", () => {
   expect(priceOf(find("foundation-pump"), "30 ml", "SG")).toEqual({ price: 8200, listPrice: null });
   expect(priceOf(find("perfume-ambre"), "50 ml", "SG").price).toBe(16800);
   expect(priceOf(find("palette-dusk"), "10.4 g", "SG").price).toBe(7200);
   expect(priceOf(find("lipstick-nude"), "3.5 g", "SG")).toEqual({ price: 3800, listPrice: 4800 });
 });
 
-it("finds price points around an amount", () => {
+it("price points are found around an amount", () => {
   expect(nearestPoint("HK", 47_970)).toBe(48_000);
   expect(nearestPoint("TH", 213_200)).toBe(215_000);
   expect(pointAtMost("ID", 248_000)).toBe(245_000);

@@ -5,11 +5,16 @@ import { nearestPoint, PRICE_RULES, pointAbove, pointAtMost } from "./price-poin
 
 export type SeedPrice = { price: number; listPrice: number | null };
 
-/** A brand is a little cheaper where it is made: no freight, no import. Base prices are Singapore's, so theirs have it already. */
+/**
+ * A brand is a little cheaper in the country where it is made, without freight and import. Base prices are Singapore's, so its own brands have it
+ * already.
+ */
 const HOME_SHARE = 0.92;
 
 const amountOf = (size: string) => Number.parseFloat(size.replace("×", ""));
-/** Twice the cream is not twice the price; a box of five masks nearly is five. */
+/**
+ * The exponent of a price by size: twice the cream does not cost twice as much, but a box of five masks costs nearly five times.
+ */
 const exponentOf = (size: string) => (size.startsWith("×") ? 0.9 : 0.6);
 
 const bySlug = new Map(PRODUCTS.map((product) => [product.slug, product]));
@@ -44,11 +49,13 @@ function fullPrice(product: SeedProduct, size: string | null, country: CountryCo
     .sort((a, b) => amountOf(b) - amountOf(a))
     .find((other) => size !== null && amountOf(other) < amountOf(size));
   if (next === undefined) return price;
-  // Two sizes may fall on one rung of the ladder: the bigger one takes the next.
+  // Two sizes may have the same printed price, and then the larger one takes the next.
   return Math.max(price, pointAbove(country, fullPrice(product, next, country)));
 }
 
-/** Price of a product's size in a country, in minor units of its currency; `listPrice` is the struck one, when on sale. */
+/**
+ * The price of a product's size in a country, in minor units of its currency; `listPrice` is the struck-through one, when on sale.
+ */
 export function priceOf(product: SeedProduct, size: string | null, country: CountryCode): SeedPrice {
   const full = fullPrice(product, size, country);
   if (product.salePercent === undefined) return { price: full, listPrice: null };

@@ -4,7 +4,7 @@ import { PRODUCTS } from "../catalogue";
 
 const DAY = 86_400_000;
 
-/** Launches to come, in every country alike: at midnight UTC of a day counted from when the shop is seeded. */
+/** Future launches, the same in every country: at midnight UTC of a day counted from when the shop is seeded. */
 export function releaseRows(now: Date): Rows<"productReleases"> {
   const midnight = (days: number) => `${new Date(now.getTime() + days * DAY).toISOString().slice(0, 10)}T00:00:00.000Z`;
   return PRODUCTS.flatMap(({ slug, release }) =>

@@ -1,14 +1,14 @@
 import type { CountryCode } from "../../../../contract/countries";
 import type { SeedProduct } from "../catalogue";
 
-/** FNV-1a: the same words give the same number in every engine, so two shops seeded apart are alike. */
+/** FNV-1a: the same text gives the same number in every engine, so separately seeded shops are alike. */
 export function hashOf(words: string): number {
   let hash = 0x811c9dc5;
   for (const char of words) {
     hash ^= char.codePointAt(0) ?? 0;
     hash = Math.imul(hash, 0x01000193);
   }
-  // Mixes the high bits down: plain FNV-1a is weak in its low ones for keys that differ at the end.
+  // Mixes the high bits into the low ones, because plain FNV-1a is weak there for keys that differ at the end.
   hash ^= hash >>> 15;
   hash = Math.imul(hash, 0x2c1b3c6d);
   return (hash ^ (hash >>> 12)) >>> 0;
@@ -16,7 +16,9 @@ export function hashOf(words: string): number {
 
 type StockedVariant = { sku: string; position: number; sellable: boolean };
 
-/** Pieces for delivery, 0 to 120: about one in fourteen is out, one in twelve nearly; what a product opens with is always there. */
+/**
+ * Pieces for delivery, 0 to 120: about one in fourteen variants is sold out, one in twelve nearly; a product's first variant is always in stock.
+ */
 export function deliveryStock({ sku, position, sellable }: StockedVariant, country: CountryCode): number {
   if (!sellable) return 0;
   const hash = hashOf(`${sku}:${country}`);
@@ -27,7 +29,7 @@ export function deliveryStock({ sku, position, sellable }: StockedVariant, count
   return 6 + (Math.floor(hash / 168) % 115);
 }
 
-/** Pieces on a store's shelves, 0 to 14; a country's first store has all of it. */
+/** Pieces in a store, 0 to 14; a country's first store has every variant. */
 export function shelfStock(
   { sku, position, sellable }: StockedVariant,
   store: { slug: string; position: number },
@@ -38,10 +40,12 @@ export function shelfStock(
   return hash % 5 === 0 ? 0 : 1 + (Math.floor(hash / 5) % 12);
 }
 
-/** How many of our shoppers live where, Singapore being 1. */
+/** The number of shoppers in each country, relative to Singapore. */
 const MARKETS: Record<CountryCode, number> = { AU: 1.4, HK: 1.1, ID: 2.6, MY: 1.5, NZ: 0.5, PH: 1.7, SG: 1, TH: 1.9 };
 
-/** Pieces sold so far: more where there are more shoppers, of what is talked about, and of what has been on sale for longer. */
+/**
+ * Pieces sold so far: more in countries with more shoppers, for products with many reviews, and for products that have been on sale longer.
+ */
 export function soldPieces(product: SeedProduct, reviews: number, country: CountryCode): number {
   if (product.category === "gift-cards" || (product.release && !((product.release.earlyInDays ?? 1) < 0))) return 0;
   const months = Math.min(product.launchedDaysAgo, 180) / 30;

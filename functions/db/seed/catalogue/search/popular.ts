@@ -1,4 +1,4 @@
-/** What a country's shoppers look for when it opens (S7.23), most popular first; the key is country and language. */
+/** The popular searches of a country at its opening (S7.23), most popular first; the key is country and language. */
 export const POPULAR: Record<string, readonly string[]> = {
   "SG-en": [
     "lipstick",

@@ -14,7 +14,10 @@ import { SYNONYMS } from "./synonyms";
 type SynonymRow = InferInsertModel<typeof searchSynonyms>;
 type QueryRow = InferInsertModel<typeof searchQueries>;
 
-/** One row a term; two spellings that fold into one are one. A leading "~" marks what is understood but never looked for instead. */
+/**
+ * One row per term; two spellings with the same normalised form are one. A leading "~" marks a term that is understood but never searched for
+ * instead.
+ */
 export function synonymRows(): SynonymRow[] {
   const rows = new Map<string, SynonymRow>();
   for (const [groupId, byLanguage] of Object.entries(SYNONYMS))
@@ -29,7 +32,7 @@ export function synonymRows(): SynonymRow[] {
   return [...rows.values()];
 }
 
-/** Which synonyms a database holds: those of this file, in the words of this index. */
+/** The marker for the synonyms in a database: those of this file, in the form of this index. */
 const SYNONYM_MARKER = `search_synonyms_${hashOf(`${INDEX_MARKER} ${JSON.stringify(SYNONYMS)}`)}`;
 
 const synonymFilling = (now: Date): Part<number>[] => [
@@ -38,13 +41,13 @@ const synonymFilling = (now: Date): Part<number>[] => [
   run(sql`INSERT INTO markers (name, at) VALUES (${SYNONYM_MARKER}, ${now})`),
 ];
 
-/** Writes the synonyms of this program where those of another are: nobody but the program writes any. */
+/** Writes this program's synonyms when the database has those of another version; only the program writes synonyms. */
 export async function renewSynonyms(db: D1Database, now: Date): Promise<void> {
   const known = await trip(db, markerRead(SYNONYM_MARKER));
   if (known === null) await trip(db, [run(sql`DELETE FROM search_synonyms`), ...synonymFilling(now)]);
 }
 
-/** Opening counts: the first of a list is the most popular; real searches soon outgrow them. */
+/** The opening counts: the first query of a list is the most popular, and real searches soon exceed them. */
 export function queryRows(now: Date): QueryRow[] {
   const lastOn = now.toISOString().slice(0, 10);
   return Object.entries(POPULAR).flatMap(([site, queries]) => {

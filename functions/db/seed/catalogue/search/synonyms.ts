@@ -1,8 +1,8 @@
 import type { LanguageCode } from "../../../../contract/countries";
 
 /**
- * Words for the same thing (R56), over all languages: what shoppers of one country type, another's texts may say. A "~" marks a term that is
- * understood when typed but is never looked for in place of the others: too wide (cream), another's spelling, or simplified characters.
+ * Words for the same thing (R56), in all languages, because shoppers of one country type what the texts of another say. A "~" marks a term that is
+ * understood when typed but is never searched for in place of the others: too wide (cream), another product's name, or simplified characters.
  */
 export const SYNONYMS: Record<string, Record<LanguageCode, string>> = {
   lipstick: {

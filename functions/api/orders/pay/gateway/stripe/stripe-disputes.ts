@@ -3,7 +3,7 @@ import type { CurrencyCode } from "../../../../../contract/countries";
 import type { DisputeState } from "../../../../../contract/orders/disputes";
 import { metadata, ourAmount, seconds, text } from "./stripe-events";
 
-/** The part of a dispute that we read; `payment_intent` in full, as we ask for it. */
+/** The part of a dispute that we read; we ask for `payment_intent` in full. */
 export const disputeSchema = z.object({
   id: text.min(1),
   status: text,
@@ -16,7 +16,7 @@ export const disputeSchema = z.object({
 });
 export type StripeDispute = z.infer<typeof disputeSchema>;
 
-/** An inquiry that was closed, and a dispute that never came to be, leave the money with us; whatever is not decided is open. */
+/** Closed inquiries and prevented disputes leave the money with us; every other undecided state is open. */
 const DECIDED: Record<string, DisputeState> = { won: "won", warning_closed: "won", prevented: "won", lost: "lost" };
 
 /** How a dispute stands, and which payment it is about. */
@@ -28,7 +28,9 @@ export function readDispute(dispute: StripeDispute) {
     id: `stripe|${id}`,
     paymentId: typeof payment_intent === "object" ? payment_intent?.metadata?.payment : undefined,
     state,
-    /** What the bank takes back, by the currency of the order; all that is due where it counts in another one. */
+    /**
+     * The amount that the bank takes back, in the order's currency; the whole payment when the bank uses another currency.
+     */
     amount: (due: { amount: number; currency: CurrencyCode }) =>
       currency.toUpperCase() === due.currency ? Math.min(ourAmount(amount, due.currency), due.amount) : due.amount,
     reason: reason ?? "general",

@@ -4,9 +4,9 @@ import { CURRENCY_DIGITS, type Money } from "../../../../../contract/money";
 import type { BankEvent } from "../../settle";
 import type { Due } from "../receive";
 
-/** Stripe counts rupiah in hundredths, like all our other currencies. */
+/** Converts to Stripe's amounts: Stripe counts rupiah in hundredths, like all our other currencies. */
 export const stripeAmount = ({ minor, currency }: Money): number => minor * 10 ** (2 - CURRENCY_DIGITS[currency]);
-/** The other way round, in whole minor units. */
+/** Converts from Stripe's amounts to whole minor units. */
 export const ourAmount = (amount: number, currency: CurrencyCode): number =>
   Math.round(amount / 10 ** (2 - CURRENCY_DIGITS[currency]));
 
@@ -22,7 +22,7 @@ const eventSchema = z.object({
   data: z.object({ object: z.looseObject({}) }),
 });
 
-/** The part of a Checkout Session that we read; an intent that failed is read by the same names. */
+/** The part of a Checkout Session that we read; a failed intent has the same field names. */
 export const sessionSchema = z.object({
   id: text,
   status: text.nullish(),
@@ -31,17 +31,17 @@ export const sessionSchema = z.object({
   currency: text.nullish(),
   client_reference_id: text.nullish(),
   metadata,
-  /** What was charged, once it is paid. */
+  /** The intent that was charged; set once it is paid. */
   payment_intent: text.nullish(),
   url: text.max(5000).nullish(),
 });
 export type StripeSession = z.infer<typeof sessionSchema>;
 
-/** What a session says about its payment; null while it says nothing. */
+/** The payment event that a session means; null when it means none. */
 export function sessionEvent({ status, payment_status }: StripeSession): BankEvent | null {
   if (payment_status === "paid" || payment_status === "no_payment_required") return "approve";
   if (status === "expired") return "expire";
-  // A complete session without payment: a method that takes its time.
+  // A complete session without payment belongs to a method that takes its time.
   return status === "complete" ? "pending" : null;
 }
 
@@ -63,7 +63,7 @@ const OF_REFUNDS: readonly string[] = [
   "refund.failed",
 ];
 
-/** Events of a payment that the shopper's bank takes back. */
+/** Events about a payment that the shopper's bank takes back. */
 const OF_DISPUTES: readonly string[] = ["created", "updated", "closed", "funds_withdrawn", "funds_reinstated"].map(
   (name) => `charge.dispute.${name}`,
 );
@@ -73,15 +73,15 @@ const disputedSchema = z.object({ id: text.min(1) });
 
 type About =
   | { about: "payment"; paymentId: string; event: BankEvent; isRight: (due: Due) => boolean }
-  /** A charge whose refunds are to be looked at anew. */
+  /** The refunds of a charge have to be read again. */
   | { about: "refunds"; intent: string }
-  /** A dispute that is to be looked at anew. */
+  /** A dispute has to be read again. */
   | { about: "dispute"; disputeId: string }
-  /** Nothing that changes anything here. */
+  /** The event changes nothing here. */
   | { about: "nothing" };
 export type StripeNews = About & { id: string; at: Date };
 
-/** Whether the money is what was asked for; a session that says nothing about it is not. */
+/** Whether the session has the amount that was asked for; a session without an amount does not. */
 export const isRightAmount = ({ amount_total, currency }: StripeSession, due: Due) =>
   amount_total === stripeAmount({ minor: due.amount, currency: due.currency }) &&
   currency?.toUpperCase() === due.currency;
@@ -109,7 +109,7 @@ function aboutOf(type: string, object: unknown): About | null {
   return nothing;
 }
 
-/** What an event says; null for one that is not as Stripe writes them. */
+/** Reads an event; null when it is not written as Stripe writes events. */
 export function readStripeEvent(body: unknown): StripeNews | null {
   const { success, data: event } = eventSchema.safeParse(body);
   if (!success) return null;

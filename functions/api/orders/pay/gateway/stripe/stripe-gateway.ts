@@ -8,7 +8,7 @@ import { isLost, oneRefundSchema, readRefunds, refundsSchema, type StripeRefund 
 export type StripeSettings = { STRIPE_SECRET_KEY?: string; STRIPE_WEBHOOK_SECRET?: string; STRIPE_API?: string };
 
 const API = "https://api.stripe.com";
-/** The version of the protocol in use, whatever the account's own version is. */
+/** The version of the protocol that we use, whatever the account's own version is. */
 const VERSION = "2024-06-20";
 const TIMEOUT = 8000;
 /** Stripe's sessions last at least half an hour. */
@@ -16,10 +16,10 @@ const LEAST_MINUTES = 31;
 
 type Form = { fields: Record<string, string | number>; idempotencyKey: string };
 
-/** What is asked, and how the answer has to be: one that is not so was not heard. */
+/** A request to Stripe, and the schema of its answer; an answer that does not fit counts as unheard. */
 type Question<T> = { path: string; schema: z.ZodType<T>; form?: Form };
 
-/** What was answered; of a refusal its status alone, and null when nothing was heard. */
+/** Returns the answer, or the status of a refusal, or null when nothing was heard. */
 async function ask<T>(
   { STRIPE_API, STRIPE_SECRET_KEY }: StripeSettings,
   { path, schema, form }: Question<T>,
@@ -54,7 +54,7 @@ async function ask<T>(
 const call = async <T>(settings: StripeSettings, question: Question<T>): Promise<T | null> =>
   (await ask<T>(settings, question))?.value ?? null;
 
-/** The sum of a charge's refunds now; null when Stripe was not reached. */
+/** Reads the refunds of a charge; null when Stripe was not reached. */
 export async function askRefunds(
   settings: StripeSettings,
   intent: string,
@@ -64,7 +64,7 @@ export async function askRefunds(
   return list && readRefunds(list.data);
 }
 
-/** A dispute as it is now, whatever told us to look; null when Stripe was not reached, `unknown` for one that it does not know. */
+/** Reads a dispute; null when Stripe was not reached, `unknown` for one that it does not know. */
 export async function askDispute(
   settings: StripeSettings,
   id: string,
@@ -75,7 +75,9 @@ export async function askDispute(
   return found?.value ? readDispute(found.value) : null;
 }
 
-/** Whether a refusal is one: a key in use, too many calls and a fault of theirs say nothing about the money. */
+/**
+ * Whether a status is a real refusal: a key in use, too many calls and a fault of Stripe say nothing about the money.
+ */
 const isNo = (status: number) => status >= 400 && status < 500 && status !== 409 && status !== 429;
 
 const sessionOf = (settings: StripeSettings, reference: string) =>
@@ -85,8 +87,7 @@ const sessionOf = (settings: StripeSettings, reference: string) =>
   });
 
 /**
- * Cards and wallets on Stripe's hosted page, over its HTTP protocol; Stripe's library is several times larger than our
- * whole API.
+ * Cards and wallets on Stripe's hosted page, over its HTTP protocol. Stripe's own library is several times larger than our whole API.
  */
 export const stripeGateway = (settings: StripeSettings): PaymentGateway => ({
   name: "stripe",
@@ -96,7 +97,7 @@ export const stripeGateway = (settings: StripeSettings): PaymentGateway => ({
     const ends = Math.max(new Date(payment.expiresAt).getTime(), now.getTime() + LEAST_MINUTES * 60_000);
     const amount = stripeAmount({ minor: payment.amount, currency: order.currency });
     const form: Form = {
-      // The same try asks twice for one page, and gets the same one.
+      // The same payment attempt asks with the same key, and gets the same page.
       idempotencyKey: payment.id,
       fields: {
         mode: "payment",
@@ -128,14 +129,15 @@ export const stripeGateway = (settings: StripeSettings): PaymentGateway => ({
     const session = await sessionOf(settings, reference);
     if (!session?.payment_intent) return "unheard";
     const { payment_intent: intent } = session;
-    // All that was charged and is still there. The same key is the same refund, also where that came to nothing: then it needs a new one.
+    // Without an amount Stripe refunds everything that is left. The same key is the same refund, even one that failed, so a retry after a failure
+    // needs a new key.
     const form: Form = {
       idempotencyKey: `refund-${id}${refusals === 0 ? "" : `-${refusals}`}`,
       fields: { payment_intent: intent, "metadata[payment]": id },
     };
     const asked = await ask<StripeRefund>(settings, { path: "/refunds", schema: oneRefundSchema, form });
     if (asked === null || (asked.value === null && !isNo(asked.status))) return "unheard";
-    // A repeated key answers how the refund stood at first, so its present state is read.
+    // A repeated key returns the refund as it was at first, so its present state is read too.
     const refund =
       asked.value &&
       (await call(settings, { path: `/refunds/${encodeURIComponent(asked.value.id)}`, schema: oneRefundSchema }));

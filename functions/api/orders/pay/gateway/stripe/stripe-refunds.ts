@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Money } from "../../../../../contract/money";
 import { metadata, ourAmount, text } from "./stripe-events";
 
-/** The part of a refund that we read; `payment_intent` in full, as we ask for it. */
+/** The part of a refund that we read; we ask for `payment_intent` in full. */
 const refundSchema = z.object({
   id: text,
   status: text.nullish(),
@@ -14,10 +14,12 @@ export type StripeRefund = z.infer<typeof refundSchema>;
 export const refundsSchema = z.object({ data: z.array(refundSchema) });
 export const oneRefundSchema = refundSchema;
 
-/** A refund that came to nothing: its money is still with us. */
+/** Whether a refund failed, so that its money is still with us. */
 export const isLost = (status: string | null | undefined) => status === "failed" || status === "canceled";
 
-/** Of refunds of one charge: our payment, and what of it has gone back or is on its way; money of another currency is none of it. */
+/**
+ * Finds our payment from the refunds of one charge, and the amount that went back or is on its way; refunds in another currency do not count.
+ */
 export function readRefunds(refunds: readonly StripeRefund[]): {
   paymentId: string | undefined;
   given: (due: Money) => number;
