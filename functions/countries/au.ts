@@ -17,7 +17,7 @@ export const facts = {
   criteoAccount: 16250,
 } as const satisfies Country;
 
-/** The zones that stores and shoppers are in; the first is the country's own. */
+/** The time zones of stores and shoppers; the first is the country's main one. */
 export const zones = [
   "Australia/Sydney",
   "Australia/Brisbane",
@@ -26,14 +26,14 @@ export const zones = [
   "Australia/Perth",
 ] as const;
 
-/** Demo values: no such company, no such number. */
+/** Demonstration values: neither the company nor the number exists. */
 export const seller = {
   legalName: "Melati Demo Pty Ltd",
   registrationLabel: "ABN",
   registrationNumber: "DEMO 00 000 000 000",
 } as const satisfies Seller;
 
-/** The first digit less one, by these weights, is a multiple of 89. */
+/** The number is valid when its weighted digits, with the first one reduced by one, are a multiple of 89. */
 const isAbn = ([first = 0, ...rest]: readonly number[]) =>
   weighed([first - 1, ...rest], [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19]) % 89 === 0;
 
@@ -56,5 +56,5 @@ export const storeClosures = {
   dated: ["2026-04-03", "2027-03-26", "2028-04-14"],
 } as const satisfies StoreClosures;
 
-/** No national code. */
+/** The country has no national QR payment code. */
 export const qr = null;

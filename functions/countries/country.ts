@@ -4,21 +4,21 @@ export type CountryCode = "AU" | "HK" | "ID" | "MY" | "NZ" | "PH" | "SG" | "TH";
 export const LANGUAGES = ["en", "id", "th", "zh"] as const;
 export type LanguageCode = (typeof LANGUAGES)[number];
 
-/** A language as documents name it: our Chinese is the traditional one. */
+/** The language tag for documents; our Chinese is the traditional one. */
 export const languageTag = (language: LanguageCode): string => (language === "zh" ? "zh-Hant" : language);
 export type CurrencyCode = "AUD" | "HKD" | "IDR" | "MYR" | "NZD" | "PHP" | "SGD" | "THB";
 
 export type TaxRule = {
-  /** Percent already inside the price; null where no retail tax line is shown (HK, MY). */
+  /** The percentage inside the price; null when no retail tax line is shown (HK, MY). */
   ratePercent: number | null;
-  /** Name of the tax on receipts, the same in every language. */
+  /** The name of the tax on receipts, the same in every language. */
   name: "GST" | "VAT" | "PPN" | null;
 };
 
-/** What both sides know of a country: the API prices by it, the storefront speaks by it. */
+/** The facts of a country that both sides know: the API for its prices, the storefront for its pages. */
 export type Country = {
   code: CountryCode;
-  /** English name; other languages come from locales/shell.json. */
+  /** The English name; names in other languages are in locales/shell.json. */
   name: string;
   /** The first is the default (S1.11). */
   languages: readonly [LanguageCode, ...LanguageCode[]];
@@ -32,57 +32,61 @@ export type Country = {
   /** Working days until a delivery arrives, from and to (assumption R42). */
   deliveryDays: readonly [number, number];
   callingCode: string;
-  /** National mobile number without the trunk zero. */
+  /** The pattern of a national mobile number without the trunk zero. */
   mobilePattern: string;
   /** Spend for one point, in minor units (assumption, decisions section 1). */
   spendPerPoint: number;
-  /** S9.07; null where the specification has none. */
+  /** The account of S9.07; null when the specification has none. */
   criteoAccount: number | null;
 };
 
-/** Who sells, as the country's law wants it on an order (R40). */
+/** The seller as the country's law wants it named on an order (R40). */
 export type Seller = { legalName: string; registrationLabel: string; registrationNumber: string };
 
-/** The number by which a business is registered for tax, where an invoice may have to name it (S3.02; assumption: general knowledge). */
+/**
+ * The tax number of a business, for countries where an invoice may have to name it (S3.02; assumption: general knowledge).
+ */
 export type TaxNumberRule = {
-  /** As its law calls it, in every language. */
+  /** The name in the country's law, in every language. */
   label: string;
   example: string;
-  /** Of the number without blanks, dots and dashes, in capitals. */
+  /** The pattern of the number without spaces, dots and dashes, in capitals. */
   pattern: RegExp;
-  /** Its check digit, where it has one that is public. */
+  /** Its check digit, if the method is public. */
   checks?: (digits: readonly number[]) => boolean;
 };
 
-/** E-gift cards (R34, assumption): what they are worth, smallest first, in minor units of the currency; null years never end. */
+/**
+ * E-gift cards (R34, assumption): their values, smallest first, in minor units of the currency; null years mean that they never expire.
+ */
 export type GiftCards = { amounts: readonly [number, number, number]; validYears: number | null };
 
-/** What a browser is known for before its owner has chosen (R53): nothing, until a country's lawyers say otherwise. */
+/** The consent that counts before a browser's owner has chosen (R53): none, until a country's lawyers say otherwise. */
 export type ConsentDefaults = Readonly<Record<"measurement" | "experiments" | "advertising", boolean>>;
 
-/** Days on which no parcel moves: MM-DD each year, YYYY-MM-DD once (R42, assumption). */
+/** Days without deliveries: MM-DD each year, YYYY-MM-DD once (R42, assumption). */
 export type Holidays = readonly string[];
 
-/** Days on which stores stay shut: MM-DD each year, YYYY-MM-DD for feasts that move (assumption). */
+/** Days on which stores are closed: MM-DD each year, YYYY-MM-DD for holidays that move (assumption). */
 export type StoreClosures = { everyYear: readonly string[]; dated: readonly string[] };
 
 /** One data object of an EMV merchant code: a tag of two digits, and its text or the objects inside it. */
 export type DataObject = readonly [tag: string, value: string | readonly DataObject[]];
 
 /**
- * The national payment code (S3.02): the objects that differ from rail to rail. `until` is the moment at which the code ends,
- * YYYYMMDDhhmmss on the country's clock. The payees are nobody: numbers of zeros; a contract with an acquirer replaces them.
+ * The national payment code (S3.02): the objects that differ between rails. `until` is the moment at which the code expires, YYYYMMDDhhmmss on the
+ * country's clock. The payees do not exist: their numbers are zeros, until a contract with an acquirer replaces them.
  */
 export type QrRail = {
-  /** Payload format, tag 00: "01" unless the rail writes another. */
+  /** The payload format, tag 00: "01" unless the rail uses another. */
   format?: string;
-  /** Category of the shop, tag 52 (ISO 18245): cosmetics unless the rail writes another. */
+  /** The category of the shop, tag 52 (ISO 18245): cosmetics unless the rail uses another. */
   category?: string;
   payee: (code: { reference: string; until: string }) => readonly DataObject[];
   city: string;
   postcode?: string;
   /** Tag 62: a bill number, and where readers look for a reference, unless the rail has more. */
   additional?: (reference: string) => readonly DataObject[];
-  /** Objects after tag 62. */
+  /** The objects after tag 62. */
   trailing?: (reference: string) => readonly DataObject[];
 };

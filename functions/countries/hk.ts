@@ -16,17 +16,17 @@ export const facts = {
   criteoAccount: 18390,
 } as const satisfies Country;
 
-/** The zones that stores and shoppers are in; the first is the country's own. */
+/** The time zones of stores and shoppers; the first is the country's main one. */
 export const zones = ["Asia/Hong_Kong"] as const;
 
-/** Demo values: no such company, no such number. */
+/** Demonstration values: neither the company nor the number exists. */
 export const seller = {
   legalName: "Melati Demo (Hong Kong) Limited",
   registrationLabel: "BR No.",
   registrationNumber: "DEMO-00000000",
 } as const satisfies Seller;
 
-/** No such tax, so no such number. */
+/** The country has no such tax, so there is no such number. */
 export const taxNumber = null;
 
 export const giftCards = { amounts: [30_000, 50_000, 100_000], validYears: 3 } as const satisfies GiftCards;

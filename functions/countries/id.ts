@@ -25,10 +25,10 @@ export const facts = {
   criteoAccount: 13731,
 } as const satisfies Country;
 
-/** The zones that stores and shoppers are in; the first is the country's own. */
+/** The time zones of stores and shoppers; the first is the country's main one. */
 export const zones = ["Asia/Jakarta", "Asia/Makassar", "Asia/Jayapura"] as const;
 
-/** Demo values: no such company, no such number. */
+/** Demonstration values: neither the company nor the number exists. */
 export const seller = {
   legalName: "PT Melati Demo Indonesia",
   registrationLabel: "NPWP",
@@ -75,7 +75,7 @@ export const qr = {
   ],
   city: "JAKARTA",
   postcode: "10110",
-  // Dynamic codes in circulation name the till as well.
+  // Real dynamic codes name the till as well.
   additional: (reference) => [
     ["01", reference],
     ["05", reference],

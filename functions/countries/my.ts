@@ -25,10 +25,10 @@ export const facts = {
   criteoAccount: 14887,
 } as const satisfies Country;
 
-/** The zones that stores and shoppers are in; the first is the country's own. */
+/** The time zones of stores and shoppers; the first is the country's main one. */
 export const zones = ["Asia/Kuala_Lumpur"] as const;
 
-/** Demo values: no such company, no such number. */
+/** Demonstration values: neither the company nor the number exists. */
 export const seller = {
   legalName: "Melati Demo Sdn. Bhd.",
   registrationLabel: "SSM No.",
@@ -54,7 +54,7 @@ export const storeClosures = {
 } as const satisfies StoreClosures;
 
 export const qr = {
-  // Codes in circulation and the operator's own samples begin so, and a strict reader refuses "01".
+  // Real codes and the operator's own samples begin with "02", and a strict reader refuses "01".
   format: "02",
   payee: () => [
     [

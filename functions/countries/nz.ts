@@ -17,17 +17,17 @@ export const facts = {
   criteoAccount: null,
 } as const satisfies Country;
 
-/** The zones that stores and shoppers are in; the first is the country's own. */
+/** The time zones of stores and shoppers; the first is the country's main one. */
 export const zones = ["Pacific/Auckland"] as const;
 
-/** Demo values: no such company, no such number. */
+/** Demonstration values: neither the company nor the number exists. */
 export const seller = {
   legalName: "Melati Demo Limited",
   registrationLabel: "GST No.",
   registrationNumber: "DEMO 000-000-000",
 } as const satisfies Seller;
 
-/** The last digit by the first weights; where those give ten, by the second. */
+/** The last digit is computed with the first weights, or with the second when the first give ten. */
 function isIrd(digits: readonly number[]) {
   const nine = digits.length === 8 ? [0, ...digits] : digits;
   const digitBy = (weights: readonly number[]) => (11 - (weighed(nine, weights) % 11)) % 11;
@@ -48,11 +48,13 @@ export const consentDefaults = { measurement: false, experiments: false, adverti
 
 export const holidays = ["01-01", "01-02", "02-06", "04-25", "12-25", "12-26"] as const satisfies Holidays;
 
-/** Christmas, Anzac Day, Good Friday and Easter Sunday, on which shops must be shut (Anzac Day until 1 pm: stores stay shut for the day). */
+/**
+ * Christmas, Anzac Day, Good Friday and Easter Sunday, on which shops must be closed (on Anzac Day until 1 pm, but stores stay closed all day).
+ */
 export const storeClosures = {
   everyYear: ["04-25", "12-25"],
   dated: ["2026-04-03", "2026-04-05", "2027-03-26", "2027-03-28", "2028-04-14", "2028-04-16"],
 } as const satisfies StoreClosures;
 
-/** No national code. */
+/** The country has no national QR payment code. */
 export const qr = null;

@@ -25,10 +25,10 @@ export const facts = {
   criteoAccount: null,
 } as const satisfies Country;
 
-/** The zones that stores and shoppers are in; the first is the country's own. */
+/** The time zones of stores and shoppers; the first is the country's main one. */
 export const zones = ["Asia/Manila"] as const;
 
-/** Demo values: no such company, no such number. */
+/** Demonstration values: neither the company nor the number exists. */
 export const seller = {
   legalName: "Melati Demo Philippines, Inc.",
   registrationLabel: "VAT REG TIN",
@@ -67,7 +67,7 @@ export const qr = {
     ],
   ],
   city: "MAKATI",
-  // As codes in circulation have it: the scheme's name, the reference, the till, and a purpose that the payer's app asks for.
+  // The fields of real codes: the scheme's name, the reference, the till, and a purpose that the payer's app asks for.
   additional: (reference) => [
     ["00", "ph.ppmi.qrph"],
     ["05", reference],

@@ -17,7 +17,7 @@ import * as ph from "./ph";
 import * as sg from "./sg";
 import * as th from "./th";
 
-/** What only the server knows of a country: one file each, so that a country is one place. */
+/** The facts of a country that only the server knows, in one file per country. */
 export type ServerFacts = {
   zones: readonly [string, ...string[]];
   seller: Seller;

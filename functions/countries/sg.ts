@@ -25,10 +25,10 @@ export const facts = {
   criteoAccount: 13732,
 } as const satisfies Country;
 
-/** The zones that stores and shoppers are in; the first is the country's own. */
+/** The time zones of stores and shoppers; the first is the country's main one. */
 export const zones = ["Asia/Singapore"] as const;
 
-/** Demo values: no such company, no such number. */
+/** Demonstration values: neither the company nor the number exists. */
 export const seller = {
   legalName: "Melati Demo Pte. Ltd.",
   registrationLabel: "GST Reg No.",
@@ -47,7 +47,7 @@ export const consentDefaults = { measurement: false, experiments: false, adverti
 
 export const holidays = ["01-01", "05-01", "08-09", "12-25"] as const satisfies Holidays;
 
-/** Christmas and Lunar New Year; an airport store never shuts. */
+/** Christmas and Lunar New Year; the store at the airport never closes. */
 export const storeClosures = {
   everyYear: ["12-25"],
   dated: ["2026-02-17", "2027-02-06", "2028-01-26"],

@@ -26,17 +26,17 @@ export const facts = {
   criteoAccount: 17291,
 } as const satisfies Country;
 
-/** The zones that stores and shoppers are in; the first is the country's own. */
+/** The time zones of stores and shoppers; the first is the country's main one. */
 export const zones = ["Asia/Bangkok"] as const;
 
-/** Demo values: no such company, no such number. */
+/** Demonstration values: neither the company nor the number exists. */
 export const seller = {
   legalName: "Melati Demo (Thailand) Co., Ltd.",
   registrationLabel: "Tax ID",
   registrationNumber: "DEMO 0000000000000",
 } as const satisfies Seller;
 
-/** The last of thirteen digits. */
+/** Checks the last of thirteen digits. */
 const isThaiTaxId = (digits: readonly number[]) =>
   (11 - (weighed(digits, [13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2]) % 11)) % 10 === digits[12];
 

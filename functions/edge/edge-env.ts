@@ -18,28 +18,30 @@ export type EdgeVariables = {
   url: URL;
   /** Set by `settings`. */
   settings: Settings;
-  /** Of `reports`: tells whoever watches the shop of what breaks. */
+  /** Set by `reports`: reports faults to the reporting service. */
   reports: Reporter;
-  /** Of `site`. */
+  /** Set by `site`. */
   cookies: CookieJar;
   clues: SiteClues;
   site: Site;
-  /** The requested address on a host of ours (functions/shared/load-context.ts). */
+  /** The requested address on one of our hosts (functions/shared/load-context.ts). */
   here: URL;
   onOurHost: boolean;
-  /** Of `consent`: what may be known of this browser, whether it is a crawler, and whether its owner is still to be asked. */
+  /**
+   * Set by `consent`: what the visitor agreed to, whether it is a crawler, and whether the visitor is still to be asked.
+   */
   consent: Consent;
   isCrawler: boolean;
   asksConsent: boolean;
-  /** Of `headers`: what its content policy lets in. */
+  /** Set by `headers`: the nonce that the content policy allows. */
   nonce: string;
-  /** Origins beside ours whose scripts and frames the page shows. */
+  /** Other origins whose scripts and frames the page shows. */
   guests: Set<string>;
   /** How the answer may be cached; the step that answers sets it. */
   kind: Cacheable;
-  /** The answer belongs to one shopper, by a cookie or by its address. */
+  /** Whether the answer is private to one shopper, because of a cookie or its address. */
   personal: boolean;
-  /** Set by `matched`: the page at this address, and the facts of the page at another. */
+  /** Set by `matched`: the page at this address, and a way to find the facts of the page at another address. */
   page: Page;
   factsAt: (pathname: string) => PageFacts;
 };
@@ -47,5 +49,5 @@ export type EdgeVariables = {
 export type EdgeEnv = { Bindings: WorkerBindings; Variables: EdgeVariables };
 export type EdgeContext = Context<EdgeEnv>;
 
-/** A step of the edge. */
+/** Makes a step of the edge. */
 export const step = createMiddleware<EdgeEnv>;

@@ -21,12 +21,16 @@ import { policyReports } from "./reports/policy-reports";
 import { reports } from "./reports/reports";
 import { settings } from "./settings";
 
-/** Addresses of files, and the framework's own addresses, which would tell what pages load and pass around their policies. */
+/**
+ * Addresses of files, and the framework's own addresses, which would show how pages load their data and avoid their policies.
+ */
 const FILES = ["/assets/*", "/img/*", "/fonts/*", "/.well-known/*", "/:icon{favicon\\..+}"];
 const FRAMEWORK = ["/__manifest", "/:page{.+\\.data}"];
 const SWAGGER = ["/swagger", "/swagger/"];
 
-/** The edge in front of everything, step by step. Each step answers or lets the next one run, and has a file of its name. */
+/**
+ * The edge in front of everything, step by step. Each step answers or lets the next one run, and is in a file of its name.
+ */
 export const edgeOf = (pages: Pages): Hono<EdgeEnv> =>
   new Hono<EdgeEnv>()
     .use(requestId, settings, reports, site, headers)

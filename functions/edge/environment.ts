@@ -7,7 +7,7 @@ export type WorkerBindings = ApiBindings & {
   API?: { fetch(request: Request): Promise<Response> };
   API_ORIGIN?: string;
   SITE_HOSTS: string;
-  /** How many reports one network may send. */
+  /** The limit of reports per network. */
   REPORTS_LIMIT?: RateLimit;
   SECURITY_CONTACT?: string;
 };

@@ -3,11 +3,11 @@ import { writtenPath } from "../contract/written-path";
 import type { EdgeContext } from "./edge-env";
 import { type Plain, plainOf, plainPage } from "./pages/plain-page";
 
-/** What is said when no page can be drawn. */
+/** The page that is shown when no other page can be drawn. */
 const lastPage = (away: boolean, plain: Plain): Promise<Response> =>
   away ? plainPage("unavailable", { ...plain, headers: { "retry-after": RETRY_AFTER } }) : plainPage("internal", plain);
 
-/** Logs what broke, and reports it, under the id that the shopper is shown. */
+/** Logs and reports a fault, under the id that the shopper sees. */
 export const reporterOf = ({ req, var: { requestId, url, site, reports } }: EdgeContext) =>
   function report(error: unknown) {
     const path = writtenPath(url.pathname);
@@ -24,8 +24,8 @@ export const reporterOf = ({ req, var: { requestId, url, site, reports } }: Edge
   };
 
 /**
- * Turns a page that failed because the database is away or busy into a 503, so that crawlers keep the page they know and return. Any other
- * error stays a 500, and the framework's own plain-text errors become an error page of ours.
+ * Turns a page that failed because the database is away or busy into a 503, so that crawlers keep the page they know and return. Any other error
+ * stays a 500, and the framework's own plain-text errors become an error page of ours.
  */
 export async function faultOf(c: EdgeContext, page: Response, busy: boolean): Promise<Response> {
   if (page.status !== 500) return page;
@@ -38,7 +38,7 @@ export async function faultOf(c: EdgeContext, page: Response, busy: boolean): Pr
   return new Response(page.body, { status: 503, headers });
 }
 
-/** The error page for when the edge itself fails. A Worker without its settings shows none: it throws. */
+/** Shows the error page when the edge itself fails. A Worker without its settings throws instead. */
 export async function stumbles(error: Error, c: EdgeContext): Promise<Response> {
   if (c.get("site") === undefined) throw error;
   reporterOf(c)(error);

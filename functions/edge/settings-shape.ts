@@ -3,12 +3,12 @@ import type { SiteHosts } from "../shared/site/hosts";
 
 export type Settings = {
   hosts: SiteHosts;
-  /** "development" and "test" check API answers against the contract. */
+  /** Whether API answers are checked against the contract, as in "development" and "test". */
   checkReplies: boolean;
   version: string;
-  /** Whether the embedded API sells; null where a remote API does. */
+  /** Whether the embedded API sells; null when a remote API does. */
   payments: Selling | null;
-  /** Protocol, port and host for countries without a host of their own; "" where it is not set. */
+  /** The protocol, port and host for countries without a host of their own; "" when it is not set. */
   siteOrigin: string;
   /** Contacts for reports about security (RFC 9116), preferably an email address or a form. */
   securityContacts: readonly string[];

@@ -55,8 +55,7 @@ const schema = z.object({
 } satisfies Names);
 
 /**
- * Settings that only work in pairs. A single one is logged and not refused, because secrets are set one after the other while the shop is
- * open.
+ * Settings that only work in pairs. A single one is logged and not refused, because secrets are set one after the other while the shop is open.
  */
 const TOGETHER = [
   ["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET_KEY"],
@@ -89,7 +88,7 @@ function checkSettings(env: WorkerBindings): Settings {
   };
 }
 
-/** The bindings of an isolate never change, so they are checked once. */
+/** An isolate's bindings never change, so they are checked once. */
 const checked = new WeakMap<WorkerBindings, Settings>();
 
 export function readSettings(env: WorkerBindings): Settings {
@@ -98,7 +97,7 @@ export function readSettings(env: WorkerBindings): Settings {
   return settings;
 }
 
-/** Refuses every request while the Worker is not configured. */
+/** Refuses every request while the Worker's settings are wrong. */
 export const settings = step(async (c, next) => {
   c.set("settings", readSettings(c.env));
   await next();

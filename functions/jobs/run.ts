@@ -30,9 +30,9 @@ const JOBS = {
 } satisfies Record<string, Job>;
 
 /**
- * Tidies what time has ended, in every database; every state is decided at read time all the same (R65). `now` is the scheduled time.
- * A job that breaks is reported and keeps no other from running.
- * @throws once all have run, for the run counts as failed
+ * Cleans up in every database what has ended; every state is decided when it is read all the same (R65). `now` is the scheduled time.
+ * A job that fails is reported and does not stop the others.
+ * @throws after all have run, so that the run counts as failed
  */
 export async function runJobs(settings: Settings, now: Date): Promise<void> {
   const env = { ...settings, SESSION_SECRET: secretsOf(settings) };

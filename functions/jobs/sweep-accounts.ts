@@ -1,7 +1,7 @@
 import { sql } from "../db/sql";
 import { run, trip } from "../db/trip";
 
-/** The days for which ended sessions, used links and sent messages are kept, in case somebody asks about them. */
+/** For how many days ended sessions, used links and sent messages are kept, in case somebody asks about them. */
 const KEPT_DAYS = 90;
 
 /** Deletes old sessions and links that nobody can sign in with, and messages sent long ago. */

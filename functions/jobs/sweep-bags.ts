@@ -2,10 +2,10 @@ import { oldDraftsForgotten } from "../api/orders/place/draft-store";
 import { sql } from "../db/sql";
 import { run, trip } from "../db/trip";
 
-/** The days for which the keys of finished additions are kept, which is far longer than any retry. */
+/** For how many days the keys of finished additions are kept, which is far longer than any retry. */
 const KEY_DAYS = 2;
 
-/** Deletes what no request reads any more: expired bags (R32), old idempotency keys and old windows of attempts. */
+/** Deletes what no request reads any more: expired bags (R32), old idempotency keys and old windows of tries. */
 export async function sweepBags(d1: D1Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - KEY_DAYS * 86_400_000);
   const over = sql`(SELECT id FROM bags WHERE expires_at <= ${now})`;

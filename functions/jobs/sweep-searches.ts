@@ -1,7 +1,7 @@
 import { sql } from "../db/sql";
 import { run, trip } from "../db/trip";
 
-/** The days for which a search is remembered that nobody repeats. */
+/** For how many days a search is kept when nobody repeats it. */
 const SEARCH_DAYS = 90;
 
 /** Deletes old searches, so that the table shows what is popular now (S7.23). */

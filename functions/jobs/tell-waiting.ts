@@ -1,4 +1,6 @@
 import { tellWaiting } from "../api/lists/tell-waiting";
 
-/** Writes to those who wait for something that can be bought now (R62), in one database; returns how many messages were queued. */
+/**
+ * Tells people who wait for something that can be bought now (R62), in one database; returns how many messages were queued.
+ */
 export const tellThoseWhoWait = (d1: D1Database, now: Date): Promise<number> => tellWaiting(d1, now);

@@ -3,13 +3,13 @@ import { redacted } from "./redacted";
 
 /** An event in Sentry's shape, and its parts. */
 export type ReportEvent = Parameters<Toucan["captureEvent"]>[0];
-/** One that is about to be sent. */
+/** An event that is about to be sent. */
 export type ErrorEvent = Parameters<NonNullable<Options["beforeSend"]>>[0];
 export type Breadcrumb = NonNullable<ReportEvent["breadcrumbs"]>[number];
 type Exception = NonNullable<NonNullable<ReportEvent["exception"]>["values"]>[number];
 export type StackFrame = NonNullable<NonNullable<Exception["stacktrace"]>["frames"]>[number];
 
-/** S9.10. */
+/** The limits of reports (S9.10). */
 export const REPORT_LIMITS = { breadcrumbs: 25, bytes: 1_000_000, eventsPerSession: 10 } as const;
 
 const MOST_FRAMES = 50;
@@ -44,8 +44,8 @@ const breadcrumb = ({ timestamp, category = "", message = "", type = "default" }
 const bytesOf = (event: ReportEvent) => new TextEncoder().encode(JSON.stringify(event)).length;
 
 /**
- * What of an event may leave: where in the program, in the words of programs, and the tags that this shop set itself. Nothing else is
- * copied, so no header, cookie, query or body leaves by an integration that adds one. Null where even that is too large.
+ * Makes the part of an event that may be sent: where in the program, the known words of its message, and the shop's own tags. Nothing else is copied,
+ * so that no integration can add a header, cookie, query or body. Null when even that is too large.
  */
 export function reportable(event: ReportEvent): ErrorEvent | null {
   const { event_id, timestamp, level, platform, release, environment, tags, breadcrumbs = [] } = event;

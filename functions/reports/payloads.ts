@@ -1,10 +1,12 @@
 import type { Breadcrumb, ReportEvent, StackFrame } from "./event";
 
-/** S7.40: events are payload version 4, sessions version 1; key and time of sending go as headers. */
+/**
+ * The versions of the format (S7.40): events are payload version 4, sessions version 1. Key and time of sending are headers.
+ */
 export const EVENT_VERSION = "4";
 export const SESSION_VERSION = "1";
 
-/** A session as an envelope holds it. */
+/** A session as an envelope contains it. */
 export type ReportSession = { sid: string; started: string; attrs?: { release?: string; environment?: string } };
 
 const NOTIFIER = { name: "melati", version: "1.0.0", url: "" };
@@ -31,7 +33,7 @@ const SEVERITY: Record<string, "info" | "warning" | "error"> = {
   warning: "warning",
 };
 
-/** One event as this kind of service takes it; the innermost frame and the outermost error come first. */
+/** One event in the format of this kind of service; the innermost frame and the outermost error come first. */
 export function eventPayload(event: ReportEvent, key: string) {
   const values = event.exception?.values ?? [{ type: "Error", value: event.message ?? "" }];
   const handled = values.every(({ mechanism }) => mechanism?.handled !== false);

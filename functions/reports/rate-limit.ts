@@ -1,2 +1,2 @@
-/** Cloudflare's rate limiting binding, as far as it is asked here. */
+/** The part of Cloudflare's rate limiting binding that we use. */
 export type RateLimit = { limit(options: { key: string }): Promise<{ success: boolean }> };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { HIDDEN, redacted } from "./redacted";
 
-/** A generator of numbers below 1 that gives the same ones each time (mulberry32). */
+/** A random number generator below 1 that gives the same numbers each time (mulberry32). */
 function seeded(seed: number) {
   let state = seed;
   return () => {
@@ -30,7 +30,7 @@ const STREETS = [
   "Ayala Avenue",
 ];
 
-/** What may never leave, each by its kind. */
+/** Makes secrets of each kind, which must never be sent. */
 const SECRETS: Record<string, () => string> = {
   email: () => cased(`${letters(6)}.${letters(4)}+${letters(3)}@${letters(7)}.${pick(["com", "co.th", "com.hk"])}`),
   phone: () =>
@@ -41,7 +41,7 @@ const SECRETS: Record<string, () => string> = {
   address: () => cased(`${digits(2)} ${pick(STREETS)}, #${digits(2)}-${digits(2)}, ${digits(6)}`),
 };
 
-/** How errors come to hold what somebody typed. */
+/** Error texts that contain something a shopper typed. */
 const ERRORS: ((secret: string) => string)[] = [
   (secret) => `Unexpected token in JSON at position 7: {"field":"${secret}"}`,
   (secret) => `UNIQUE constraint failed: ${secret}`,
@@ -52,11 +52,11 @@ const ERRORS: ((secret: string) => string)[] = [
   (secret) => `Invalid value:\n${secret}\n at line 4`,
 ];
 
-/** Pieces by which somebody would be known: each run of at least three letters or two digits. */
+/** The pieces of a secret that could identify somebody: each run of at least three letters or two digits. */
 const pieces = (secret: string) => secret.toLowerCase().match(/\p{L}[\p{L}\p{M}]{2,}|\p{N}{2,}/gu) ?? [];
 
-describe("what leaves in a report", () => {
-  it("holds no email, phone, card, token, name or address, in 1,000 errors that do", () => {
+describe("a report", () => {
+  it("contains no email, phone, card, token, name or address, in 1,000 errors that do", () => {
     const kinds = Object.keys(SECRETS);
     const leaks: string[] = [];
     for (let turn = 0; turn < 1_000; turn++) {
@@ -70,7 +70,7 @@ describe("what leaves in a report", () => {
     expect(leaks).toEqual([]);
   });
 
-  it("keeps what a program says", () => {
+  it("keeps the words of programs", () => {
     expect(redacted("Cannot read properties of undefined (reading 'price')")).toBe(
       `Cannot read properties of undefined (reading '${HIDDEN}')`,
     );
@@ -80,7 +80,7 @@ describe("what leaves in a report", () => {
     expect(redacted("TypeError: fetch failed")).toBe("TypeError: fetch failed");
   });
 
-  it("hides several words in a row once, and cuts what is endless", () => {
+  it("hides several words in a row once, and shortens texts without end", () => {
     expect(redacted("The message to mei.tan@example.com, 12 Orchard Rd was refused")).toBe(
       `The message to ${HIDDEN} was refused`,
     );

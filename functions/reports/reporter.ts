@@ -2,7 +2,9 @@ import { Toucan } from "toucan-js";
 import { REPORT_LIMITS, type ReportEvent, reportable } from "./event";
 import { EVENT_VERSION, eventPayload, type ReportSession, SESSION_VERSION, sessionPayload } from "./payloads";
 
-/** Where reports go: Sentry, or a service that takes events of payload version 4 (S7.40). Neither set: nowhere. */
+/**
+ * Where reports are sent: Sentry, or a service that takes events of payload version 4 (S7.40). Without either they are not sent.
+ */
 export type ReportSettings = {
   SENTRY_DSN?: string;
   REPORTS_URL?: string;
@@ -13,30 +15,32 @@ export type ReportSettings = {
 
 type Context = Pick<ExecutionContext, "waitUntil">;
 
-/** What a report says beside the error; set by us, so nothing of it is hidden. */
+/** What a report says beside the error; we set it, so it is not hidden. */
 export type ReportTags = Readonly<Record<string, string>>;
 
 export type Reporter = {
   error(error: unknown, tags?: ReportTags): void;
-  /** Sends a text of ours word by word; it may hold nothing that somebody typed. */
+  /** Sends a text of ours unchanged; it must not contain anything that a shopper typed. */
   text(message: string, tags?: ReportTags): void;
-  /** Sends an event that a browser made. */
+  /** Sends an event from a browser. */
   event(event: ReportEvent, tags?: ReportTags): void;
   session(id: string, started: Date): void;
 };
 
-/** A service that hangs keeps no Worker. */
+/** The longest wait for the service, so that it cannot block a Worker. */
 const TIMEOUT_MS = 5_000;
-/** Anything that names a host: the library wants one even where the events go elsewhere. */
+/** A placeholder, because the library needs a host even when the events go elsewhere. */
 const NO_DSN = "https://none@reports.invalid/1";
 
-/** Answered as busy where the service is not there: a report that is lost breaks nothing. */
+/** Counts an unreachable service as busy, because a lost report breaks nothing. */
 const within = (url: string, init: RequestInit): Promise<Response> =>
   fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => new Response(null, { status: 503 }));
 
 type Item = [type: string, payload: unknown];
 
-/** The items of an envelope: a header, then a line that names each and a line that holds it. */
+/**
+ * The items of an envelope, which are written as a header, then two lines each: one that names the item and one with its content.
+ */
 function itemsOf(envelope: string): Item[] {
   const [, ...lines] = envelope.split("\n").filter((line) => line !== "");
   return lines.flatMap((line, at): Item[] =>
@@ -46,7 +50,7 @@ function itemsOf(envelope: string): Item[] {
   );
 }
 
-/** Sends what would be an envelope as events and sessions of that other kind. */
+/** Sends the contents of an envelope as events and sessions of the other kind of service. */
 const otherService =
   (url: string, key: string): typeof fetch =>
   async (_, init) => {
@@ -70,7 +74,7 @@ const otherService =
     return answer;
   };
 
-/** Texts of ours, which `reportable` would take for what somebody typed. */
+/** Marks our own texts, whose words `reportable` would otherwise hide. */
 const OURS = "ours";
 
 function toucanOf(settings: ReportSettings, context: Context): Toucan {
@@ -102,11 +106,11 @@ function toucanOf(settings: ReportSettings, context: Context): Toucan {
 const NOWHERE: Reporter = { error: () => {}, text: () => {}, event: () => {}, session: () => {} };
 
 /**
- * Sends reports of one request, at most ten, after its answer; what cannot be sent is lost. The only file that knows `toucan-js`.
+ * Sends reports of one request, at most ten, after its answer; what cannot be sent is lost. This is the only file that imports `toucan-js`.
  */
 export function reporterTo(settings: ReportSettings, context: Context): Reporter {
   if (!settings.SENTRY_DSN && !settings.REPORTS_URL) return NOWHERE;
-  // Made when something is reported: most requests report nothing.
+  // Made at the first report, because most requests report nothing.
   let made: Toucan | null = null;
   const report = (tags: ReportTags, send: (toucan: Toucan) => unknown) => {
     made ??= toucanOf(settings, context);

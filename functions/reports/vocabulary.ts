@@ -1,6 +1,6 @@
 /**
- * The words that a report may say. What people typed can't be told from what a program says by its look, so a report keeps the words of
- * programs and hides all others: a name, an address or a token is in no list of ours. Add words that an error of ours needs.
+ * The words that a report may contain. Typed text does not look different from a program's text, so a report keeps the words of programs and hides
+ * all others; names, addresses and tokens are not in the list. Add the words that a new error needs.
  */
 const WORDS = `
 a abort aborted accepted access across action active added after again all allowed already an and answer any api are array as assign

@@ -16,7 +16,7 @@ declare module "@remix-run/cloudflare" {
   interface AppLoadContext {
     site: Site;
     hosts: SiteHosts;
-    /** The requested address on a host of ours, for links that others see. It never comes from the Host header. */
+    /** The requested address on one of our hosts, for links that others see. It never comes from the Host header. */
     here: URL;
     /** Whether the request came to one of our hosts. */
     onOurHost: boolean;
@@ -26,26 +26,28 @@ declare module "@remix-run/cloudflare" {
     api: ApiClient;
     cookies: CookieJar;
     requestId: string;
-    /** The nonce of the content security policy: each inline script and style has it. */
+    /** The nonce of the content security policy, for each inline script and style. */
     nonce: string;
-    /** The elements that the page's script asks for in place of the whole page, by id; null for a document. */
+    /** The ids of the elements that the page's script asks for in place of the whole page; null for a document. */
     parts: readonly string[] | null;
-    /** What an action has learnt that the frame need not ask for again. */
+    /** What an action has read already, so that the frame need not ask for it again. */
     learnt: { bagCount?: number };
     now: Date;
     /** The country to offer on the welcome mat (R16); null for none. */
     welcome: CountryCode | null;
-    /** What may be known of this browser. */
+    /** What this browser's owner agreed to. */
     consent: Consent;
-    /** Its owner is still to be asked. */
+    /** Whether the owner is still to be asked for consent. */
     asksConsent: boolean;
-    /** About where the request came from, as the edge says it; null where it does not. */
+    /** The approximate place that the request came from, as the edge reports it; null when unknown. */
     near: Position | null;
-    /** The browser asked to save data: no web font, no script, small pictures. */
+    /** Whether the browser asked to save data: then there is no web font, no script, and pictures are small. */
     saveData: boolean;
     /** Other origins whose scripts and frames this page shows; its content security policy allows them. */
     guests: Set<string>;
-    /** What was typed into a form of this page that was refused before the language was changed, by the fields' names. */
+    /**
+     * The text that was typed into a refused form of this page before the language was changed, by the fields' names.
+     */
     typed: Readonly<Record<string, readonly string[]>> | null;
     /** Reports an unexpected fault with the request id. */
     report(error: unknown): void;

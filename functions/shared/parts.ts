@@ -1,11 +1,17 @@
-/** A request's header: the ids of the elements that the page's script wants in place of the whole page. On an answer, that it has them alone. */
+/**
+ * The request header with the ids of the elements that the page's script wants in place of the whole page. On an answer it says that only these were
+ * drawn.
+ */
 export const PART = "x-part";
-/** The header of an answer that says at which address its page is. */
+/** The answer header with the address of the page. */
 export const PLACE = "x-place";
 
 const MOST = 6;
 
-/** The names asked for; null where the whole page is. `toasts` and the bag in the header come with every answer, so naming them alone names none. */
+/**
+ * The requested ids; null when the whole page is asked for. `toasts` and the bag in the header come with every answer, so a request for only these
+ * has no ids.
+ */
 export function partsAsked(headers: Headers): readonly string[] | null {
   const asked = headers.get(PART);
   if (asked === null) return null;
@@ -13,7 +19,9 @@ export function partsAsked(headers: Headers): readonly string[] | null {
   return [...new Set(names)].slice(0, MOST);
 }
 
-/** The part that draws an element: the one of its id, or of the id's first word (`page` draws `page-2`), with the rest as `of`. */
+/**
+ * Finds the part that draws an element: the one with its id, or with the id's first word (`page` draws `page-2`), with the rest as `of`.
+ */
 export function partNamed<T>(parts: Readonly<Record<string, T>>, id: string): { part: T; of: string } | null {
   const [word = "", ...rest] = id.split("-");
   for (const [name, of] of [

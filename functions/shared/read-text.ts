@@ -1,4 +1,6 @@
-/** The body as text, counted while it is read; null as soon as it passes the limit, whatever its length header said. */
+/**
+ * Reads the body as text and counts it while reading; null as soon as it passes the limit, whatever its length header said.
+ */
 export async function readText(request: Request, limit: number): Promise<string | null> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) return null;
   const decoder = new TextDecoder();

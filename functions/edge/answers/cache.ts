@@ -8,15 +8,15 @@ const STAND_IN = 86_400;
 
 type Policy = {
   header: string;
-  /** Seconds for which the edge answers from its copy. */
+  /** For how many seconds the edge answers from its copy. */
   fresh?: number;
-  /** Seconds for which the edge answers a fault with its copy; undefined keeps no copy. */
+  /** For how many seconds the edge replaces a fault by its copy; undefined keeps no copy. */
   standIn?: number;
 };
 
 /**
- * The policies (docs/decisions/014). Prices and stock are live (R70): pages that show them are always rendered anew,
- * and a copy only replaces a fault.
+ * The policies (docs/decisions/014). Prices and stock are live (R70): pages that show them are always rendered anew, and a copy only replaces a
+ * fault.
  */
 const POLICY = {
   page: { header: "public, max-age=0, must-revalidate" },
@@ -26,7 +26,7 @@ const POLICY = {
   health: { header: "no-store" },
   "missing-asset": { header: "no-store" },
   document: { header: "public, max-age=300" },
-  /** Categories, brands, what is popular, layouts and content (S7.21, S9.08): neither price nor stock. */
+  /** Categories, brands, popular searches, layouts and content (S7.21, S9.08), which have neither price nor stock. */
   directory: {
     header: `public, max-age=0, s-maxage=300, stale-if-error=${STAND_IN}`,
     fresh: 300,
@@ -41,10 +41,10 @@ export const policyOf = (kind: Cacheable): Policy => POLICY[kind];
 /** Searches and avoid lists are personal. */
 const PERSONAL = ["q", "avoid"];
 
-/** What a page or a call may say of how its answers are kept. */
+/** The kinds of caching that a page or a call may name for itself. */
 export type Keepable = Exclude<PageFacts["cache"], undefined>;
 
-/** How this answer of it is kept: what was searched for, or is avoided, nowhere. A list by distance is nobody else's in any case. */
+/** The kind for this answer: searches and avoid lists are never stored. A list by distance is private in any case. */
 export const keptAs = <Else extends Cacheable>(
   said: Keepable | undefined,
   params: URLSearchParams,

@@ -1,4 +1,4 @@
-/** Where browsers tell of what a content policy kept out, and of answers that never arrived. */
+/** The address to which browsers report what the content policy blocked, and answers that never arrived. */
 export const POLICY_REPORTS = "/reports/policy";
 const REPORTS_GROUP = "reports";
 const DAY_SECONDS = 86_400;
@@ -14,7 +14,7 @@ const policy = (nonce: string, siteOrigins: string[], guests: readonly string[])
     `script-src ${["'self'", `'nonce-${nonce}'`, ...guests].join(" ")}`,
     ...(guests.length === 0 ? [] : [`frame-src ${guests.join(" ")}`]),
     `style-src 'self' 'nonce-${nonce}'`,
-    // Colours of shades and plates are style attributes, which hold data and no code.
+    // The colours of shades and plates are style attributes, which contain data and no code.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self'",
@@ -29,7 +29,7 @@ const policy = (nonce: string, siteOrigins: string[], guests: readonly string[])
     `report-to ${REPORTS_GROUP}`,
   ].join("; ");
 
-/** The security headers of every answer; the content policy only where there is a page to protect. */
+/** Sets the security headers of every answer; the content policy only when there is a page to protect. */
 export function secure(
   headers: Headers,
   {

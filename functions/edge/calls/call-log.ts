@@ -1,7 +1,7 @@
 import { writtenPath } from "../../contract/written-path";
 import type { EdgeContext } from "../edge-env";
 
-/** Headers in which callers name themselves (S7.01). They are logged, cut to a safe length, and trusted for nothing (R7). */
+/** Headers in which callers name themselves (S7.01). They are logged, cut to a safe length, and never trusted (R7). */
 const SAID = {
   platform: "x-platform",
   appPlatform: "x-app-platform",
@@ -15,7 +15,7 @@ const LONGEST = 40;
 const nameIn = (value: string) => value.replace(/[^\w.,;= -]/g, "?").slice(0, LONGEST);
 
 /**
- * Logs one line for each call from outside. Calls that pages make would only repeat the visits. The query is left out, since it may hold a
+ * Logs one line for each call from outside. Calls that pages make would only repeat the visits. The query is left out, because it may contain a
  * token.
  */
 export function logCall({ req: { raw: request }, var: { requestId, url } }: EdgeContext, status: number) {

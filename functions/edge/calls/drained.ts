@@ -1,7 +1,9 @@
 /** The most bytes of an unwanted body that are read. */
 const MOST = 65_536;
 
-/** Reads a small unread body before the answer goes out: otherwise the browser loses the connection and the answer with it. */
+/**
+ * Reads a small unread body before the answer goes out, because otherwise the browser loses the connection and the answer with it.
+ */
 export async function drained(request: Request, answer: Response): Promise<Response> {
   if (request.body === null || request.bodyUsed || request.body.locked) return answer;
   const reader = request.body.getReader();

@@ -2,7 +2,7 @@ import { isbot } from "isbot";
 import { CONSENT_COOKIE, consentOf } from "../../shared/site/consent";
 import { step } from "../edge-env";
 
-/** Reads what may be known of this browser. Crawlers, and browsers that have said no by themselves, are not asked. */
+/** Reads the consent of this browser. Crawlers, and browsers that send `Sec-GPC`, are not asked. */
 export const consent = step(async (c, next) => {
   const { cookies, site } = c.var;
   const optedOut = c.req.header("sec-gpc") === "1";

@@ -30,7 +30,9 @@ export const securityTxt = step(async (c, next) => {
   return text(contactsOf(c.var, new Date()));
 });
 
-/** Files are served before the Worker runs, so a file that is asked for here does not exist. An HTML page would hide that. */
+/**
+ * Answers that a file does not exist, because existing files are served before the Worker runs. An HTML page would hide that.
+ */
 export const missingFile = step(async (c) => {
   c.set("kind", "missing-asset");
   return text("Not found", 404);

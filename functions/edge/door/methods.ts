@@ -9,7 +9,7 @@ const FORM = ["GET", "HEAD", "POST", "OPTIONS"];
 const wrong = (plain: Plain, allow: readonly string[]) =>
   plainPage("method_not_allowed", { ...plain, headers: { allow: allow.join(", ") } });
 
-/** Answers OPTIONS, and other methods that nothing here accepts with 405. */
+/** Makes a step that answers OPTIONS, and 405 for methods that are not accepted. */
 const only = (allow: readonly string[]) =>
   step(async (c, next) => {
     const { method } = c.req.raw;
@@ -19,7 +19,7 @@ const only = (allow: readonly string[]) =>
     return drained(c.req.raw, new Response(null, { status: 204, headers: { allow: allow.join(", ") } }));
   });
 
-/** Allows GET and HEAD alone, for addresses that accept no form. */
+/** Allows only GET and HEAD, for addresses that accept no form. */
 export const readOnly = only(READ);
 
 const forms = only(FORM);
@@ -28,8 +28,8 @@ const forms = only(FORM);
 export const methods = step((c, next) => (c.var.url.pathname.startsWith(`${API_BASE}/`) ? next() : forms(c, next)));
 
 /**
- * Turns the framework's error for a form sent to a page without an action, or for a form-only address that was opened, into a 405 that
- * names the right method. Every other answer is unchanged.
+ * Turns the framework's error for a form sent to a page without an action, or for an opened form-only address, into a 405 that names the right
+ * method. Every other answer is unchanged.
  */
 export async function wrongMethodOf(request: Request, page: Response, plain: Plain): Promise<Response> {
   const unread = page.status === 400 && page.headers.get("x-remix-error") === "yes" && request.method !== "POST";

@@ -12,23 +12,25 @@ function straightened({ url }: EdgeContext["var"]): URL | null {
   return path === url.pathname ? null : new URL(`${path}${url.search}`, url.origin);
 }
 
-/** Leads to that form. A page that has moved is reached by one redirect and not two (R17). */
+/** Redirects to that form. A page that has moved is reached by one redirect and not two (R17). */
 async function straighten(c: EdgeContext, pages: Pages, straight: URL): Promise<Response> {
-  // The page is only asked where it is: what waits to be shown once is left for the shopper's next page.
+  // The page is asked only for its address, so messages that are shown once must wait for the shopper's next page.
   const context = { ...contextOf(c).context, cookies: new CookieJar(null, false) };
   const there = await pages.at(straight.pathname).draw(pageRequest(c.req.raw, straight), context);
   const moved = there.status === 301 ? there.headers.get("location") : null;
   return c.redirect(moved ?? `${straight.pathname}${straight.search}`, 301);
 }
 
-/** Where an address goes for its language (R14); null to stay. A path on this host, so that no outside address can be reached. */
+/**
+ * The address in the page's language (R14); null to stay. It is a path on this host, so that no other host can be reached.
+ */
 function inItsLanguage({ clues, site, url, page }: EdgeContext["var"]): string | null {
   const search = page.facts.agreed ? null : languageRedirect(clues, site, url.searchParams);
   if (search === null) return null;
   return `${url.pathname}${search.size === 0 ? "" : `?${search}`}`;
 }
 
-/** Gives each page one address. Forms are left alone: they would lose what they carry. */
+/** Gives each page one address by redirects. Forms are left alone, because a redirect would lose their content. */
 export const redirects = (pages: Pages) =>
   step(async (c, next) => {
     if (!asksOnly(c.req.raw.method)) return next();

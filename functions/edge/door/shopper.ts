@@ -6,22 +6,22 @@ import { type EdgeContext, step } from "../edge-env";
 
 const DEVICE_ID = /^[0-9a-f-]{36}$/;
 
-/** A long-lived device id (S3.15): not an authentication factor, and none for crawlers. */
+/** Sets a long-lived device id (S3.15), which proves nothing; crawlers get none. */
 function ensureDeviceId({ var: { cookies, isCrawler } }: EdgeContext) {
   if (isCrawler || DEVICE_ID.test(cookies.read("device-id") ?? "")) return;
   cookies.set("device-id", crypto.randomUUID(), { httpOnly: true });
 }
 
-/** Remembers the country or language that the address named (S9.05): a country only if it is this site's. */
+/** Saves the country or language that the address names (S9.05); a country only if it is this site's. */
 function rememberChoice({ var: { clues, site, cookies } }: EdgeContext) {
-  // A country's own host remembers it too: a choice made on another country's host arrives in this way.
+  // A country's own host saves it too, because a choice made on another country's host arrives this way.
   if (clues.countryCookie === null && toCountry(clues.countryQuery) === site.country)
     cookies.set("locale", site.country.toLowerCase());
   if (askedLanguage(clues, site.country) === site.language && clues.languageCookie !== `lng_${site.language}`)
     cookies.set("language", `lng_${site.language}`);
 }
 
-/** Reads and writes the cookies of page visitors; an answer that used one belongs to that shopper. */
+/** Reads and writes the cookies of page visitors; an answer that used a cookie is private to that shopper. */
 export const shopper = step(async (c, next) => {
   const { cookies, url } = c.var;
   ensureDeviceId(c);
@@ -32,7 +32,7 @@ export const shopper = step(async (c, next) => {
   cookies.commit(answer.headers);
   c.res = undefined;
   c.res = answer;
-  // The page of an order or a booking is somebody's own even where its link, not a cookie, opened it.
+  // The page of an order or a booking is private even when its link, not a cookie, opened it.
   const own = isOwn(c.var.page.facts, url.searchParams) || partsAsked(c.req.raw.headers) !== null;
   c.set("personal", cookies.wasRead || answer.headers.has("set-cookie") || own);
 });

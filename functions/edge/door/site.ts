@@ -3,7 +3,7 @@ import { countryOfHost, isOurs, publicAddress, type SiteHosts } from "../../shar
 import { resolveSite, type SiteClues } from "../../shared/site/resolve";
 import { step } from "../edge-env";
 
-/** Picks apart what a request says about country and language (S4.07, S4.08). */
+/** Collects what a request says about country and language (S4.07, S4.08). */
 const readClues = (request: Request, url: URL, cookies: CookieJar, hosts: SiteHosts): SiteClues => ({
   hostCountry: countryOfHost(url.hostname, hosts),
   header: request.headers.get("x-site-country"),
@@ -14,7 +14,7 @@ const readClues = (request: Request, url: URL, cookies: CookieJar, hosts: SiteHo
   languageCookie: cookies.read("language"),
 });
 
-/** Decides country and language, and the address by which others are told of what was asked for. */
+/** Decides country and language, and the public address of the page. */
 export const site = step(async (c, next) => {
   const { url, settings } = c.var;
   const { hosts, siteOrigin } = settings;

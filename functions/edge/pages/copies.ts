@@ -4,15 +4,18 @@ type Asked = {
   request: Request;
   url: URL;
   kind: Cacheable;
-  /** Whether its visitor is asked for consent, which the page then shows. */
+  /** Whether the page asks its visitor for consent. */
   asks: boolean;
-  /** Country and language, on which the answer depends. */
+  /** The country and language, on which the answer depends. */
   site: { country: string; language: string };
   version: string;
   nonce: string;
-  /** Whether the answer is the same for everybody: no welcome mat, no Save-Data. */
+  /** Whether the answer is the same for everybody: it has no welcome mat, and the browser does not ask to save data. */
   plain: boolean;
-  /** Whether a shopper with cookies may be served the copy of a stranger's answer. A page shows nobody's own there; a call may. */
+  /**
+   * Whether a shopper with cookies may get a copy that was made for another visitor. A page may not, because it shows nothing of the shopper's own
+   * then; a call may.
+   */
   forShoppers: boolean;
   now: Date;
   ctx: Pick<ExecutionContext, "waitUntil">;
@@ -21,16 +24,16 @@ type Copy = { copy: Response; age: number };
 
 const COPIED_AT = "x-copied-at";
 const NONCE = "x-copied-nonce";
-/** The milliseconds before a copy is written again, because writing costs more than a fresher copy is worth. */
+/** The milliseconds before a copy is written again, because a write costs more than a fresher copy is worth. */
 const REWRITE_MS = 30_000;
-/** Nobody links to longer addresses. */
+/** Longer addresses are not worth a copy, because no page links to them. */
 const LONGEST_QUERY = 300;
 
 /** The cache of the data centre; null during development in Node. */
 const store = (): Cache | null =>
   typeof caches === "undefined" ? null : ((caches as CacheStorage & { default?: Cache }).default ?? null);
 
-/** Names the copies of one address in one country and language, made by one version of the program. */
+/** Makes the key for the copies of one address in one country and language, made by one version of the program. */
 function keyOf({ url, site, version, asks }: Asked): Request {
   const address = new URL(
     `https://copies.invalid/${[version, site.country, site.language, asks ? "asks" : "settled"].map(encodeURIComponent).join("/")}`,
@@ -56,7 +59,7 @@ async function revived({ copy, age }: Copy, nonce: string): Promise<Response> {
   return new Response(old === "" ? text : text.replaceAll(old, nonce), { status: copy.status, headers });
 }
 
-/** Keeps a copy of an answer after it has gone out. */
+/** Saves a copy of an answer after it has gone out. */
 function keep(answer: Response, cache: Cache, key: Request, { now, nonce, ctx, kind }: Asked): void {
   const copy = answer.clone();
   const headers = new Headers(copy.headers);
@@ -68,8 +71,8 @@ function keep(answer: Response, cache: Cache, key: Request, { now, nonce, ctx, k
 }
 
 /**
- * The edge's copy where it is young enough, so that nothing is asked; else the answer, of which a copy may be kept; or an older copy, where
- * the answer is a fault. Copies are made only of what visitors without cookies were answered.
+ * Answers with the edge's copy if it is young enough; or with a new answer, of which a copy may be saved; or with an older copy, if the new answer is
+ * a fault. Copies are made only of answers to visitors without cookies.
  */
 export async function throughCopies(asked: Asked, answered: () => Promise<Response>): Promise<Response> {
   const { request, url, kind, nonce, plain, forShoppers, now } = asked;
@@ -80,7 +83,7 @@ export async function throughCopies(asked: Asked, answered: () => Promise<Respon
   const key = keyOf(asked);
   const stranger = request.headers.get("cookie") === null && request.headers.get("authorization") === null;
   const copied = stranger && plain;
-  // It is looked for while the answer is made: nobody waits for the cache on top of the page.
+  // The cache is searched while the answer is made, so that nobody waits for both.
   const looked = copied ? findCopy(cache, key, now) : Promise.resolve(null);
   const young = fresh > 0 ? await looked : null;
   if (young !== null && young.age >= 0 && young.age < fresh * 1000) return revived(young, nonce);

@@ -28,9 +28,9 @@ const cfOf = (request: Request) =>
   (request as { cf?: { country?: string; latitude?: string; longitude?: string } }).cf ?? {};
 
 /**
- * The country to offer on the welcome mat (R16, R11): the one in `country_code` if it is not this site's, otherwise on a first visit the
- * one that the request came from if it is another of ours. A neutral host offers its own country for confirmation. Crawlers get no offer,
- * and nobody is redirected.
+ * The country to offer on the welcome mat (R16, R11): the one in `country_code` if it is not this site's, otherwise on a first visit the one that the
+ * request came from if it is another of ours. A neutral host offers its own country for confirmation. Crawlers get no offer, and nobody is
+ * redirected.
  */
 function welcomeFor({ req, var: { clues, site, isCrawler } }: EdgeContext): CountryCode | null {
   if (isCrawler) return null;
@@ -49,7 +49,7 @@ function placeOf(request: Request): Position | null {
   return Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180 ? place : null;
 }
 
-/** The context of loaders and actions, and whether any error of the page was the API being away. */
+/** Builds the context of loaders and actions, and notes whether an error of the page was the API being away. */
 export function contextOf(c: EdgeContext) {
   const { site, settings, cookies, requestId, nonce, here, onOurHost, guests, page, factsAt, consent, asksConsent } =
     c.var;
@@ -85,8 +85,7 @@ export function contextOf(c: EdgeContext) {
 }
 
 /**
- * The request as the framework gets it. The edge has already checked its origin, and the framework's own check of other headers would fail
- * wrongly.
+ * Builds the request for the framework. The edge has already checked its origin, and the framework's own check of other headers would fail wrongly.
  */
 export function pageRequest(request: Request, address: URL): Request {
   const url = new URL(address);

@@ -1,6 +1,6 @@
 import { TrieRouter } from "hono/router/trie-router";
 
-/** A route of the build, as far as its address goes. */
+/** A route of the build, with the parts that make its address. */
 type Route = { id: string; parentId?: string; path?: string };
 
 /** The routes of one address, from the root down. */
@@ -36,7 +36,7 @@ function addressesOf(routes: readonly Route[]): { path: string; branch: Branch }
     .toSorted((one, other) => (one.rank < other.rank ? -1 : one.rank > other.rank ? 1 : 0));
 }
 
-/** A path in the form in which it is looked up: each part decoded, in lower case, without a slash at the end. */
+/** Normalises a path for the lookup: each part decoded, in lower case, without a slash at the end. */
 function searchable(pathname: string): string {
   const parts = pathname.split("/");
   try {
@@ -47,7 +47,9 @@ function searchable(pathname: string): string {
   }
 }
 
-/** Finds the routes of a path as Remix would, with a router that is built once. Null where the storefront has no page. */
+/**
+ * Makes a function that finds the routes of a path as Remix would, with a router that is built once; null when the storefront has no page there.
+ */
 export function branchFinder(routes: readonly Route[]): (pathname: string) => Branch | null {
   const router = new TrieRouter<Branch>();
   for (const { path, branch } of addressesOf(routes)) router.add("GET", path, branch);

@@ -8,7 +8,7 @@ import type { Pages } from "./pages";
 import { plainOf } from "./plain-page";
 import { keepingTyped } from "./typed-text";
 
-/** Finds the page of the address once, for all steps that ask about it. */
+/** Finds the page of the address once, for all steps that need it. */
 export const matched = (pages: Pages) =>
   step(async (c, next) => {
     c.set("page", pages.at(c.var.url.pathname));
@@ -21,7 +21,7 @@ export const page = step(async (c) => {
   const { url, site, settings, nonce, page } = c.var;
   const request = c.req.raw;
   const { context, isBusy } = contextOf(c);
-  // Parts are for one shopper's script at one moment: no copy of a page is made of them, or answered with.
+  // Parts are for one shopper's script at one moment, so copies are neither made of them nor used for them.
   const kind = context.parts === null ? keptAs(page.facts.cache, url.searchParams, "page") : "page";
   c.set("kind", kind);
   const asked = {

@@ -7,18 +7,18 @@ import { type Drawn, drawParts } from "./parts";
 /** Draws a page, or runs its action for a form. */
 export type Draw = (request: Request, context: AppLoadContext) => Promise<Response>;
 export type Page = { facts: PageFacts; draw: Draw };
-/** The storefront as the edge knows it. */
+/** The pages of the storefront, as the edge uses them. */
 export type Pages = { at(pathname: string): Page };
 
 const only = <T>(all: Record<string, T>, names: Branch): Record<string, T> =>
   Object.fromEntries(Object.entries(all).filter(([name]) => names.includes(name)));
 
-/** What the page itself draws, of which a frame alone (its header, its messages) needs nothing. */
+/** An empty page, which leaves only the frame (the header, the messages). */
 const NOTHING = { default: () => null };
 
 /**
- * The page of one address. Remix ranks and compiles all of its routes each time that it looks for one, which is three times a page. It is
- * given only the routes that were already found, so it has nothing to search.
+ * The page of one address. Remix ranks and compiles all of its routes each time that it searches for one, which is three times a page, so it gets
+ * only the routes that were already found.
  */
 function drawnOf(build: ServerBuild, mode: string, branch: Branch): Drawn {
   const routes = only(build.routes, branch);
@@ -33,7 +33,7 @@ function drawnOf(build: ServerBuild, mode: string, branch: Branch): Drawn {
   };
 }
 
-/** The pages of the storefront's build, each made when it is first asked for. */
+/** The pages of the storefront's build; each is made when it is first needed. */
 export function pagesOf(build: ServerBuild, mode: string): Pages {
   const find = branchFinder(Object.values(build.routes));
   const made = new Map<Branch, Page & { drawn: Drawn }>();

@@ -4,17 +4,17 @@ import { PART, PLACE } from "../../shared/parts";
 type Handler = (request: Request, context: AppLoadContext) => Promise<Response>;
 /** A page as the framework draws it. */
 export type Drawn = {
-  /** Whether it draws the element of this id alone. */
+  /** Whether the page can draw the element with this id by itself. */
   has(id: string): boolean;
   whole: Handler;
-  /** Its layout without itself: nothing of its own is loaded. */
+  /** The page's layout without its own content: none of its loaders run. */
   frame: Handler;
 };
 
-/** The most redirects that are followed: a form's own, and one that straightens the address it leads to. */
+/** The most redirects that are followed: the form's own, and one to the canonical address. */
 const MOST_HOPS = 3;
 
-/** The page of this host that a redirect leads to; null where it leads elsewhere, or nowhere. */
+/** The page of this host that a redirect leads to; null when it leads to another host, or nowhere. */
 function leadsTo(request: Request, answer: Response): URL | null {
   const location = answer.headers.get("location");
   if (location === null || answer.status < 301 || answer.status > 308) return null;
@@ -22,12 +22,12 @@ function leadsTo(request: Request, answer: Response): URL | null {
   return place.origin === new URL(request.url).origin ? place : null;
 }
 
-/** Says where to go: what was asked for is done, and the page there has no such parts. */
+/** Tells the script which page to open: the change is done, and the page there has no such parts. */
 const goTo = (place: string) => new Response(null, { headers: { [PLACE]: place } });
 
 /**
- * Draws a page, takes its form, or answers the page's script with parts (docs/decisions/035): where a form leads to another page, these are
- * that page's, so that a change costs one round trip. Redirects that lead to no part, or away from here, are handed on as a place to go to.
+ * Draws a page, runs its form, or answers the page's script with parts (docs/decisions/035). When a form redirects, the parts are those of the target
+ * page, so that a change costs one round trip. A redirect to a page without such parts, or to another host, is passed on as an address to open.
  */
 export const drawParts =
   (page: Drawn, at: (pathname: string) => Drawn): Handler =>

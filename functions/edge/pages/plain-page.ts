@@ -8,7 +8,9 @@ export const plainOf = ({ var: { site, requestId } }: EdgeContext): Plain => ({ 
 
 export type Plain = { site: Site; requestId: string; headers?: Record<string, string> };
 
-/** A page that depends on nothing that may be broken: for refusals before any page, and for when a page could not be drawn. */
+/**
+ * A page that depends on nothing that can break: for refusals before any page, and for when a page could not be drawn.
+ */
 export async function plainPage(code: ErrorCode, { site, requestId, headers = {} }: Plain): Promise<Response> {
   const text = (await textsOf(site, "errors"))(code);
   const html = `<!DOCTYPE html><html lang="${languageTag(site.language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Melati</title></head><body><main><h1><a href="/">Melati</a></h1><p>${text}</p><p><small>${requestId}</small></p></main></body></html>`;

@@ -5,15 +5,17 @@ import type { EdgeContext } from "../edge-env";
 const COOKIE = "typed";
 const IN_HEADER = /(^|;)\s*(__Host-)?typed=/;
 const LIVES_SECONDS = 600;
-/** Letters of the cookie; what does not fit any more is left out, the longest first. */
+/** The longest cookie in characters; the longest fields are left out until the rest fits. */
 const LONGEST = 3000;
-/** A form that is longer is not looked at; the pages refuse it too. */
+/** The longest form that is read; the pages refuse longer ones too. */
 const LONGEST_FORM = 16_384;
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
-/** Never kept: what opens something, or pays for it. */
+/** Fields that are never saved, because they open something or pay for it. */
 const SECRET = /password|token|secret|passkey|turnstile|card|cvc|(^|[._-])(step|code|key|pin)([._-]|$)/i;
 
-/** `language` is what it was typed in, until it was shown in another: from then on it is shown in each. */
+/**
+ * `language` is the language in which it was typed, until it was shown in another one; from then on it is shown in every language.
+ */
 type Kept = { path: string; language: string | null; until: number; fields: Record<string, string[]> };
 
 const pathOf = ({ pathname }: URL) => pathname.replace(/(.)\/+$/, "$1");
@@ -33,7 +35,9 @@ function cookieOf(form: FormData, about: Omit<Kept, "fields">): string | null {
   return cookie;
 }
 
-/** Looks on while a page takes a form: what was typed into one that is refused is kept for some minutes, for the same page in another language. */
+/**
+ * Saves what was typed into a form that is refused, for some minutes, so that the same page can show it in another language.
+ */
 export async function keepingTyped({ req, var: { url, cookies, site } }: EdgeContext, draw: () => Promise<Response>) {
   const length = Number(req.header("content-length") ?? Number.NaN);
   if (req.method !== "POST") return draw();
@@ -54,9 +58,9 @@ const isTyped = (fields: unknown): fields is Record<string, string[]> =>
   fields !== null &&
   Object.values(fields).every((values) => Array.isArray(values) && values.every((one) => typeof one === "string"));
 
-/** What was typed here before the language was changed; null for a page that is merely opened. */
+/** The text that was typed here before the language was changed; null for a page that is just opened. */
 export function typedBefore({ req, var: { url, cookies, site } }: EdgeContext): AppLoadContext["typed"] {
-  // Looked for in the header first: an answer for which the jar was read is kept by nobody.
+  // The header is checked first, because reading the cookie jar makes the answer private.
   const isSent = req.method === "GET" && IN_HEADER.test(req.header("cookie") ?? "");
   const sent = isSent ? cookies.read(COOKIE) : null;
   if (sent === null) return null;

@@ -4,7 +4,7 @@ import { REPORT_LIMITS, type ReportEvent } from "../../reports/event";
 import { readText } from "../../shared/read-text";
 import { type EdgeContext, step } from "../edge-env";
 
-/** Where the page's own script reports what broke in it. */
+/** The address to which the page's own script reports its faults. */
 export const BROWSER_REPORTS = "/reports";
 
 const words = z.string().max(2_000);
@@ -15,13 +15,13 @@ const event = z.object({
   message: words,
   frames: z.array(frame).max(50),
   crumbs: z.array(crumb).max(REPORT_LIMITS.breadcrumbs),
-  /** Nobody caught it. */
+  /** Whether no code caught it. */
   unhandled: z.boolean(),
   path: z.string().max(2_000),
 });
 const schema = z.object({
   session: z.uuid(),
-  /** The session's first report. */
+  /** Whether it is the session's first report. */
   first: z.boolean(),
   events: z.array(event).min(1).max(REPORT_LIMITS.eventsPerSession),
 });
@@ -35,7 +35,7 @@ const eventOf = ({ name, message, frames, crumbs, unhandled }: z.infer<typeof ev
         type: name,
         value: message,
         mechanism: { type: "browser", handled: !unhandled },
-        // The innermost comes last in this shape.
+        // The innermost frame comes last in this format.
         stacktrace: {
           frames: frames.toReversed().map(({ file, name: called, line, column }) => ({
             filename: file,
@@ -50,7 +50,7 @@ const eventOf = ({ name, message, frames, crumbs, unhandled }: z.infer<typeof ev
   breadcrumbs: crumbs.map(({ at, kind, text }) => ({ timestamp: at / 1000, type: kind, message: text })),
 });
 
-/** A network's share of what may be reported; nobody's where the binding is not set. */
+/** Whether a network may send another report; always when the binding is not set. */
 export async function mayReport({ req, env }: EdgeContext): Promise<boolean> {
   const key = req.header("cf-connecting-ip") ?? "unknown";
   return (await env.REPORTS_LIMIT?.limit({ key }))?.success ?? true;
@@ -58,7 +58,7 @@ export async function mayReport({ req, env }: EdgeContext): Promise<boolean> {
 
 const answer = (status: number) => new Response(null, { status });
 
-/** The value of a JSON text; undefined for what is none. */
+/** Parses a JSON text; undefined when it is not valid. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -67,7 +67,7 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** Passes on what broke in a page: 204, or why it was not taken. A browser sends it and forgets it. */
+/** Passes a page's fault on: 204, or why it was not accepted. A browser sends it and does not wait. */
 export const browserReports = step(async (c) => {
   c.set("kind", "api");
   if (!(await mayReport(c))) return answer(429);

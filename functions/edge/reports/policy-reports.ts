@@ -7,7 +7,7 @@ import { mayReport, parsed } from "./browser-reports";
 
 const LIMIT = 65_536;
 
-/** A content policy that kept something out, as `report-uri` sends it. */
+/** A blocked resource as `report-uri` sends it. */
 const older = z
   .object({
     "csp-report": z.object({
@@ -27,7 +27,7 @@ const older = z
       },
     },
   ]);
-/** As the Reporting API sends it, with answers that never arrived. */
+/** A report as the Reporting API sends it, including answers that never arrived. */
 const newer = z
   .array(
     z.object({
@@ -54,10 +54,10 @@ function address(url: string): URL | null {
     return null;
   }
 }
-/** What was kept out: a word of the policy's own, or whose it was. */
+/** What was blocked: a keyword of the policy, or the host of the resource. */
 const blocked = (url: string | undefined) => (url === undefined ? "" : (address(url)?.host ?? name(url)));
 
-/** In words of ours, since a policy's report quotes addresses with what was typed into them. */
+/** Describes a report in our own words, because its addresses may contain what was typed into them. */
 function wordsFor({ type, body }: Told): string | null {
   if (type === "csp-violation")
     return `Content policy: ${name(body.effectiveDirective)} kept out ${blocked(body.blockedURL)}`;
@@ -65,7 +65,7 @@ function wordsFor({ type, body }: Told): string | null {
   return null;
 }
 
-/** Passes on what browsers tell by themselves; kinds that nobody here asked for are let go. */
+/** Passes on the reports that browsers send by themselves; kinds that we did not ask for are ignored. */
 export const policyReports = step(async (c) => {
   c.set("kind", "api");
   const answer = (status: number) => new Response(null, { status });

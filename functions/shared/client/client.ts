@@ -34,7 +34,9 @@ export type CallInput<R extends RouteConfig> = {
   idempotencyKey?: string;
 };
 
-/** Either the typed answer, or the refusals of the contract with their status. A fault of the API that it does not name throws an {@link ApiFault}. */
+/**
+ * Either the typed answer, or the refusals of the contract with their status. Any other fault of the API throws an {@link ApiFault}.
+ */
 export type Result<T> =
   | { ok: true; value: T; status: number }
   | { ok: false; status: number; errors: ErrorReply["errors"]; requestId: string };
@@ -70,15 +72,14 @@ function addressOf(
 }
 
 /**
- * Calls that prove who asks by a password, a link or a refresh token: a 401 from them is the answer and not an expired
- * access token.
+ * Calls that bring a password, a link or a refresh token: a 401 from them is the answer and not an expired access token.
  */
 const bringsOwnProof = ({ method, path }: RouteConfig) =>
   /^\/auth\//.test(path) || (/^\/(users|sessions)(\/|$)/.test(path) && method === "post");
 
 /**
- * On a 401 with jwt-data, makes one refresh for all calls of this request; they wait for it and are then sent once more
- * (S4.10, S8.04). When the refresh fails, the API has removed the cookies, and the calls are sent again as a visitor's.
+ * On a 401 with jwt-data, makes one refresh for all calls of this request; they wait for it and are then sent once more (S4.10, S8.04). When the
+ * refresh fails, the API has removed the cookies, and the calls are sent again as a visitor's.
  */
 function sharedRefresh(options: ApiClientOptions, send: (request: Request) => Promise<Response>) {
   let running: Promise<boolean> | null = null;
@@ -95,7 +96,7 @@ function sharedRefresh(options: ApiClientOptions, send: (request: Request) => Pr
   };
 }
 
-/** Calls that no shopper's own data is behind (R6). */
+/** Whether a call reads no shopper's own data (R6). */
 const readsCatalogue = ({ method, tags = [] }: RouteConfig) =>
   method === "get" && ["catalogue", "content"].some((tag) => tags.includes(tag));
 
@@ -142,7 +143,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         return { ok: true, value: reply as never, status: response.status };
       }
       const refusal = errorReplySchema.safeParse(reply);
-      // A status that the contract names for this route is an answer, even where it is a 503.
+      // A status that the contract names for this route is an answer, even a 503.
       const fault = response.status >= 500 && route.responses[response.status] === undefined;
       if (fault || !refusal.success)
         throw new ApiFault(

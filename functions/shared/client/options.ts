@@ -4,9 +4,9 @@ import type { Transport } from "./transport";
 
 export type ApiClientOptions = {
   transport: Transport;
-  /** The origin of the API when it is remote, else of the page. */
+  /** The origin of the API when it is remote, or else of the page. */
   origin: string;
-  /** The origin of the page, where that is another: what a passkey is shown to. */
+  /** The origin of the page, when it differs, because a passkey is bound to it. */
   page?: string;
   site: Pick<Site, "country" | "language">;
   cookies: CookieJar;
@@ -15,6 +15,6 @@ export type ApiClientOptions = {
   address: string | null;
   /** The browser's user agent, for the list of devices. */
   userAgent: string | null;
-  /** Checks each answer against its schema, in tests and development. */
+  /** Whether each answer is checked against its schema, in tests and development. */
   checkReplies: boolean;
 };

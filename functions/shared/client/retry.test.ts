@@ -12,8 +12,8 @@ const answers = (...statuses: (number | "down")[]) => {
 };
 const pause = async () => {};
 
-describe("the retry layer (S7.01, R6)", () => {
-  it("tries a safe call up to three times more on a transient status", async () => {
+describe("the retries of calls (S7.01, R6)", () => {
+  it("repeat a safe call up to three times after a temporary status", async () => {
     const flaky = answers(503, 502, 504, 200);
     expect((await withRetry(flaky.send, { safe: true, pause })).status).toBe(200);
     expect(flaky.sent()).toBe(4);
@@ -22,13 +22,13 @@ describe("the retry layer (S7.01, R6)", () => {
     expect(down.sent()).toBe(4);
   });
 
-  it("sends once what may not be done twice", async () => {
+  it("do not repeat a change that could happen twice", async () => {
     const flaky = answers(503, 200);
     expect((await withRetry(flaky.send, { safe: false, pause })).status).toBe(503);
     expect(flaky.sent()).toBe(1);
   });
 
-  it("tries again where a conflict passes by itself, as in reads of the catalogue", async () => {
+  it("repeat a conflict that passes by itself, as in reads of the catalogue", async () => {
     const busy = answers(409, 409, 200);
     expect((await withRetry(busy.send, { safe: true, conflictPasses: true, pause })).status).toBe(200);
     expect(busy.sent()).toBe(3);
@@ -37,7 +37,7 @@ describe("the retry layer (S7.01, R6)", () => {
     expect(changed.sent()).toBe(1);
   });
 
-  it("takes a conflict, a refusal and a success as answers", async () => {
+  it("accept a conflict, a refusal and a success as answers", async () => {
     for (const status of [409, 404, 422, 200]) {
       const once = answers(status, 500);
       expect((await withRetry(once.send, { safe: true, pause })).status).toBe(status);
@@ -45,7 +45,7 @@ describe("the retry layer (S7.01, R6)", () => {
     }
   });
 
-  it("tries again when the network fails, and rethrows the last failure", async () => {
+  it("repeat a call when the network fails, and rethrow the last failure", async () => {
     const back = answers("down", 200);
     expect((await withRetry(back.send, { safe: true, pause })).status).toBe(200);
     await expect(withRetry(answers("down").send, { safe: true, pause })).rejects.toThrow("network");

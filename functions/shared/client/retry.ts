@@ -5,9 +5,11 @@ const TRIES = 3;
 const PAUSES = [0, 50, 150] as const;
 
 export type RetryOptions = {
-  /** True for calls that may be repeated: GET, or a change with an idempotency key (R6). */
+  /** Whether the call may be repeated: a GET, or a change with an idempotency key (R6). */
   safe: boolean;
-  /** Whether a 409 may pass by itself, as while the catalogue is rewritten. For a bag or an appointment it is the answer (R6). */
+  /**
+   * Whether a 409 may pass by itself, as while the catalogue is rewritten. For a bag or an appointment a 409 is the answer (R6).
+   */
   conflictPasses?: boolean;
   pause?: (ms: number) => Promise<void>;
 };
@@ -15,8 +17,7 @@ export type RetryOptions = {
 const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /**
- * Sends up to three more times while the answer is temporary. The last answer is returned as it is; a network failure
- * is rethrown.
+ * Sends up to three more times while the answer is temporary. The last answer is returned as it is; a network failure is rethrown.
  */
 export async function withRetry(
   send: () => Promise<Response>,

@@ -13,12 +13,12 @@ const choice: Choice = {
 const all = { measurement: true, experiments: true, advertising: true };
 const none = { measurement: false, experiments: false, advertising: false };
 
-describe("a choice in its cookie", () => {
+describe("the cookie with a consent choice", () => {
   it("is read as it was written", () => {
     expect(readChoice(writtenChoice(choice), "SG", now)).toEqual(choice);
   });
 
-  it("counts for nothing after a year, from the future, under older words, or where it was not written here", () => {
+  it("is ignored after a year, from the future, under an older text, or when this shop did not write it", () => {
     const written = writtenChoice(choice);
     expect(readChoice(written, "SG", new Date("2027-12-01T10:00:00.000Z"))).toBeNull();
     expect(readChoice(writtenChoice({ ...choice, at: "2027-01-01T00:00:00.000Z" }), "SG", now)).toBeNull();
@@ -35,13 +35,13 @@ describe("a choice in its cookie", () => {
   });
 });
 
-describe("what may be done", () => {
-  it("is nothing before a choice, in every country", () => {
+describe("the granted purposes", () => {
+  it("are none before a choice, in every country", () => {
     for (const country of ["AU", "HK", "ID", "MY", "NZ", "PH", "SG", "TH"] as const)
       expect(consentOf(null, false, country, now).granted).toEqual(none);
   });
 
-  it("is what was chosen, without advertising where the browser says so", () => {
+  it("are what was chosen, but without advertising when the browser opts out", () => {
     const written = writtenChoice({ ...choice, granted: all });
     expect(consentOf(written, false, "SG", now).granted).toEqual(all);
     expect(consentOf(written, true, "SG", now).granted).toEqual({ ...all, advertising: false });

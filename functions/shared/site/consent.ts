@@ -4,15 +4,15 @@ import { type CountryCode, type LanguageCode, toLanguage } from "../../contract/
 
 /** The cookie that holds a choice; only the server reads it. */
 export const CONSENT_COOKIE = "consent";
-/** A year, after which everybody is asked again. */
+/** A year in milliseconds, after which everybody is asked again. */
 const LIVES_MS = 31_536_000_000;
 
 /** What a browser's owner agreed to. */
 export type Choice = {
-  /** Names the choice where it is kept as proof, and nobody. */
+  /** The id under which the choice is stored as proof; it names no person. */
   id: string;
   granted: Readonly<Record<Purpose, boolean>>;
-  /** Of the words that were shown. */
+  /** The version of the text that was shown. */
   textVersion: string;
   language: LanguageCode;
   /** ISO 8601. */
@@ -20,11 +20,11 @@ export type Choice = {
 };
 
 export type Consent = {
-  /** What may be done now. */
+  /** The purposes that are allowed now. */
   granted: Readonly<Record<Purpose, boolean>>;
-  /** What was chosen under these words; null where nothing was. */
+  /** The choice under the present text; null when none was made. */
   choice: Choice | null;
-  /** The browser says by `Sec-GPC` that nobody may pass on what it does: no advertising, and no question. */
+  /** Whether the browser opts out with `Sec-GPC`: then there is no advertising, and no question. */
   optedOut: boolean;
 };
 
@@ -32,7 +32,9 @@ const LETTERS: Record<Purpose, string> = { measurement: "m", experiments: "e", a
 const granted = (has: (purpose: Purpose) => boolean) =>
   Object.fromEntries(PURPOSES.map((purpose) => [purpose, has(purpose)])) as Record<Purpose, boolean>;
 
-/** A choice as the cookie holds it: `2026-11-22.en.me.1763800000000.<id>`, the letters naming what was agreed to. */
+/**
+ * Writes a choice for the cookie, such as `2026-11-22.en.me.1763800000000.<id>`; the letters name the granted purposes.
+ */
 export const writtenChoice = ({ id, granted: given, textVersion, language, at }: Choice): string =>
   [
     textVersion,
@@ -44,7 +46,7 @@ export const writtenChoice = ({ id, granted: given, textVersion, language, at }:
 
 const WRITTEN = /^(\d{4}-\d\d-\d\d)\.([a-z]{2})\.(m?e?a?)\.(\d{13})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
-/** Reads a choice back; null for older words, for one that is over, and for what this shop did not write. */
+/** Reads a choice; null for an older text, for an expired one, and for text that this shop did not write. */
 export function readChoice(value: string | null, country: CountryCode, now: Date): Choice | null {
   const [, textVersion = "", tag = "", letters = "", at = "", id = ""] = WRITTEN.exec(value ?? "") ?? [];
   const language = toLanguage(tag, country);
@@ -59,7 +61,9 @@ export function readChoice(value: string | null, country: CountryCode, now: Date
   };
 }
 
-/** What may be done with a browser: what its owner chose, else the country's default; never against what the browser says. */
+/**
+ * The allowed purposes of a browser: its owner's choice, or else the country's default, but never against the browser's opt-out.
+ */
 export function consentOf(cookie: string | null, optedOut: boolean, country: CountryCode, now: Date): Consent {
   const choice = readChoice(cookie, country, now);
   const said = choice?.granted ?? consentDefaults(country);

@@ -5,8 +5,8 @@ import { CookieJar, parseCookies } from "./cookies";
 /** The Workers types of this compatibility date lack what every runtime has. */
 const setCookies = (headers: Headers) => (headers as Headers & { getSetCookie(): string[] }).getSetCookie();
 
-describe("the jar of a request", () => {
-  it("skips what is malformed and keeps the first of a name", () => {
+describe("the cookies of a request", () => {
+  it("skip malformed ones and keep the first of a name", () => {
     const cookies = parseCookies("a=1; =x; b; a=2; c=%zz; d=%20");
     expect([...cookies]).toEqual([
       ["a", "1"],
@@ -14,7 +14,7 @@ describe("the jar of a request", () => {
     ]);
   });
 
-  it("commits each change once, with the attributes of S9.05", () => {
+  it("are written once per change, with the attributes of S9.05", () => {
     const jar = new CookieJar("", true);
     jar.set("locale", "th");
     jar.set("locale", "sg");
@@ -24,7 +24,7 @@ describe("the jar of a request", () => {
     expect(jar.read("locale")).toBe("sg");
   });
 
-  it("takes over what the API sets, sends it with the next call and hands it on", () => {
+  it("include those that the API sets, for the next call and for the browser", () => {
     const jar = new CookieJar("device-id=d", false);
     jar.absorb("bag_sg=abc.def; Path=/; HttpOnly; SameSite=Lax; Max-Age=100");
     expect(jar.header()).toBe("device-id=d; bag_sg=abc.def");
@@ -35,7 +35,7 @@ describe("the jar of a request", () => {
     expect(setCookies(headers)).toEqual(["bag_sg=; Path=/; Max-Age=0"]);
   });
 
-  it("clears only what the browser has", () => {
+  it("are deleted only when the browser has them", () => {
     const jar = new CookieJar("toasts=x", false);
     jar.clear("unknown");
     jar.clear("toasts");
@@ -46,7 +46,7 @@ describe("the jar of a request", () => {
   });
 });
 
-describe("names by https", () => {
+describe("cookie names under https", () => {
   const DURING = new Date(OLD_NAMES_END.getTime() - 1);
   const linesOf = (jar: CookieJar) => {
     const headers = new Headers();
@@ -54,7 +54,7 @@ describe("names by https", () => {
     return setCookies(headers);
   };
 
-  it("say __Host- but for those that are fixed (S3.15, S9.05)", () => {
+  it("have __Host- except for the fixed ones (S3.15, S9.05)", () => {
     const jar = new CookieJar("", true, DURING);
     for (const name of ["last_order_sg", "locale", "language", "device-id"]) jar.set(name, "x", { maxAge: 1 });
     jar.absorb("jwt-signature=s; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=9");
@@ -72,19 +72,19 @@ describe("names by https", () => {
     expect(jar.header(false)).toContain("; bag_sg=b");
   });
 
-  it("let no cookie of a sibling host win, in whichever order they come", () => {
+  it("let no cookie of a sibling host win, in whichever order they arrive", () => {
     for (const header of ["bag_sg=theirs; __Host-bag_sg=own", "__Host-bag_sg=own; bag_sg=theirs"]) {
       const jar = new CookieJar(header, true, DURING);
       expect([jar.read("bag_sg"), jar.header(), linesOf(jar)]).toEqual(["own", "__Host-bag_sg=own", []]);
     }
-    // What lasts minutes has no name from before: it is nothing without the prefix.
+    // Cookies that last only minutes never had an old name, so they need the prefix.
     for (const name of ["social", "sign-in-pending", "toasts", "last_order_sg", "merged"])
       expect(new CookieJar(`${name}=theirs`, true, DURING).read(name), name).toBeNull();
-    // A fixed name is never taken from a prefixed one.
+    // A fixed name is never read from a prefixed one.
     expect(new CookieJar("__Host-locale=th", true, DURING).read("locale")).toBeNull();
   });
 
-  it("take over a bag, lists and an avoid list from before, until the change ends", () => {
+  it("continue a bag, lists and an avoid list from before, until the transition ends", () => {
     const jar = new CookieJar("bag_sg=old; lists=l", true, DURING);
     expect([jar.read("bag_sg"), jar.read("lists"), jar.header()]).toEqual([
       "old",
@@ -100,7 +100,7 @@ describe("names by https", () => {
     expect(new CookieJar("bag_sg=old", true, OLD_NAMES_END).read("bag_sg")).toBeNull();
   });
 
-  it("are plain by http, where a browser keeps no Secure cookie", () => {
+  it("have no prefix under http, because browsers keep no Secure cookie there", () => {
     const jar = new CookieJar("bag_sg=own; __Host-bag_sg=theirs", false, DURING);
     expect(jar.read("bag_sg")).toBe("own");
     jar.set("last_order_sg", "x", { maxAge: 1 });

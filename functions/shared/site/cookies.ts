@@ -30,8 +30,8 @@ export const serializeCookie = (
   `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Lax${httpOnly ? "; HttpOnly" : ""}${secure ? "; Secure" : ""}`;
 
 /**
- * The cookies of one request and those that its answer will set, by the shop's names for them (contract/cookie-names.ts). The edge
- * writes the headers once, before the first byte. `read` also sees what was set earlier in the same request.
+ * The cookies of one request and those that its answer will set, by the shop's names for them (contract/cookie-names.ts). The edge writes the headers
+ * once, before the first byte. `read` also sees what was set earlier in the same request.
  */
 export class CookieJar {
   readonly #held = new Map<string, string>();
@@ -49,7 +49,7 @@ export class CookieJar {
     }
   }
 
-  /** True once any cookie was read: such an answer is personal and must not be shared by caches. */
+  /** True once any cookie was read; the answer is then private and must not be shared by caches. */
   get wasRead() {
     return this.#wasRead && this.#held.size > 0;
   }
@@ -84,7 +84,7 @@ export class CookieJar {
     this.#changes.set(kept, `${kept}${setCookie.slice(setCookie.indexOf("="))}`);
   }
 
-  /** Builds the Cookie header for an API call on the shopper's behalf; the API goes by its own protocol. */
+  /** Builds the Cookie header for an API call on the shopper's behalf; the names follow the API's own protocol. */
   header(https = this.#secure): string {
     this.#wasRead = true;
     return [...this.#held]

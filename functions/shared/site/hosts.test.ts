@@ -4,25 +4,25 @@ import { countryOfHost, isOurs, originOf, parseSiteHosts, publicAddress } from "
 const hosts = parseSiteHosts("SG=melati.sg TH=melati.co.th, hk=melati.com.hk");
 
 describe("site hosts (S4.07, R10)", () => {
-  it("reads the variable, or says which part is wrong", () => {
+  it("are read from the variable, or the error says which part is wrong", () => {
     expect(hosts).toEqual({ SG: "melati.sg", TH: "melati.co.th", HK: "melati.com.hk" });
     expect(() => parseSiteHosts("SG=melati.sg XX=nowhere")).toThrow('"XX=nowhere" is not CC=host');
   });
 
-  it("knows a country by its host or anything below it, and nothing that only looks like it", () => {
+  it("belong to a country with everything below them, and look-alikes do not", () => {
     expect(countryOfHost("www.melati.co.th", hosts)).toBe("TH");
     expect(countryOfHost("melati.sg", hosts)).toBe("SG");
     expect(countryOfHost("evilmelati.sg", hosts)).toBeNull();
     expect(countryOfHost("melati.sg.evil.example", hosts)).toBeNull();
   });
 
-  it("keeps scheme and port between the sites", () => {
+  it("keep scheme and port between the sites", () => {
     expect(originOf("TH", new URL("http://melati.sg:8787/x"), hosts)).toBe("http://melati.co.th:8787");
     expect(originOf("AU", new URL("http://melati.sg/"), hosts)).toBeNull();
   });
 });
 
-describe("the address that others are told", () => {
+describe("the public address", () => {
   const told = (address: string, siteOrigin = "https://melati.example") =>
     publicAddress(new URL(address), "SG", hosts, siteOrigin).href;
 
@@ -41,13 +41,13 @@ describe("the address that others are told", () => {
     expect(told(address)).toBe(expected);
   });
 
-  it("keeps a local shop's protocol and port, and no stranger's host there either", () => {
+  it("keeps a local shop's protocol and port, and never a foreign host", () => {
     expect(told("http://melati.sg:8787/a", "http://localhost:8787")).toBe("http://melati.sg:8787/a");
     expect(told("http://localhost:8787/a", "http://localhost:8787")).toBe("http://localhost:8787/a");
     expect(told("http://127.0.0.1:8787/a", "http://localhost:8787")).toBe("http://melati.sg:8787/a");
   });
 
-  it("is that of countries without a host, where the country has none", () => {
+  it("is on the host for countries without their own, when the country has none", () => {
     expect(publicAddress(new URL("https://evil.example/a"), "PH", hosts, "https://melati.example").href).toBe(
       "https://melati.example/a",
     );

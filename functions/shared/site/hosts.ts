@@ -4,8 +4,7 @@ import { COUNTRY_CODES, type CountryCode, toCountry } from "../../contract/count
 export type SiteHosts = Partial<Record<CountryCode, string>>;
 
 /**
- * Reads SITE_HOSTS. A part that is not `CC=host` throws a `RangeError` that names it, so that a wrong configuration
- * fails at once.
+ * Reads SITE_HOSTS. A part that is not `CC=host` throws a `RangeError` that names it, so that a wrong configuration fails at once.
  */
 export function parseSiteHosts(value: string): SiteHosts {
   const hosts: SiteHosts = {};
@@ -29,7 +28,7 @@ export function countryOfHost(hostname: string, hosts: SiteHosts): CountryCode |
   );
 }
 
-/** The origin of another country's site, with the scheme and port of this request; null where no host is configured. */
+/** The origin of another country's site, with the scheme and port of this request; null when no host is configured. */
 export function originOf(country: CountryCode, requestUrl: URL, hosts: SiteHosts): string | null {
   const host = hosts[country];
   if (host === undefined) return null;
@@ -41,8 +40,8 @@ export const isOurs = ({ hostname }: Pick<URL, "hostname">, hosts: SiteHosts, si
   countryOfHost(hostname, hosts) !== null || (siteOrigin !== "" && new URL(siteOrigin).hostname === hostname);
 
 /**
- * The requested address as others may be told it: on its country's own host, never on one that a Host header invented. A deployed shop
- * takes protocol and port from its settings too.
+ * The public form of the requested address: on its country's own host, never on one from a forged Host header. A deployed shop takes protocol and
+ * port from its settings too.
  */
 export function publicAddress(requestUrl: URL, country: CountryCode, hosts: SiteHosts, siteOrigin: string): URL {
   const deployed = siteOrigin.startsWith("https:") ? new URL(siteOrigin) : requestUrl;
@@ -51,7 +50,7 @@ export function publicAddress(requestUrl: URL, country: CountryCode, hosts: Site
   const fallback = siteOrigin === "" ? requestUrl.origin : new URL(siteOrigin).origin;
   const asked = deployed === requestUrl ? requestUrl.origin : fallback;
   const told = new URL(origin ?? (host === null ? asked : fallback));
-  // Set, not joined: a path of `//evil.example/` would be read as a host.
+  // The path is set and not joined, because a path of `//evil.example/` would be read as a host.
   told.pathname = requestUrl.pathname;
   told.search = requestUrl.search;
   return told;

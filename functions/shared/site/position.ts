@@ -2,7 +2,7 @@
 export type Position = { latitude: number; longitude: number };
 
 /**
- * The position as `GET /store-locations` takes it, rounded to about a kilometre so that nobody can be located closely.
+ * Writes the position for `GET /store-locations`, rounded to about a kilometre so that nobody can be located closely.
  */
 export const fromOf = (place: Position | null): string | undefined =>
   place === null ? undefined : `${place.latitude.toFixed(2)},${place.longitude.toFixed(2)}`;

@@ -13,8 +13,8 @@ const none: SiteClues = {
 };
 const clues = (some: Partial<SiteClues>): SiteClues => ({ ...none, ...some });
 
-describe("country (S4.07)", () => {
-  it("is decided by host, then header, then cookie, then query, else SG", () => {
+describe("the country (S4.07)", () => {
+  it("is decided by host, then header, then cookie, then query, then SG", () => {
     const all = clues({ hostCountry: "TH", header: "my", countryCookie: "id", countryQuery: "AU" });
     expect(resolveCountry(all)).toBe("TH");
     expect(resolveCountry({ ...all, hostCountry: null })).toBe("MY");
@@ -23,12 +23,12 @@ describe("country (S4.07)", () => {
     expect(resolveCountry(none)).toBe("SG");
   });
 
-  it("is trimmed, of any case, and one of the eight (S5.01)", () => {
+  it("is read with spaces and in upper or lower case, and is one of the eight (S5.01)", () => {
     expect(resolveCountry(clues({ countryQuery: " nZ " }))).toBe("NZ");
     expect(resolveCountry(clues({ header: "XX", countryCookie: "constructor", countryQuery: "ph" }))).toBe("PH");
   });
 
-  it("is supported whatever a request says", () => {
+  it("is always a supported one, whatever a request says", () => {
     const anything = fc.option(fc.string(), { nil: null });
     fc.assert(
       fc.property(anything, anything, anything, (header, countryCookie, countryQuery) => {
@@ -38,7 +38,7 @@ describe("country (S4.07)", () => {
   });
 });
 
-describe("language (S4.08)", () => {
+describe("the language (S4.08)", () => {
   it("is decided by query, then cookie, then the country's default", () => {
     expect(resolveLanguage(clues({ languageQuery: "en", languageCookie: "lng_th" }), "TH")).toBe("en");
     expect(resolveLanguage(clues({ languageCookie: "lng_en" }), "TH")).toBe("en");
@@ -53,7 +53,7 @@ describe("language (S4.08)", () => {
     ["th", "en", "th"],
     ["en", "th", "en"],
     ["xx", "zz", "th"],
-  ] as const)("is the good one of language=%s and language_code=%s", (languageQuery, languageCodeQuery, language) => {
+  ] as const)("is the valid one of language=%s and language_code=%s", (languageQuery, languageCodeQuery, language) => {
     const asked = clues({ hostCountry: "TH", languageQuery, languageCodeQuery });
     expect(resolveLanguage(asked, "TH")).toBe(language);
     expect(resolveLanguage({ ...asked, languageCookie: "lng_en" }, "TH")).toBe(
@@ -61,12 +61,12 @@ describe("language (S4.08)", () => {
     );
   });
 
-  it("is one that the country speaks: Chinese is Hong Kong's alone (R15)", () => {
+  it("is one that the country has: only Hong Kong has Chinese (R15)", () => {
     expect(resolveLanguage(clues({ languageQuery: "zh" }), "SG")).toBe("en");
     expect(resolveLanguage(clues({ languageQuery: "zh" }), "HK")).toBe("zh");
   });
 
-  it("names its script for Chinese pages, and the region for Intl (R7)", () => {
+  it("has a script tag for Chinese pages, and a region for Intl (R7)", () => {
     const site = resolveSite(clues({ hostCountry: "HK", languageQuery: "zh" }));
     expect([site.htmlLang, site.localeTag]).toEqual(["zh-Hant-HK", "zh-HK"]);
   });
@@ -88,7 +88,7 @@ describe("the language in the address (R14, S2.28)", () => {
     );
   });
 
-  it("never sends a request round in circles: where it leads, it stays", () => {
+  it("never redirects in a circle, because the target address stays", () => {
     const country = fc.constantFrom(...COUNTRY_CODES);
     const language = fc.constantFrom(null, "en", "id", "th", "zh", "xx");
     fc.assert(
@@ -100,7 +100,7 @@ describe("the language in the address (R14, S2.28)", () => {
           new URLSearchParams(query === null ? "" : `language=${query}`),
         );
         if (next === null) return;
-        // The edge stores the requested language in the cookie before it redirects.
+        // The edge saves the requested language in the cookie before it redirects.
         const asked = resolveSite(first).language;
         const second = clues({
           hostCountry,

@@ -12,22 +12,21 @@ import type { Site } from "./site";
 /** What a request says about country and language, already read from host, header, cookies and query. */
 export type SiteClues = {
   hostCountry: CountryCode | null;
-  /** Header x-site-country. */
+  /** The header x-site-country. */
   header: string | null;
-  /** Cookie `locale`: the lowercase country (S3.15). */
+  /** The cookie `locale`: the country in lower case (S3.15). */
   countryCookie: string | null;
-  /** Query country_code. */
+  /** The query parameter country_code. */
   countryQuery: string | null;
-  /** Query language, and language_code (R12): of the two the first that the country speaks counts. */
+  /** The query parameters language and language_code (R12); the first that the country has counts. */
   languageQuery: string | null;
   languageCodeQuery?: string | null;
-  /** Cookie `language`: lng_ plus code; a bare code is read too (R13). */
+  /** The cookie `language`: lng_ and the code; a bare code is read too (R13). */
   languageCookie: string | null;
 };
 
 /**
- * Decides the country: host or header, then cookie, then query, else Singapore (S4.07). A host that fixes the country
- * beats the header (R10).
+ * Decides the country: host or header, then cookie, then query, then Singapore (S4.07). A host that fixes the country beats the header (R10).
  */
 export const resolveCountry = (clues: SiteClues): CountryCode =>
   clues.hostCountry ??
@@ -43,16 +42,16 @@ const languageOfCookie = (cookie: string | null, country: CountryCode) =>
 export const askedLanguage = ({ languageQuery, languageCodeQuery }: SiteClues, country: CountryCode) =>
   toLanguage(languageQuery, country) ?? toLanguage(languageCodeQuery, country);
 
-/** S4.08: query, then cookie, then the country's default; only languages of the country. */
+/** Decides the language (S4.08): query, then cookie, then the country's default; only languages of the country. */
 export const resolveLanguage = (clues: SiteClues, country: CountryCode): LanguageCode =>
   askedLanguage(clues, country) ?? languageOfCookie(clues.languageCookie, country) ?? COUNTRIES[country].languages[0];
 
-/** en-SG; Chinese becomes zh-HK (R7). */
+/** Makes the tag for Intl, such as en-SG; Chinese becomes zh-HK (R7). */
 export const localeTagOf = (language: LanguageCode, country: CountryCode) => `${language}-${country}`;
-/** For `lang` and hreflang; Chinese names its script. */
+/** Makes the tag for `lang` and hreflang; Chinese names its script. */
 export const htmlLangOf = (language: LanguageCode, country: CountryCode) => `${languageTag(language)}-${country}`;
 
-/** Works out everything a page needs to know about its site. */
+/** Computes everything that a page needs to know about its site. */
 export function resolveSite(clues: SiteClues): Site {
   const country = resolveCountry(clues);
   const language = resolveLanguage(clues, country);
@@ -72,8 +71,8 @@ export function resolveSite(clues: SiteClues): Site {
 }
 
 /**
- * The new search string when a page must redirect for its language; null to stay (R14, S2.28). A cookie language that
- * is not the default is added to the address, and a parameter that names the default is dropped.
+ * The new search string when a page must redirect for its language; null to stay (R14, S2.28). A cookie language that is not the default is added to
+ * the address, and a parameter that names the default is dropped.
  */
 export function languageRedirect(clues: SiteClues, site: Site, search: URLSearchParams): URLSearchParams | null {
   const asked = askedLanguage(clues, site.country);

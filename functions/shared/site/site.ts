@@ -4,7 +4,7 @@ import type { CountryCode, CurrencyCode, LanguageCode } from "../../contract/cou
 export type Site = {
   country: CountryCode;
   language: LanguageCode;
-  /** The country's first language: links carry no parameter for it (S2.28). */
+  /** The country's first language, for which links have no parameter (S2.28). */
   defaultLanguage: LanguageCode;
   languages: readonly LanguageCode[];
   /** For `Intl` and Accept-Language (R7): en-SG, zh-HK. */
@@ -13,8 +13,8 @@ export type Site = {
   htmlLang: string;
   currency: CurrencyCode;
   timeZone: string;
-  /** Minor units: delivery is free strictly above it (S9.03). */
+  /** Delivery is free strictly above this, in minor units (S9.03). */
   freeDeliveryAbove: number;
-  /** True when the host alone decides the country (R10). */
+  /** Whether the host alone decides the country (R10). */
   hostFixesCountry: boolean;
 };

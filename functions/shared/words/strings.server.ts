@@ -3,8 +3,7 @@ import type { Strings } from "./rooms";
 import type { Dictionary } from "./translate";
 
 /**
- * Locale files are bundled as text and parsed once per isolate, when first used. Parsed strings are constants, so
- * keeping them is safe.
+ * Locale files are bundled as text and parsed once per isolate, when first used. Parsed strings are constants, so keeping them is safe.
  */
 const FILES = import.meta.glob<string>("../../../locales/*/*.json", { query: "?raw", import: "default", eager: true });
 const parsed = new Map<string, Dictionary>();

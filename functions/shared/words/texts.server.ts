@@ -6,7 +6,7 @@ import type { KeyOf, Room } from "./rooms";
 import { dictionary } from "./strings.server";
 import { formatNumber, type Translate } from "./translate";
 
-/** Serves the locale files, which are in the bundle, to i18next. */
+/** Serves the bundled locale files to i18next. */
 const files: BackendModule = {
   type: "backend",
   init() {},
@@ -14,8 +14,8 @@ const files: BackendModule = {
 };
 
 /**
- * Translates what no component draws: titles, descriptions, toasts, refusals, messages. The site decides the language (S4.08), so nothing
- * is detected here.
+ * Translates what no component draws: titles, descriptions, toasts, refusals, messages. The site decides the language (S4.08), so nothing is detected
+ * here.
  */
 const i18n = new RemixI18Next({
   detection: { supportedLanguages: [...LANGUAGES], fallbackLanguage: "en" },
@@ -34,7 +34,7 @@ const i18n = new RemixI18Next({
   backend: files as never,
 });
 
-/** Translate functions are made from constant files, so an isolate keeps one per language and room. */
+/** An isolate keeps one translate function per language and room, because they are made from constant files. */
 const made = new Map<string, TFunction>();
 
 /** The translate function of a room for loaders and actions, in the site's language and number format. */

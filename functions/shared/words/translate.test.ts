@@ -21,7 +21,7 @@ describe("a number in a sentence", () => {
     );
   });
 
-  it("still says which plural it is, and leaves what is a name as it is", () => {
+  it("still selects the plural, and names stay as they are", () => {
     const t = makeTranslate(strings, "en");
     expect(t("points", { count: 1 })).toBe("1 point");
     expect(t("order", { number: "1240" })).toBe("Order 1240");

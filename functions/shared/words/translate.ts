@@ -3,7 +3,7 @@ export type Dictionary = Record<string, string>;
 export type Vars = Record<string, string | number>;
 export type Translate<Key extends string = string> = (key: Key, vars?: Vars) => string;
 
-/** Plural rules are kept by language: making one takes longer than rendering a product card. */
+/** Plural rules are kept by language, because making one takes longer than rendering a product card. */
 const rules = new Map<string, Intl.PluralRules>();
 const numbers = new Map<string, Intl.NumberFormat>();
 
@@ -21,9 +21,8 @@ function pluralOf(language: string, count: number): Intl.LDMLPluralRule {
 }
 
 /**
- * Makes the translate function of a room: fills in `{{name}}` and picks plural suffixes (`_one`, `_other` ...) by
- * `count`. It is 0.4 kB in the browser, where i18next is 15 kB. Numbers are grouped as in `localeTag`. An unknown key
- * is shown as the key, so that somebody notices it.
+ * Makes the translate function of a room: fills in `{{name}}` and picks plural suffixes (`_one`, `_other` ...) by `count`. It is 0.4 kB in the
+ * browser, where i18next is 15 kB. Numbers are grouped as in `localeTag`. An unknown key is shown as the key, so that somebody notices it.
  */
 export function makeTranslate(strings: Dictionary, language: string, localeTag = language): Translate {
   const said = (value: string | number) => (typeof value === "number" ? formatNumber(value, localeTag) : value);
