@@ -1,7 +1,17 @@
 import { createContext, useContext } from "react";
 import type { Site } from "#shared/site/site";
 import { linkTo } from "./addresses/links";
-import { formatDate, formatDay, formatShortDay, formatTime } from "./format/dates";
+import {
+  formatDate,
+  formatDay,
+  formatDeadline,
+  formatDeadlineTime,
+  formatMoment,
+  formatMomentOfYear,
+  formatShortDay,
+  formatTime,
+} from "./format/dates";
+import { formatFacts, formatNames } from "./format/lists";
 import { formatMoney } from "./format/money";
 
 const Context = createContext<Site | null>(null);
@@ -23,7 +33,7 @@ export function useLink() {
   return (path: string, query?: Record<string, string | number | null | undefined>) => linkTo(site, path, query);
 }
 
-/** Returns formatters for money and dates in the site's locale. */
+/** Returns formatters for money, dates and lists in the site's locale. */
 export function useFormat() {
   const site = useSite();
   return {
@@ -32,5 +42,11 @@ export function useFormat() {
     date: (iso: string) => formatDate(iso, site),
     shortDay: (iso: string) => formatShortDay(iso, site),
     time: (iso: string) => formatTime(iso, site),
+    moment: (iso: string) => formatMoment(iso, site),
+    momentOfYear: (iso: string) => formatMomentOfYear(iso, site),
+    deadline: (iso: string) => formatDeadline(iso, site),
+    deadlineTime: (iso: string) => formatDeadlineTime(iso, site),
+    facts: (facts: Parameters<typeof formatFacts>[0]) => formatFacts(facts, site.localeTag),
+    names: (names: readonly string[]) => formatNames(names, site.localeTag),
   };
 }

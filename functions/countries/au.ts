@@ -7,6 +7,7 @@ export const facts = {
   languages: ["en"],
   currency: "AUD",
   timeZone: "Australia/Sydney",
+  severalZones: true,
   tax: { ratePercent: 10, name: "GST" },
   freeDeliveryAbove: 2500,
   deliveryFee: 795,

@@ -24,6 +24,8 @@ export type Country = {
   languages: readonly [LanguageCode, ...LanguageCode[]];
   currency: CurrencyCode;
   timeZone: string;
+  /** Whether its shoppers live by several clocks, so that a deadline names its zone. */
+  severalZones: boolean;
   tax: TaxRule;
   /** Delivery is free strictly above this, in minor units (S9.03, R27). */
   freeDeliveryAbove: number;

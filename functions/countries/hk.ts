@@ -6,6 +6,7 @@ export const facts = {
   languages: ["en", "zh"],
   currency: "HKD",
   timeZone: "Asia/Hong_Kong",
+  severalZones: false,
   tax: { ratePercent: null, name: null },
   freeDeliveryAbove: 25_000,
   deliveryFee: 3000,

@@ -15,6 +15,7 @@ export const facts = {
   languages: ["id", "en"],
   currency: "IDR",
   timeZone: "Asia/Jakarta",
+  severalZones: true,
   tax: { ratePercent: 11, name: "PPN" },
   freeDeliveryAbove: 500_000,
   deliveryFee: 20_000,

@@ -15,6 +15,7 @@ export const facts = {
   languages: ["en"],
   currency: "MYR",
   timeZone: "Asia/Kuala_Lumpur",
+  severalZones: false,
   tax: { ratePercent: null, name: null },
   freeDeliveryAbove: 8000,
   deliveryFee: 800,

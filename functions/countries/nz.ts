@@ -7,6 +7,7 @@ export const facts = {
   languages: ["en"],
   currency: "NZD",
   timeZone: "Pacific/Auckland",
+  severalZones: false,
   tax: { ratePercent: 15, name: "GST" },
   freeDeliveryAbove: 2500,
   deliveryFee: 795,

@@ -15,6 +15,7 @@ export const facts = {
   languages: ["en"],
   currency: "PHP",
   timeZone: "Asia/Manila",
+  severalZones: false,
   tax: { ratePercent: 12, name: "VAT" },
   freeDeliveryAbove: 300_000,
   deliveryFee: 12_000,

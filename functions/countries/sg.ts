@@ -15,6 +15,7 @@ export const facts = {
   languages: ["en"],
   currency: "SGD",
   timeZone: "Asia/Singapore",
+  severalZones: false,
   tax: { ratePercent: 9, name: "GST" },
   freeDeliveryAbove: 3500,
   deliveryFee: 390,

@@ -16,6 +16,7 @@ export const facts = {
   languages: ["th", "en"],
   currency: "THB",
   timeZone: "Asia/Bangkok",
+  severalZones: false,
   tax: { ratePercent: 7, name: "VAT" },
   freeDeliveryAbove: 50_000,
   deliveryFee: 5000,

@@ -3,7 +3,7 @@ import type { Bag } from "#contract/bag/bag";
 import { PostForm } from "~/platform/form/post-form";
 import { formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
-import { useLink } from "~/site/use-site";
+import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Note } from "~/ui/notices/note";
 import { addFields, type BagReply, PLACE, type Removed } from "./change/intents";
@@ -44,6 +44,7 @@ type NoticesProps = Readonly<{
 /** What the shopper must know before the lines: refusals, what blocks the checkout, what was just removed. */
 export function BagNotices({ bag, removed, merged, reply }: NoticesProps) {
   const t = useT("bag");
+  const { facts } = useFormat();
   const words = useLeftWords();
   const blocked = bag.lines.filter(({ parentId, availability }) => parentId === null && availability in BLOCKED);
   // An error that its own form shows is not repeated here.
@@ -62,7 +63,7 @@ export function BagNotices({ bag, removed, merged, reply }: NoticesProps) {
       )}
       {blocked.map((line) => {
         const { fact, step } = BLOCKED[line.availability as keyof typeof BLOCKED];
-        const name = [line.product.name, line.shade?.name].filter(Boolean).join(", ");
+        const name = facts([line.product.name, line.shade?.name]);
         return (
           <Note key={line.id} tone="error" role="status" title={t(fact, { name })}>
             {t(step)}

@@ -43,7 +43,7 @@ type RequestProps = Readonly<{ here: DeskHere; approval: Approval; reply: FormRe
 function Request({ here, approval, reply }: RequestProps) {
   const t = useT("desk");
   const link = useLink();
-  const { money, date, time } = useFormat();
+  const { money, momentOfYear } = useFormat();
   const { id, kind, order, memberEmail, amount, note, askedBy, askedAt, own, state, unfinished, decidedBy, reason } =
     approval;
   const form = formOf(reply, { which: ["id", id] });
@@ -61,7 +61,7 @@ function Request({ here, approval, reply }: RequestProps) {
         )}
       </p>
       {note === "" ? null : <p className="sm">{note}</p>}
-      <p className="sm mute">{t("byWhom", { operator: askedBy, when: `${date(askedAt)}, ${time(askedAt)}` })}</p>
+      <p className="sm mute">{t("byWhom", { operator: askedBy, when: momentOfYear(askedAt) })}</p>
       {unfinished ? <p className="sm">{t("approvalUnfinished", { operator: decidedBy ?? "" })}</p> : null}
       {decidedBy === null || unfinished ? null : (
         <p className="sm">

@@ -241,7 +241,7 @@ const isKnown = (act: string): act is DeskAct => Object.hasOwn(LABELS, act);
 export function Acts({ acts, lead }: { acts: readonly OperatorAct[]; lead?: (act: OperatorAct) => ReactNode }) {
   const t = useT("desk");
   const say = useT("orders");
-  const { date, time } = useFormat();
+  const { momentOfYear } = useFormat();
   /** The state before or after an act, in words; a balance is a text already. */
   const told = ({ state, fulfilmentState, payment, ...more }: OperatorAct["before"]) =>
     [
@@ -264,7 +264,7 @@ export function Acts({ acts, lead }: { acts: readonly OperatorAct[]; lead?: (act
           </p>
           <p className="sm">{t("changedTo", { before: told(act.before), after: told(act.after) })}</p>
           {act.note === "" ? null : <p className="sm">{act.note}</p>}
-          <p className="sm mute">{t("byWhom", { operator: act.operator, when: `${date(act.at)}, ${time(act.at)}` })}</p>
+          <p className="sm mute">{t("byWhom", { operator: act.operator, when: momentOfYear(act.at) })}</p>
         </li>
       ))}
     </ul>

@@ -16,7 +16,7 @@ export const FREE: ReadonlySet<string> = new Set(["gift", "sample", "reward"]);
 /** The lines of an order in a small list: picture, name, kind, quantity, price. */
 export function SmallLines({ lines }: { lines: readonly Line[] }) {
   const t = useT("orders");
-  const { money } = useFormat();
+  const { money, facts } = useFormat();
   return (
     <ul>
       {lines.map(({ kind, variantId, product, shade, size, picture, quantity, lineTotal }) => (
@@ -28,9 +28,7 @@ export function SmallLines({ lines }: { lines: readonly Line[] }) {
           />
           <div className="sm">
             <p>{product.name}</p>
-            <p className="mute">
-              {[shade?.name, size, quantity > 1 ? t("items", { count: quantity }) : null].filter(Boolean).join(", ")}
-            </p>
+            <p className="mute">{facts([shade?.name, size, quantity > 1 ? t("items", { count: quantity }) : null])}</p>
           </div>
           <p className="price sm">
             {kind === "bundle_component" ? null : FREE.has(kind) ? t("free") : money(lineTotal)}

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
-import { formatDate, formatDay, formatFullDay, formatShortDay } from "./dates";
+import { COUNTRIES, COUNTRY_CODES } from "#contract/countries";
+import { SERVER_FACTS } from "../../../functions/countries/server-facts";
+import { formatDate, formatDay, formatDeadline, formatDeadlineTime, formatFullDay, formatShortDay } from "./dates";
 
 const DAY = "2026-11-24";
 const site = (localeTag: string) => ({ localeTag, timeZone: "Asia/Singapore" });
@@ -20,4 +22,24 @@ it("is not parted before its 日 either", () => {
     expect(partsOf(text)).toHaveLength(1);
   }
   expect(formatDate(DAY, site("zh-HK")).replaceAll("\u2060", "")).toBe("2026年11月24日");
+});
+
+it("names the zone of a deadline where the country has several", () => {
+  const iso = "2026-11-22T11:17:00Z";
+  const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ").replaceAll("\u2060", "");
+  const au = { localeTag: "en-AU", timeZone: "Australia/Sydney", severalZones: true };
+  expect(plain(formatDeadlineTime(iso, au))).toBe("10:17 pm AEDT");
+  expect(plain(formatDeadline(iso, au))).toBe("Sunday 22 November at 10:17 pm AEDT");
+  const id = { localeTag: "id-ID", timeZone: "Asia/Jakarta", severalZones: true };
+  expect(plain(formatDeadlineTime(iso, id))).toBe("18.17 WIB");
+  const sg = { ...site("zh-SG"), localeTag: "zh-HK", timeZone: "Asia/Hong_Kong", severalZones: false };
+  expect(plain(formatDeadlineTime(iso, sg))).toBe("下午7:17");
+  expect(plain(formatDeadline(iso, sg))).toBe("11月22日星期日 下午7:17");
+});
+
+it("is named by several zones exactly where a country has them", () => {
+  for (const country of COUNTRY_CODES) {
+    expect(COUNTRIES[country].severalZones).toBe(SERVER_FACTS[country].zones.length > 1);
+    expect(COUNTRIES[country].timeZone).toBe(SERVER_FACTS[country].zones[0]);
+  }
 });

@@ -13,6 +13,13 @@ const SHAPES = {
   month: { month: "short" },
   dayOfYear: { day: "numeric", month: "long" },
   time: { hour: "numeric", minute: "2-digit" },
+  timeInZone: { hour: "numeric", minute: "2-digit", timeZoneName: "short" },
+  moment: { weekday: "long", day: "numeric", month: "long", hour: "numeric", minute: "2-digit" },
+  momentOfYear: { day: "numeric", month: "long", year: "numeric", hour: "numeric", minute: "2-digit" },
+  momentInZone: {
+    ...{ weekday: "long", day: "numeric", month: "long", hour: "numeric", minute: "2-digit" },
+    timeZoneName: "short",
+  },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 /** Formatters are kept by form, language and zone, because making one costs more than rendering a product card. */
@@ -53,6 +60,22 @@ export const formatShortDay = (iso: string, site: Where) => print("shortDay", is
 
 /** A clock time in the country's zone: "5:14 pm". */
 export const formatTime = (iso: string, site: Where) => print("time", iso, site);
+
+/** "Sunday 22 November at 7:17 pm". */
+export const formatMoment = (iso: string, site: Where) => print("moment", iso, site);
+
+/** "22 November 2026 at 7:17 pm". */
+export const formatMomentOfYear = (iso: string, site: Where) => print("momentOfYear", iso, site);
+
+type Zoned = Where & Pick<Site, "severalZones">;
+
+/** A deadline: "Sunday 22 November at 7:17 pm", with the zone in a country of several. */
+export const formatDeadline = (iso: string, site: Zoned) =>
+  print(site.severalZones ? "momentInZone" : "moment", iso, site);
+
+/** The clock time of a deadline: "7:17 pm", or "7:17 pm AEDT". */
+export const formatDeadlineTime = (iso: string, site: Zoned) =>
+  print(site.severalZones ? "timeInZone" : "time", iso, site);
 
 /** A clock time as shop signs print it: "9:30 pm", "10 am". `where` has the zone of the store. */
 export const formatClock = (iso: string, where: Where) => print("time", iso, where).replace(/:00(?=\s?[ap]m)/i, "");

@@ -65,6 +65,7 @@ export function resolveSite(clues: SiteClues): Site {
     htmlLang: htmlLangOf(language, country),
     currency: facts.currency,
     timeZone: facts.timeZone,
+    severalZones: facts.severalZones,
     freeDeliveryAbove: facts.freeDeliveryAbove,
     hostFixesCountry: clues.hostCountry !== null,
   };

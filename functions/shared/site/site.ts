@@ -13,6 +13,8 @@ export type Site = {
   htmlLang: string;
   currency: CurrencyCode;
   timeZone: string;
+  /** Whether deadlines name their zone. */
+  severalZones: boolean;
   /** Delivery is free strictly above this, in minor units (S9.03). */
   freeDeliveryAbove: number;
   /** Whether the host alone decides the country (R10). */

@@ -58,7 +58,7 @@ export function BagGlance({ bag, sheet }: Readonly<{ bag: Bag; sheet: string }>)
 function GlanceLine({ line }: { line: BagLine }) {
   const t = useT("bag");
   const link = useLink();
-  const { money } = useFormat();
+  const { money, facts } = useFormat();
   const { id, kind, product, shade, size, picture, quantity, lineTotal, maxQuantity } = line;
   const free = kind === "gift" || kind === "sample" || kind === "reward";
   return (
@@ -77,7 +77,7 @@ function GlanceLine({ line }: { line: BagLine }) {
               {product.name}
             </a>
             <br />
-            <span className="mute">{[shade?.name, size].filter(Boolean).join(", ")}</span>
+            <span className="mute">{facts([shade?.name, size])}</span>
           </p>
           <p className="price sm">{free ? t("free") : money(lineTotal)}</p>
         </div>

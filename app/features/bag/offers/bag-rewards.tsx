@@ -89,7 +89,7 @@ function RewardRow({
 }) {
   const t = useT("bag");
   const link = useLink();
-  const { date } = useFormat();
+  const { date, facts } = useFormat();
   const { localeTag } = useSite();
   return (
     <li className="line line-small">
@@ -100,7 +100,7 @@ function RewardRow({
       />
       <div className="sm">
         <p lang="en">{product.name}</p>
-        <p className="mute">{[shade?.name, size].filter(Boolean).join(", ")}</p>
+        <p className="mute">{facts([shade?.name, size])}</p>
         <p className="strong">{t("points", { count: pointsCost, amount: pointsCost.toLocaleString(localeTag) })}</p>
         <p className="mute">{t("rewardUntil", { date: date(expiresOn) })}</p>
         {keptFor === null ? null : <p className="mute">{t(KEPT_WORDS[keptFor])}</p>}
@@ -130,7 +130,7 @@ function RewardRow({
 function RewardInBag({ line, empty }: Readonly<{ line: BagLine; empty: boolean }>) {
   const t = useT("bag");
   const link = useLink();
-  const { time } = useFormat();
+  const { time, facts } = useFormat();
   const { localeTag } = useSite();
   const { id, product, shade, size, picture, reward } = line;
   return (
@@ -145,7 +145,7 @@ function RewardInBag({ line, empty }: Readonly<{ line: BagLine; empty: boolean }
           />
           <div className="sm">
             <p lang="en">{product.name}</p>
-            <p className="mute">{[shade?.name, size].filter(Boolean).join(", ")}</p>
+            <p className="mute">{facts([shade?.name, size])}</p>
             {reward === null ? null : (
               <p>
                 <strong>

@@ -5,6 +5,7 @@ import { redeemReward } from "#contract/beauty-pass/rewards";
 import type { Treat } from "#contract/promotions/offers";
 import { done, type Form } from "~/platform/form/actions.server";
 import { linkTo } from "~/site/addresses/links";
+import { formatNames } from "~/site/format/lists";
 import { PLACE, type Removed } from "../change/intents";
 import { rememberRemoved } from "../change/removed.server";
 
@@ -78,7 +79,10 @@ function rememberLeftOut(
   if (left.length === 0) return;
   const choices = chosen.map(({ id }) => ["choices", id] as const);
   rememberRemoved(context, {
-    name: left.map(({ product }) => product.name).join(", "),
+    name: formatNames(
+      left.map(({ product }) => product.name),
+      context.site.localeTag,
+    ),
     fields: [...fields, ...choices],
   });
 }

@@ -4,6 +4,7 @@ import { textsOf } from "#shared/words/texts.server";
 import { type CalendarDay, calendarOf } from "~/platform/files/calendar";
 import { bookingPath } from "~/site/addresses/activity-paths";
 import { linkTo } from "~/site/addresses/links";
+import { formatFacts } from "~/site/format/lists";
 import { formatMoney } from "~/site/format/money";
 
 /**
@@ -43,7 +44,7 @@ export async function passFeed(request: Request, { api, site, now, here }: AppLo
     startsAt: one.startsAt,
     endsAt: one.endsAt,
     summary: `Melati: ${one.activity}`,
-    location: [one.store, ...one.addressLines].join(", "),
+    location: formatFacts([one.store, ...one.addressLines], site.localeTag),
     description: [
       one.number,
       ...(one.total.amount.minor === 0 ? [] : [formatMoney(one.total.amount, site.localeTag)]),

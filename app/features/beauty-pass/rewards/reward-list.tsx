@@ -52,9 +52,9 @@ function RewardItem({
   signIn,
 }: Readonly<{ reward: Reward; error: string | null; signIn: string | null }>) {
   const t = useT("beauty-pass");
-  const { date } = useFormat();
+  const { date, facts } = useFormat();
   const { brand, name } = reward.product;
-  const detail = [reward.shade?.name, reward.size].filter((word) => word != null).join(", ");
+  const detail = facts([reward.shade?.name, reward.size]);
   return (
     <li id={`reward-${reward.id}`}>
       <Plate

@@ -1,5 +1,6 @@
 import type { AvoidedByProduct } from "#contract/catalogue/listing/listing";
 import type { textsOf } from "#shared/words/texts.server";
+import { formatNames } from "~/site/format/lists";
 
 type CatalogueTexts = Awaited<ReturnType<typeof textsOf<"catalogue">>>;
 
@@ -10,12 +11,12 @@ const MOST_NAMED = 2;
  * A line about avoided ingredients for each product, by slug. Groups have their names; single ingredients are quoted as
  * the shopper typed them.
  */
-export const cardWarnings = (avoided: AvoidedByProduct, t: CatalogueTexts): Record<string, string> =>
+export const cardWarnings = (avoided: AvoidedByProduct, t: CatalogueTexts, localeTag: string): Record<string, string> =>
   Object.fromEntries(
     avoided.map(({ slug, ingredients }) => {
       const kinds = new Set(
         ingredients.flatMap(({ groups, names }) => [...groups.map((one) => t(`avoid.${one}`)), ...names]),
       );
-      return [slug, t("avoidOnCard", { what: [...kinds].slice(0, MOST_NAMED).join(", ") })];
+      return [slug, t("avoidOnCard", { what: formatNames([...kinds].slice(0, MOST_NAMED), localeTag) })];
     }),
   );

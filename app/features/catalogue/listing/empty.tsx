@@ -1,6 +1,6 @@
 import "./empty.css";
 import { useT } from "~/site/i18n";
-import { useLink } from "~/site/use-site";
+import { useFormat, useLink } from "~/site/use-site";
 import { ButtonLink, Chip } from "~/ui/controls/button";
 import { IdeaCards } from "../search/ideas";
 import type { Listing } from "./listing.server";
@@ -10,11 +10,13 @@ import type { WayOutLink } from "./narrow/facets.server";
 /** Names the choice that a suggestion removes. */
 function useWayNames({ facets }: Listing) {
   const { chipOf } = useFacetWords();
+  const { names } = useFormat();
   return ({ facet, value }: WayOutLink) =>
-    (facets.find((shown) => shown.facet === facet)?.options ?? [])
-      .filter((option) => option.chosen && (value === null || option.value === value))
-      .map((option) => chipOf(facet, option))
-      .join(", ");
+    names(
+      (facets.find((shown) => shown.facet === facet)?.options ?? [])
+        .filter((option) => option.chosen && (value === null || option.value === value))
+        .map((option) => chipOf(facet, option)),
+    );
 }
 
 /**

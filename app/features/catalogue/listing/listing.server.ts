@@ -109,7 +109,9 @@ export async function loadListing(
     chosen: filters.chosen,
     reading: { matched: found.value.matched, corrected: found.value.corrected, suggestions: found.value.suggestions },
     cards: items,
-    ...(avoided.length === 0 ? {} : { avoided: cardWarnings(avoided, await textsOf(site, "catalogue")) }),
+    ...(avoided.length === 0
+      ? {}
+      : { avoided: cardWarnings(avoided, await textsOf(site, "catalogue"), site.localeTag) }),
     nearby: found.value.nearby,
     total,
     page,

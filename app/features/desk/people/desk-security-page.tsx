@@ -19,7 +19,7 @@ type SecurityPageProps = Readonly<{
 export function DeskSecurityPage({ here, kind, found }: SecurityPageProps) {
   const t = useT("desk");
   const link = useLink();
-  const { date, time } = useFormat();
+  const { momentOfYear } = useFormat();
   return (
     <DeskFrame here={here} title={t("securityLog")}>
       <form method="get" action={link("/operator/security")} className="stack">
@@ -44,9 +44,7 @@ export function DeskSecurityPage({ here, kind, found }: SecurityPageProps) {
             </p>
             {Object.values(detail).length === 0 ? null : <p className="sm">{Object.values(detail).join(", ")}</p>}
             <p className="sm mute">
-              {who === null
-                ? `${date(at)}, ${time(at)}`
-                : t("byWhom", { operator: who, when: `${date(at)}, ${time(at)}` })}
+              {who === null ? momentOfYear(at) : t("byWhom", { operator: who, when: momentOfYear(at) })}
             </p>
           </li>
         )}

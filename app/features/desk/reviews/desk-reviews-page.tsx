@@ -38,7 +38,7 @@ function Written({ review, reply }: Readonly<{ review: DeskReview; reply: FormRe
   const say = useT("reviews");
   const link = useLink();
   const { country } = useSite();
-  const { date, time } = useFormat();
+  const { momentOfYear } = useFormat();
   const { id, revision, product, rating, title, text, author, language, state, createdAt, decisions } = review;
   const form = formOf(reply, { which: ["id", id] });
   return (
@@ -56,10 +56,10 @@ function Written({ review, reply }: Readonly<{ review: DeskReview; reply: FormRe
           <p key={index}>{line}</p>
         ))}
       </div>
-      <p className="sm mute">{t("byWhom", { operator: author, when: `${date(createdAt)}, ${time(createdAt)}` })}</p>
+      <p className="sm mute">{t("byWhom", { operator: author, when: momentOfYear(createdAt) })}</p>
       {decisions.map(({ decision, note, at }) => (
         <p key={at} className="sm">
-          {t(`review_${decision}`)}, {date(at)} {time(at)}
+          {t(`review_${decision}`)} · {momentOfYear(at)}
           {note === "" ? null : `: ${note}`}
         </p>
       ))}

@@ -2,6 +2,7 @@ import "~/ui/shapes/panel.css";
 import "./booking-facts.css";
 import type { Booking } from "#contract/happening/reservations";
 import { useT } from "~/site/i18n";
+import { useFormat } from "~/site/use-site";
 import { Facts } from "~/ui/figures/summary";
 import { Tag } from "~/ui/notices/note";
 import { useActivityWords } from "../activities/activity-words";
@@ -21,6 +22,7 @@ export function BookingTag({ state }: Pick<Booking, "state">) {
 /** The details of a booking (S3.04). */
 export function BookingFacts({ booking }: Readonly<{ booking: Booking }>) {
   const t = useT("happening-booking");
+  const { facts } = useFormat();
   const { minutes, total } = useActivityWords();
   const { activity, store, startsAt, artist, seats, fullName, phone, remaining, answers } = booking;
   const { fullDay, time, zone } = useStoreTime(store.timeZone);
@@ -37,7 +39,7 @@ export function BookingFacts({ booking }: Readonly<{ booking: Booking }>) {
             term: t("when"),
             value: <strong>{zoneName === null ? when : `${when} (${zoneName})`}</strong>,
           },
-          { term: t("where"), value: [store.name, ...store.addressLines].join(", ") },
+          { term: t("where"), value: facts([store.name, ...store.addressLines]) },
           ...(kind === "service"
             ? [{ term: t("artist"), value: artist?.name ?? t("anyArtist") }]
             : [{ term: t("seats"), value: t("seatsCount", { count: seats }) }]),

@@ -4,6 +4,7 @@ import { textsOf } from "#shared/words/texts.server";
 import { appointmentOf } from "~/platform/files/calendar";
 import { bookingPath } from "~/site/addresses/activity-paths";
 import { linkTo } from "~/site/addresses/links";
+import { formatFacts } from "~/site/format/lists";
 import { formatMoney } from "~/site/format/money";
 import { totalWords } from "../activities/price-words";
 import { type AskedBooking, loadBooking } from "./manage/booking-link.server";
@@ -24,7 +25,7 @@ export async function bookingCalendar(context: AppLoadContext, asked: AskedBooki
     startsAt,
     endsAt,
     summary: `Melati: ${activity.name}`,
-    location: [store.name, ...store.addressLines].join(", "),
+    location: formatFacts([store.name, ...store.addressLines], site.localeTag),
     description: [t("bookingTitle", { number }), totalWords({ t, money }, booking), store.phone].join("\n"),
     url: `${here.origin}${linkTo(site, bookingPath(number), { token: asked.token })}`,
     cancelled: state === "cancelled",

@@ -2,7 +2,7 @@ import "~/ui/shapes/panel.css";
 import "../booking/booking-frame.css";
 import type { Activity } from "#contract/happening/activities";
 import { useT } from "~/site/i18n";
-import { useLink } from "~/site/use-site";
+import { useFormat, useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/controls/button";
 import { Facts } from "~/ui/figures/summary";
 import { Note } from "~/ui/notices/note";
@@ -16,6 +16,7 @@ import { GateNote } from "./gate-note";
  */
 export function ClosedPage({ activity, gate }: Readonly<{ activity: Activity; gate: Gate | null }>) {
   const t = useT("happening-booking");
+  const { names } = useFormat();
   const link = useLink();
   const { minutes, price } = useActivityWords();
   const { name, summary, text, durationMinutes, stores } = activity;
@@ -40,7 +41,7 @@ export function ClosedPage({ activity, gate }: Readonly<{ activity: Activity; ga
           items={[
             { term: t("length"), value: minutes(durationMinutes) },
             { term: t("price"), value: price(activity.price) },
-            { term: t("where"), value: stores.map((store) => store.name).join(", ") || t("nowhere") },
+            { term: t("where"), value: names(stores.map((store) => store.name)) || t("nowhere") },
           ]}
         />
       </section>

@@ -5,7 +5,7 @@ import { PostForm } from "~/platform/form/post-form";
 import { type FormView, formOf } from "~/platform/form/reply";
 import { activityPath } from "~/site/addresses/activity-paths";
 import { useT } from "~/site/i18n";
-import { useLink } from "~/site/use-site";
+import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Picture } from "~/ui/figures/picture";
 import { Facts } from "~/ui/figures/summary";
@@ -29,6 +29,7 @@ export function SessionPage({ data, reply }: Readonly<{ data: SessionData; reply
 
 function Dates({ data, form }: Readonly<{ data: DatesData; form: FormView }>) {
   const t = useT("happening-booking");
+  const { names } = useFormat();
   const link = useLink();
   const { minutes, price } = useActivityWords();
   const { activity, gate } = data;
@@ -68,7 +69,7 @@ function Dates({ data, form }: Readonly<{ data: DatesData; form: FormView }>) {
               items={[
                 { term: t("length"), value: minutes(durationMinutes) },
                 { term: t("price"), value: `${price(activity.price)}${eachOf}` },
-                { term: t("where"), value: stores.map((store) => store.name).join(", ") || t("nowhere") },
+                { term: t("where"), value: names(stores.map((store) => store.name)) || t("nowhere") },
               ]}
             />
           </div>

@@ -5,7 +5,7 @@ import { PostForm } from "~/platform/form/post-form";
 import type { FormView } from "~/platform/form/reply";
 import { Challenge } from "~/platform/proof/challenge";
 import { useT } from "~/site/i18n";
-import { useLink } from "~/site/use-site";
+import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { Check } from "~/ui/controls/choice";
 import { Field } from "~/ui/controls/field";
@@ -18,10 +18,11 @@ type Props = Readonly<Omit<NotifyData, "title"> & { kind: "restock" | "launch"; 
 /** Asks for consent to one email about this product (R62). */
 export function NotifyPage({ product, variant, kind, waiting, form }: Props) {
   const t = useT("lists");
+  const { facts } = useFormat();
   const link = useLink();
   const nameOf = (field: string) =>
     field === "email" ? t("email") : field === "consent" ? t("noticeConsent") : undefined;
-  const chosen = [variant.shade?.name, variant.size].filter(Boolean).join(", ");
+  const chosen = facts([variant.shade?.name, variant.size]);
   return (
     <div className="wrap list-page notify">
       <div className="notify-picture">

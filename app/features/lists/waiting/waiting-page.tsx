@@ -21,7 +21,7 @@ type Props = Readonly<{
 export function WaitingPage({ restocks, launches, error }: Props) {
   const t = useT("lists");
   const link = useLink();
-  const { date } = useFormat();
+  const { date, facts } = useFormat();
   return (
     <div className="wrap list-page" id="waiting">
       <header className="list-page-head">
@@ -47,7 +47,7 @@ export function WaitingPage({ restocks, launches, error }: Props) {
               href={link(productPath(product.slug), { variantId })}
               name={product.name}
               brand={product.brand.name}
-              detail={[shade?.name, size].filter(Boolean).join(", ")}
+              detail={facts([shade?.name, size])}
               state={notifiedAt === null ? t("weWrite", { email }) : t("wrote", { date: date(notifiedAt) })}
               good={stock !== "out"}
               field={{ name: "variantId", value: variantId }}

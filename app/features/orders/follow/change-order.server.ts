@@ -7,6 +7,7 @@ import { textsOf } from "#shared/words/texts.server";
 import { actions, done, type Form } from "~/platform/form/actions.server";
 import { type FlashToast, flash } from "~/platform/toasts/toasts";
 import { linkTo } from "~/site/addresses/links";
+import { formatNames } from "~/site/format/lists";
 import { loadOrder, type OrderLink, orderRefused } from "./order-link.server";
 
 /** Makes the action of an order's page, with a handler for each of its buttons. */
@@ -59,7 +60,12 @@ async function orderAgain(form: Form, context: AppLoadContext, asked: OrderLink)
     context,
     missed.length === 0
       ? { room: "orders", key: "reordered", type: "success" }
-      : { room: "orders", key: "reorderedPart", type: "warn", vars: { names: missed.join(", ").slice(0, 200) } },
+      : {
+          room: "orders",
+          key: "reorderedPart",
+          type: "warn",
+          vars: { names: formatNames(missed, context.site.localeTag).slice(0, 200) },
+        },
   );
   return done(context, linkTo(context.site, "/cart"));
 }

@@ -129,7 +129,7 @@ function SignInToChange({ number, token }: Readonly<{ number: string; token: str
 /** The steps of the order that are done, and those to come. */
 function OrderTimeline({ order }: Pick<OrderPageProps, "order">) {
   const t = useT("orders");
-  const { day, time } = useFormat();
+  const { moment } = useFormat();
   return (
     <section aria-label={t("status")}>
       <Timeline
@@ -139,9 +139,7 @@ function OrderTimeline({ order }: Pick<OrderPageProps, "order">) {
           detail:
             step.at === null
               ? undefined
-              : [`${day(step.at)}, ${time(step.at)}`, step.parcel && t("parcel", step.parcel)]
-                  .filter(Boolean)
-                  .join(" · "),
+              : [moment(step.at), step.parcel && t("parcel", step.parcel)].filter(Boolean).join(" · "),
           state: step.state,
         }))}
       />

@@ -27,14 +27,14 @@ export type PaymentView = Readonly<{
 /** Until when to pay, in the country's time; the date is named only when it isn't today. */
 export function PayBefore({ order, expiresToday }: Pick<PaymentView, "order" | "expiresToday">) {
   const t = useT("orders");
-  const { time, day } = useFormat();
+  const { deadline, deadlineTime } = useFormat();
   const { expiresAt } = order.payment;
   if (expiresAt === null) return null;
   return (
     <p>
       {expiresToday
-        ? t("payBeforeToday", { time: time(expiresAt) })
-        : t("payBefore", { day: day(expiresAt), time: time(expiresAt) })}
+        ? t("payBeforeToday", { time: deadlineTime(expiresAt) })
+        : t("payBefore", { time: deadline(expiresAt) })}
     </p>
   );
 }

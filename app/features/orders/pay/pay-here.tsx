@@ -10,7 +10,7 @@ import { QrDrawing } from "./ways/qr-card";
 /** The account number or QR code of an unpaid order, on the order's own page. */
 export function PayHere({ order, picture }: Readonly<{ order: Order; picture: QrPicture | null }>) {
   const t = useT("orders");
-  const { money, day, time } = useFormat();
+  const { money, deadline } = useFormat();
   const { method, virtualAccount, reference, test, expiresAt } = order.payment;
   if (picture === null && virtualAccount === null) return null;
   return (
@@ -34,7 +34,7 @@ export function PayHere({ order, picture }: Readonly<{ order: Order; picture: Qr
               }
             : { term: t("accountNumber"), value: <AccountNumber number={virtualAccount.number} /> },
           { term: t("exactAmount"), value: <strong>{money(order.tender.due)}</strong> },
-          ...(expiresAt === null ? [] : [{ term: t("payUntil"), value: `${day(expiresAt)}, ${time(expiresAt)}` }]),
+          ...(expiresAt === null ? [] : [{ term: t("payUntil"), value: deadline(expiresAt) }]),
         ]}
       />
     </section>

@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { listAddresses } from "#contract/accounts/addresses";
 import { showProfile } from "#contract/accounts/profile";
 import { addressValues } from "~/site/address-labels";
+import { formatFacts } from "~/site/format/lists";
 import type { CheckoutForm, CheckoutValues } from "./form/checkout-form";
 
 type Known = Pick<CheckoutForm, "known" | "memberName" | "others"> & {
@@ -13,7 +14,7 @@ type Known = Pick<CheckoutForm, "known" | "memberName" | "others"> & {
 export const NOBODY: Known = { known: {}, memberName: null, others: [] };
 
 /** The details that a member needn't type again: email, name, mobile, and the default address or the one with `id`. */
-export async function knownOf({ api, cookies }: AppLoadContext, id: string | null): Promise<Known> {
+export async function knownOf({ api, cookies, site }: AppLoadContext, id: string | null): Promise<Known> {
   if (cookies.read("jwt-data") === null) return NOBODY;
   const [profile, book] = await Promise.all([api.call(showProfile), api.call(listAddresses)]);
   if (!profile.ok || !book.ok) return NOBODY;
@@ -31,7 +32,7 @@ export async function knownOf({ api, cookies }: AppLoadContext, id: string | nul
     memberName: `${firstName} ${lastName}`,
     others: items
       .filter((one) => one !== chosen)
-      .map((one) => ({ id: one.id, label: [one.fullName, ...one.lines].join(", ") })),
+      .map((one) => ({ id: one.id, label: formatFacts([one.fullName, ...one.lines], site.localeTag) })),
     ...(named === undefined ? {} : { asked: { fulfilment: "delivery", ...addressValues(named) } }),
   };
 }

@@ -1,7 +1,7 @@
 import "./country-list.css";
 import type { CountryCode, LanguageCode } from "#contract/countries";
 import { useT } from "~/site/i18n";
-import { useSite } from "~/site/use-site";
+import { useFormat, useSite } from "~/site/use-site";
 
 /** One country of the list: a button that posts the form around it, so that the site remembers the choice. */
 export type CountryChoice = Readonly<{
@@ -19,6 +19,7 @@ export type CountryChoice = Readonly<{
  */
 export function CountryList({ choices }: Readonly<{ choices: readonly CountryChoice[] }>) {
   const t = useT("shell");
+  const { facts } = useFormat();
   const site = useSite();
   return (
     <ul className="countries countries-two">
@@ -34,7 +35,7 @@ export function CountryList({ choices }: Readonly<{ choices: readonly CountryCho
             <span>
               {name}
               <br />
-              <span className="sm mute">{languages.map((language) => t(`language_${language}`)).join(", ")}</span>
+              <span className="sm mute">{facts(languages.map((language) => t(`language_${language}`)))}</span>
             </span>
             <span className="sm mute">{currency}</span>
           </button>

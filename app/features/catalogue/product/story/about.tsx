@@ -2,6 +2,7 @@ import "./about.css";
 import type { Product } from "#contract/catalogue/product/product";
 import type { KeyOf } from "#shared/words/rooms";
 import { useT } from "~/site/i18n";
+import { useFormat } from "~/site/use-site";
 import { Icon } from "~/ui/icons/icon";
 
 /** The attributes shown as text. Shade families are left out, because the page shows the colours themselves. */
@@ -10,6 +11,7 @@ const TOLD = ["skin_type", "concern", "finish", "claim"] as const;
 /** What the product does, the claims on its pack, and for whom it is. */
 export function About({ description, claims, attributes }: Pick<Product, "description" | "claims" | "attributes">) {
   const t = useT("catalogue");
+  const { names } = useFormat();
   const told = TOLD.flatMap((name) => attributes.find(({ attribute }) => attribute === name) ?? []);
   return (
     <section className="about" aria-labelledby="about">
@@ -29,7 +31,7 @@ export function About({ description, claims, attributes }: Pick<Product, "descri
         {told.map(({ attribute, values }) => (
           <div key={attribute}>
             <dt>{t(`attribute.${attribute}`)}</dt>
-            <dd>{values.map((value) => t(`value.${attribute}.${value}` as KeyOf<"catalogue">)).join(", ")}</dd>
+            <dd>{names(values.map((value) => t(`value.${attribute}.${value}` as KeyOf<"catalogue">)))}</dd>
           </div>
         ))}
       </dl>

@@ -3,7 +3,7 @@ import "./dated-list.css";
 import type { ActivitySession } from "#contract/happening/activities";
 import { formatClock, formatMonth, formatNumberOfDay, formatShortDay, formatWeekday } from "~/site/format/dates";
 import { useT } from "~/site/i18n";
-import { useLink, useSite } from "~/site/use-site";
+import { useFormat, useLink, useSite } from "~/site/use-site";
 import { DOT, useActivityWords } from "../../activities/activity-words";
 import { dateToShow, tierText } from "../visit-words";
 import type { DatedActivity } from "./store-tabs.server";
@@ -31,6 +31,7 @@ type CardProps = Readonly<{ activity: DatedActivity; next: ActivitySession; with
 
 function DatedCard({ activity, next, withStore }: CardProps) {
   const t = useT("happening");
+  const { names } = useFormat();
   const link = useLink();
   const words = useActivityWords();
   const { localeTag } = useSite();
@@ -62,7 +63,7 @@ function DatedCard({ activity, next, withStore }: CardProps) {
         {otherDates(sessions, next).map(({ store, dates }) => (
           <p className="sm mute" key={store.slug}>
             {withStore ? `${store.name}: ` : `${t("storeMoreDates")} `}
-            {dates.map((startsAt) => formatShortDay(startsAt, { localeTag, timeZone: store.timeZone })).join(", ")}
+            {names(dates.map((startsAt) => formatShortDay(startsAt, { localeTag, timeZone: store.timeZone })))}
           </p>
         ))}
         <a className="link" href={link(`/happening/${kind === "class" ? "classes" : "events"}/${id}`)}>

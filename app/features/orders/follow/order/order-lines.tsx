@@ -9,7 +9,7 @@ import { FREE } from "../../small-lines";
 export function OrderLines({ order }: { order: Order }) {
   const t = useT("orders");
   const link = useLink();
-  const { money } = useFormat();
+  const { money, facts } = useFormat();
   return (
     <section aria-labelledby="items">
       <h2 id="items">{t("itemsHeading")}</h2>
@@ -29,9 +29,7 @@ export function OrderLines({ order }: { order: Order }) {
                     {product.name}
                   </a>
                 </p>
-                <p className="sm mute">
-                  {[shade?.name, size, t("items", { count: quantity })].filter(Boolean).join(", ")}
-                </p>
+                <p className="sm mute">{facts([shade?.name, size, t("items", { count: quantity })])}</p>
               </div>
               <p className="price">
                 {kind === "bundle_component" ? null : FREE.has(kind) ? t("free") : money(lineTotal)}

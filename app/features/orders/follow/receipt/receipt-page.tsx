@@ -17,7 +17,7 @@ type ReceiptPageProps = Readonly<{ receipt: Receipt; token: string }>;
 export function ReceiptPage({ receipt, token }: ReceiptPageProps) {
   const t = useT("orders");
   const link = useLink();
-  const { date } = useFormat();
+  const { date, facts } = useFormat();
   const { number, seller, buyer, lines, totals, paidAt, placedAt, paymentMethod, reference } = receipt;
   const tax = buyer.taxRegistration;
   return (
@@ -42,7 +42,7 @@ export function ReceiptPage({ receipt, token }: ReceiptPageProps) {
           { term: t("paidOn"), value: date(paidAt) },
           { term: t("paymentMethod"), value: paidWith(t, receipt.tender, paymentMethod) },
           ...(reference === null ? [] : [{ term: t("reference"), value: reference }]),
-          { term: t("recipient"), value: [buyer.fullName, ...buyer.addressLines].join(", ") },
+          { term: t("recipient"), value: facts([buyer.fullName, ...buyer.addressLines]) },
           ...(tax === null ? [] : [{ term: t("taxRegistration"), value: `${tax.name}, ${tax.label} ${tax.number}` }]),
         ]}
       />

@@ -31,7 +31,7 @@ export const AccountNumber = ({ number }: Readonly<{ number: string }>) => (
  */
 export function AccountCard({ order, token }: PaymentView) {
   const t = useT("orders");
-  const { money, day, time } = useFormat();
+  const { money, deadline } = useFormat();
   const { virtualAccount: account, expiresAt, method, test } = order.payment;
   const menus = BANK_MENUS[method];
   if (account === null || menus === undefined) return null;
@@ -52,9 +52,7 @@ export function AccountCard({ order, token }: PaymentView) {
             },
             { term: t("exactAmount"), value: <output className="account-number">{money(order.tender.due)}</output> },
             { term: t("payee"), value: payee },
-            ...(expiresAt === null
-              ? []
-              : [{ term: t("payUntil"), value: <strong>{`${day(expiresAt)}, ${time(expiresAt)}`}</strong> }]),
+            ...(expiresAt === null ? [] : [{ term: t("payUntil"), value: <strong>{deadline(expiresAt)}</strong> }]),
           ]}
         />
         {method === "va_bca" ? <p className="sm">{t("ownBankOnly", { name })}</p> : null}

@@ -96,6 +96,7 @@ function DeliveryPane({ form, values, errorOf }: StepProps) {
 /** The stores for collection; a store that lacks a product of the bag can't be chosen. */
 function CollectionPane({ form: { stores }, values, errorOf }: StepProps) {
   const t = useT("orders");
+  const { facts, names } = useFormat();
   return (
     <div className="pane-collection stack" data-pane="collection">
       <OptionGroup id="storeSlug" legend={t("chooseStore")} error={errorOf("storeSlug")}>
@@ -105,7 +106,7 @@ function CollectionPane({ form: { stores }, values, errorOf }: StepProps) {
             name="storeSlug"
             value={slug}
             title={name}
-            detail={`${addressLines.join(", ")}. ${hasAll === false ? t("storeLacks", { names: lacks.join(", ") }) : t("storeHasAll")}`}
+            detail={`${facts(addressLines)} · ${hasAll === false ? t("storeLacks", { names: names(lacks) }) : t("storeHasAll")}`}
             disabled={hasAll === false}
             data-needed=""
             defaultChecked={values.storeSlug === slug && hasAll !== false}

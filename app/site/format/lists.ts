@@ -1,0 +1,27 @@
+const formats = new Map<string, Intl.ListFormat>();
+
+function listOf(words: readonly string[], localeTag: string, options: Intl.ListFormatOptions): string {
+  const key = `${localeTag} ${options.type} ${options.style}`;
+  const made = formats.get(key) ?? new Intl.ListFormat(localeTag, options);
+  formats.set(key, made);
+  return made.format(words);
+}
+
+const isThai = (localeTag: string) => localeTag.startsWith("th");
+
+/** What several facts of one thing look like beside each other: "Cardinal, 30 ml", in Thai and Chinese "Cardinal 30 ml". Leaves out what is absent. */
+export const formatFacts = (facts: readonly (string | null | undefined)[], localeTag: string): string =>
+  // Thai puts "and" before the last of three facts, except in the narrow style.
+  listOf(
+    facts.filter((fact): fact is string => fact != null && fact !== ""),
+    localeTag,
+    {
+      type: "unit",
+      style: isThai(localeTag) ? "narrow" : "short",
+    },
+  );
+
+/** Several things in a sentence: "A, B and C", 「A、B及C」. */
+export const formatNames = (names: readonly string[], localeTag: string): string =>
+  // The Thai list of things has no spaces around "and", which a name in Latin letters needs.
+  listOf(names, localeTag, { type: isThai(localeTag) ? "unit" : "conjunction", style: "long" });
