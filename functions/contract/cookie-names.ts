@@ -37,7 +37,7 @@ export const shopName = (name: string): string => {
 };
 
 /** The seconds for which an old cookie continues under its new name; null when it is not accepted. */
-export const goesOnFor = (name: string, now: Date): number | null =>
+export const secondsLeft = (name: string, now: Date): number | null =>
   now < OLD_NAMES_END ? (OLD.find(([old]) => old.test(name))?.[1] ?? null) : null;
 
 /** A cookie by the shop's name for it; `old` when it still has its name from before the prefix. */
@@ -53,7 +53,7 @@ export function heldCookies(sent: Iterable<readonly [string, string]>, https: bo
   for (const [name, value] of all) {
     if (held.has(name) || name !== shopName(name)) continue;
     const fixed = browserName(name, https) === name;
-    if (fixed || goesOnFor(name, now) !== null) held.set(name, { value, old: !fixed });
+    if (fixed || secondsLeft(name, now) !== null) held.set(name, { value, old: !fixed });
   }
   return held;
 }

@@ -13,7 +13,7 @@ import { sameSite } from "./door/same-site";
 import { shopper } from "./door/shopper";
 import { site } from "./door/site";
 import type { EdgeEnv } from "./edge-env";
-import { stumbles } from "./faults";
+import { edgeFault } from "./faults";
 import { matched, page } from "./pages/page";
 import type { Pages } from "./pages/pages";
 import { BROWSER_REPORTS, browserReports } from "./reports/browser-reports";
@@ -45,4 +45,4 @@ export const edgeOf = (pages: Pages): Hono<EdgeEnv> =>
     .all(`${API_BASE}/*`, calls)
     .use(sameSite, matched(pages), consent, shopper, redirects(pages))
     .all("*", page)
-    .onError(stumbles);
+    .onError(edgeFault);

@@ -4,7 +4,7 @@ import type { EdgeContext } from "./edge-env";
 import { type Plain, plainOf, plainPage } from "./pages/plain-page";
 
 /** The page that is shown when no other page can be drawn. */
-const lastPage = (away: boolean, plain: Plain): Promise<Response> =>
+const fallbackPage = (away: boolean, plain: Plain): Promise<Response> =>
   away ? plainPage("unavailable", { ...plain, headers: { "retry-after": RETRY_AFTER } }) : plainPage("internal", plain);
 
 /** Logs and reports a fault, under the id that the shopper sees. */
@@ -31,7 +31,7 @@ export async function faultOf(c: EdgeContext, page: Response, busy: boolean): Pr
   if (page.status !== 500) return page;
   const away = busy || !(await isUp(c.env[`DB_${c.var.site.country}`] ?? c.env.DB));
   const drawn = page.headers.get("content-type")?.startsWith("text/html") === true;
-  if (!drawn) return lastPage(away, plainOf(c));
+  if (!drawn) return fallbackPage(away, plainOf(c));
   if (!away) return page;
   const headers = new Headers(page.headers);
   headers.set("retry-after", RETRY_AFTER);
@@ -39,9 +39,9 @@ export async function faultOf(c: EdgeContext, page: Response, busy: boolean): Pr
 }
 
 /** Shows the error page when the edge itself fails. A Worker without its settings throws instead. */
-export async function stumbles(error: Error, c: EdgeContext): Promise<Response> {
+export async function edgeFault(error: Error, c: EdgeContext): Promise<Response> {
   if (c.get("site") === undefined) throw error;
   reporterOf(c)(error);
   c.set("kind", "page");
-  return lastPage(isBusy(error) || !(await isUp(c.env.DB)), plainOf(c));
+  return fallbackPage(isBusy(error) || !(await isUp(c.env.DB)), plainOf(c));
 }

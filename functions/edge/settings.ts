@@ -11,7 +11,7 @@ const optional = <T extends z.ZodType>(schema: T) => z.union([z.literal(""), sch
 const text = z.string().optional();
 const binding = z.custom<object>((given) => typeof given === "object" && given !== null, "is no binding");
 
-type Names = { [K in keyof WorkerBindings as K extends `DB_${CountryCode}` ? never : K]-?: z.ZodType };
+type SettingSchemas = { [K in keyof WorkerBindings as K extends `DB_${CountryCode}` ? never : K]-?: z.ZodType };
 
 /** Every setting that the Worker reads, except the countries' own databases. */
 const schema = z.object({
@@ -52,7 +52,7 @@ const schema = z.object({
     .default("")
     .transform((said) => said.split(/\s+/).filter((part) => part !== ""))
     .pipe(z.array(z.url({ protocol: /^(https|mailto|tel)$/ }))),
-} satisfies Names);
+} satisfies SettingSchemas);
 
 /**
  * Settings that only work in pairs. A single one is logged and not refused, because secrets are set one after the other while the shop is open.

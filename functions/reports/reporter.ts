@@ -36,14 +36,14 @@ const NO_DSN = "https://none@reports.invalid/1";
 const within = (url: string, init: RequestInit): Promise<Response> =>
   fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => new Response(null, { status: 503 }));
 
-type Item = [type: string, payload: unknown];
+type EnvelopeItem = [type: string, payload: unknown];
 
 /**
  * The items of an envelope, which are written as a header, then two lines each: one that names the item and one with its content.
  */
-function itemsOf(envelope: string): Item[] {
+function itemsOf(envelope: string): EnvelopeItem[] {
   const [, ...lines] = envelope.split("\n").filter((line) => line !== "");
-  return lines.flatMap((line, at): Item[] =>
+  return lines.flatMap((line, at): EnvelopeItem[] =>
     at % 2 === 0 && lines[at + 1] !== undefined
       ? [[(JSON.parse(line) as { type: string }).type, JSON.parse(lines[at + 1] as string)]]
       : [],

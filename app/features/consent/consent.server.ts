@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { recordConsent } from "#contract/consent/consent";
 import { CONSENT_VERSION, PURPOSES, type Purpose } from "#contract/consent/purposes";
-import { type Choice, CONSENT_COOKIE, writtenChoice } from "#shared/site/consent";
+import { CONSENT_COOKIE, type ConsentChoice, writtenChoice } from "#shared/site/consent";
 import { textsOf } from "#shared/words/texts.server";
 import { actions, done, type Form } from "~/platform/form/actions.server";
 import { safePath } from "~/site/addresses/links";
@@ -33,7 +33,7 @@ const everything = (granted: boolean): Granted =>
  */
 async function choose(form: Form, context: AppLoadContext, granted: Granted) {
   const { site, cookies, consent, api, now } = context;
-  const choice: Choice = {
+  const choice: ConsentChoice = {
     id: consent.choice?.id ?? crypto.randomUUID(),
     granted,
     textVersion: CONSENT_VERSION,

@@ -4,14 +4,14 @@ import { COUNTRIES } from "../../contract/countries";
 import { trip } from "../../db/trip";
 import { dayIn } from "../kit/calendar/day-in";
 import { ageOn } from "./sign-up/birth-date";
-import { type Desk, type Member, memberRead } from "./store";
+import { type AccountCall, type Member, memberRead } from "./store";
 
 const hex = (kind: "sha256" | "md5", text: string) => createHash(kind).update(text).digest("hex");
 
 /**
  * Describes the account with the fields of S3.08. It contains hashes of the normalised email and of the E.164 number (R53 says who may receive them).
  */
-export function describeAccount({ country, now }: Pick<Desk, "country" | "now">, member: Member): Account {
+export function describeAccount({ country, now }: Pick<AccountCall, "country" | "now">, member: Member): Account {
   const { id, isEmployee, birthDate, cardNumber, emailKey, mobile, loyaltyPoints, tier, tierPointsCounter } = member;
   return {
     id,
@@ -28,5 +28,5 @@ export function describeAccount({ country, now }: Pick<Desk, "country" | "now">,
 }
 
 /** Reads the member of an open session; null when the session has ended, perhaps from another device. One trip. */
-export const memberInSession = (desk: Desk, memberId: string, sessionId: string): Promise<Member | null> =>
-  trip(desk.d1, memberRead(desk, { memberId, sessionId }));
+export const memberInSession = (call: AccountCall, memberId: string, sessionId: string): Promise<Member | null> =>
+  trip(call.d1, memberRead(call, { memberId, sessionId }));

@@ -11,7 +11,7 @@ import { guardedBy } from "../middleware/challenge-before";
 import { dropJoining, joiningOf, keepJoining } from "../middleware/cookies/joining-cookie";
 import { deviceIdOf, deviceOf, handOver } from "../middleware/cookies/session-cookies";
 import { sendLater } from "../middleware/send-later";
-import { deskOf, hashedKey } from "../middleware/who/desk";
+import { accountCallOf, hashedKey } from "../middleware/who/account-call";
 import { renewAccess } from "../middleware/who/renew-access";
 import { signedIn } from "../middleware/who/signed-in";
 import { createRoom } from "../room";
@@ -37,7 +37,7 @@ const refuseAll = (c: ApiContext, result: Faults | Refusal): never =>
 
 accountRoutes.openapi(contract.signUp, async (c) => {
   const { challenge: solved, ...input } = c.req.valid("json");
-  const result = await signUp(deskOf(c), {
+  const result = await signUp(accountCallOf(c), {
     input,
     deviceId: deviceIdOf(c),
     breached: breachedBy(c),
@@ -51,7 +51,7 @@ accountRoutes.openapi(contract.signUp, async (c) => {
 
 accountRoutes.openapi(contract.join, async (c) => {
   const { token, password = "" } = c.req.valid("json");
-  const result = await join(deskOf(c), {
+  const result = await join(accountCallOf(c), {
     token,
     password,
     own: await joiningOf(c),
@@ -69,7 +69,7 @@ accountRoutes.openapi(contract.requestReset, async (c) => {
   const { email, challenge: solved } = c.req.valid("json");
   if (email === "") return refuse(c, { code: "required", field: "email" });
   const attempts = await guardedBy(c, "reset_password", { key: await hashedKey(c, email), ...RESET }, { solved });
-  const result = await requestReset(deskOf(c), { email, attempts });
+  const result = await requestReset(accountCallOf(c), { email, attempts });
   if (!result.ok) return refuseAll(c, result);
   sendLater(c);
   return c.json({ done: true as const }, 202);
@@ -79,12 +79,12 @@ accountRoutes.openapi(contract.changePassword, async (c) => {
   const body = c.req.valid("json");
   const caller = signedIn(c);
   if ("token" in body) {
-    const result = await resetPassword(deskOf(c), { ...body, breached: breachedBy(c) });
+    const result = await resetPassword(accountCallOf(c), { ...body, breached: breachedBy(c) });
     if (!result.ok) return refuseAll(c, result);
   } else {
     if (caller === null) return refuse(c, { code: "authentication_failed" });
     const result = await changeOwnPassword(
-      deskOf(c),
+      accountCallOf(c),
       { ...caller, reference: c.get("requestId") },
       { ...body, breached: breachedBy(c) },
     );
@@ -95,12 +95,12 @@ accountRoutes.openapi(contract.changePassword, async (c) => {
 });
 
 accountRoutes.openapi(contract.unlockAccount, async (c) => {
-  const result = await unlock(deskOf(c), c.req.valid("json").token);
+  const result = await unlock(accountCallOf(c), c.req.valid("json").token);
   return result.ok ? c.json({ done: true as const }, 200) : refuse(c, result);
 });
 
 accountRoutes.openapi(contract.verifyEmail, async (c) => {
-  const result = await verifyEmail(deskOf(c), c.req.valid("json").token);
+  const result = await verifyEmail(accountCallOf(c), c.req.valid("json").token);
   return result.ok ? c.json({ done: true as const }, 200) : refuse(c, result);
 });
 
@@ -113,9 +113,9 @@ accountRoutes.openapi(contract.showUser, async (c) => {
 
 accountRoutes.openapi(contract.showAccount, async (c) => {
   const caller = signedIn(c);
-  const member = caller === null ? null : await memberInSession(deskOf(c), caller.memberId, caller.sessionId);
+  const member = caller === null ? null : await memberInSession(accountCallOf(c), caller.memberId, caller.sessionId);
   if (member === null) return refuse(c, { code: "authentication_failed" });
-  const pass = await accountFieldsOf(deskOf(c), member.id);
+  const pass = await accountFieldsOf(accountCallOf(c), member.id);
   await renewAccess(c, { ...userOfMember(member), tier: pass.loyaltyTier });
-  return c.json({ ...describeAccount(deskOf(c), member), ...pass }, 200);
+  return c.json({ ...describeAccount(accountCallOf(c), member), ...pass }, 200);
 });

@@ -10,7 +10,7 @@ import { TOKEN_HOURS } from "../kit/tokens/one-time-token";
 
 export type Member = Omit<typeof members.$inferSelect, "mailbox">;
 /** The parts of a call that account commands need. */
-export type Desk = Shop & { language: LanguageCode; secret: string; country: CountryCode };
+export type AccountCall = Shop & { language: LanguageCode; secret: string; country: CountryCode };
 
 export const userOfMember = ({ id, firstName, tier, isEmployee, roles }: Member): User => ({
   id,

@@ -37,7 +37,7 @@ const couponProblem = (bag: BagRows, code: string | null): RefusedReason | null 
     ? "case_mismatch"
     : null;
 
-type Wish = {
+type PricingOptions = {
   fulfilment?: PricingInput["fulfilment"];
   /** A code to price with, instead of the bag's own. */
   couponCode?: string | null;
@@ -46,7 +46,11 @@ type Wish = {
 };
 
 /** Prices a bag under the promotions that were read with it. */
-export function priceOf(shop: Pick<Shop, "country" | "now" | "viewer">, bag: BagRows, wish: Wish = {}): PricedBag {
+export function priceOf(
+  shop: Pick<Shop, "country" | "now" | "viewer">,
+  bag: BagRows,
+  wish: PricingOptions = {},
+): PricedBag {
   const variantOf = new Map(bag.lines.map(({ id, variantId }) => [id, variantId]));
   const couponCode = wish.couponCode === undefined ? bag.couponCode : wish.couponCode;
   return priceBag({
@@ -72,7 +76,11 @@ export function piecesWanted(rows: readonly BagLineRow[]): Map<string, number> {
 const WORST: Availability[] = ["gift_card_page", "app_only", "not_open", "not_shipped", "sold_out", "insufficient"];
 
 /** Prices a bag, removes treats that are no longer earned (R30), and checks whether each line can be bought. */
-export function assessBag(shop: Pick<Shop, "country" | "now" | "viewer">, bag: BagRows, wish: Wish = {}): Assessment {
+export function assessBag(
+  shop: Pick<Shop, "country" | "now" | "viewer">,
+  bag: BagRows,
+  wish: PricingOptions = {},
+): Assessment {
   const priced = priceOf(shop, bag, wish);
   const gone = new Set(priced.dropped.map(({ lineId }) => lineId));
   const rows = bag.lines.filter(({ id }) => !gone.has(id));

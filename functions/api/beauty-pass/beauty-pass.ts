@@ -13,7 +13,7 @@ import type { RewardScope } from "./rewards/reward-store";
 import { dayAt, later } from "./rules/calendar";
 import { compare, type PassFacts, type PointsEntry } from "./rules/facts";
 import { describePass, passAt } from "./rules/pass/pass";
-import { canImagine, type Imagined, simulate } from "./rules/pass/simulate";
+import { canSimulate, type SimulatedPurchase, simulate } from "./rules/pass/simulate";
 import { perksOf } from "./rules/perks";
 import { type Card, factsRead, loadFacts, loadMember } from "./store";
 
@@ -94,12 +94,12 @@ export const showPerks = async (
 ): Promise<Perk[]> => perksOf(await loadFacts(d1, country, memberId), { isEmployee }, now.toISOString());
 
 /** Shows what a purchase would lead to (moonshot 8); refuses past days and days too far ahead. */
-export async function imagine(
+export async function simulatePurchase(
   { d1, country, now }: RewardScope,
   memberId: string,
-  wish: Imagined,
+  wish: SimulatedPurchase,
 ): Promise<{ ok: true; simulation: TierSimulation } | Refusal> {
-  if (!canImagine(country, wish.on, now.toISOString())) return { ok: false, code: "day_out_of_range", field: "on" };
+  if (!canSimulate(country, wish.on, now.toISOString())) return { ok: false, code: "day_out_of_range", field: "on" };
   const facts = await loadFacts(d1, country, memberId);
   return { ok: true, simulation: simulate(facts, wish, now.toISOString()) };
 }

@@ -145,7 +145,7 @@ type Birth = { memberId: string; birthDate: string };
 /**
  * Saves that a member joined, perhaps with a birthday (YYYY-MM-DD); for the trip that creates the member, after their row.
  */
-export const joined = (
+export const memberJoined = (
   now: Date,
   { memberId, birthDate }: Omit<Birth, "birthDate"> & { birthDate: string | null },
 ): Part<number>[] => [

@@ -4,9 +4,9 @@ import { consentChoices } from "../../db/schema/consent";
 import { sql } from "../../db/sql";
 import { run, trip } from "../../db/trip";
 import { type Attempt, attemptsRead } from "../kit/attempts/attempts-store";
-import type { Said } from "../kit/refusals/refuse";
+import type { RefusalParts } from "../kit/refusals/refuse";
 
-export type Choice = {
+export type ConsentRecord = {
   id: string;
   country: CountryCode;
   language: LanguageCode;
@@ -17,10 +17,10 @@ export type Choice = {
 /** Adds a row for a choice, unless there are too many. Rows are never overwritten, because each is a proof. */
 export async function keepChoice(
   d1: D1Database,
-  { id, country, language, textVersion, granted }: Choice,
+  { id, country, language, textVersion, granted }: ConsentRecord,
   now: Date,
   attempts: readonly Attempt[],
-): Promise<Said | null> {
+): Promise<RefusalParts | null> {
   const limited = await trip(d1, attemptsRead(now, attempts));
   if (limited !== null) return limited;
   const { measurement, experiments, advertising } = granted;

@@ -18,11 +18,11 @@ import { settle } from "../orders/pay/settle";
 import { mayCancel, toGiveBack } from "../orders/refund/cancel";
 import { isChanged, type OrderRecord } from "../orders/store";
 import { approvalDone, askApproval } from "./approval-store";
-import { type Act, actKept, type DeskPlace, type DeskRecord, findDeskOrder } from "./desk-store";
-import { beginRefund, keptBack } from "./give-back";
+import { actKept, type DeskCall, type DeskRecord, findDeskOrder, type NewAct } from "./desk-store";
+import { beginRefund, refuseOrRefund } from "./give-back";
 import { reserve, reserveReleased } from "./reserve-store";
 
-export type Wanted = {
+export type ActRequest = {
   act: DeskAct;
   note: string;
   carrier?: string | undefined;
@@ -36,7 +36,7 @@ const isFulfilment = (act: DeskAct): act is FulfilmentEvent => Object.hasOwn(FUL
 const BANK_EVENTS = { accept: "approve", block: "block" } as const;
 
 /** The order after a fulfilment event; the money of returned goods becomes a refund that is due. */
-function goodsStep({ order, store, payment }: OrderRecord, event: FulfilmentEvent, wanted: Wanted, now: Date) {
+function goodsStep({ order, store, payment }: OrderRecord, event: FulfilmentEvent, wanted: ActRequest, now: Date) {
   const to = nextFulfilment(order, event);
   if (to === null) return null;
   const { carrier = "", trackingNumber = "" } = wanted;
@@ -52,7 +52,7 @@ function goodsStep({ order, store, payment }: OrderRecord, event: FulfilmentEven
 }
 
 /** The order after an act; null when its present state does not allow the act. */
-function stepOf({ record, payments }: DeskRecord, wanted: Wanted, now: Date): ActStep | null {
+function stepOf({ record, payments }: DeskRecord, wanted: ActRequest, now: Date): ActStep | null {
   const { order, payment } = record;
   const { act } = wanted;
   if (isFulfilment(act)) return goodsStep(record, act, wanted, now);
@@ -83,41 +83,41 @@ function stepOf({ record, payments }: DeskRecord, wanted: Wanted, now: Date): Ac
   return { to: next.order, payment: { id: payment.id, state: next.payment } };
 }
 
-const possibleOf = (found: DeskRecord, { now, roles }: DeskPlace): DeskAct[] =>
+const possibleOf = (found: DeskRecord, { now, roles }: DeskCall): DeskAct[] =>
   DESK_ACTS.filter(
     (act) => !found.own && mayDo(roles, ACT_ROLES[act]) && stepOf(found, { act, note: "" }, now) !== null,
   );
 
-const describe = (found: DeskRecord, place: DeskPlace): DeskOrder => ({
-  order: describeOrder(found.record, place.now),
+const describe = (found: DeskRecord, call: DeskCall): DeskOrder => ({
+  order: describeOrder(found.record, call.now),
   returnReason: found.record.order.returnReason,
   payments: found.payments,
   disputes: found.disputes,
   voidCard: found.voidCard,
-  possible: possibleOf(found, place),
+  possible: possibleOf(found, call),
   acts: found.acts,
   waiting: found.waiting,
 });
 
 /** `asked` is true when the act is not done yet but waits for another operator's approval. */
-type Answer = { ok: true; order: DeskOrder; asked?: boolean } | Refusal;
+type DeskOrderResult = { ok: true; order: DeskOrder; asked?: boolean } | Refusal;
 
 /**
  * An operator's call, perhaps with an approved request and who asked for it. `since` is when an operator began the act and stopped halfway.
  */
-type ActingPlace = DeskPlace & { approved?: { id: string; askedBy: string; since: string | null } };
+type ActingCall = DeskCall & { approved?: { id: string; askedBy: string; since: string | null } };
 const NOT_FOUND: Refusal = { ok: false, code: "order_not_found" };
 
-async function load(place: ActingPlace, number: string): Promise<DeskRecord | null> {
-  const { operatorId, approved } = place;
-  const found = await findDeskOrder(place, number, [operatorId, ...(approved ? [approved.askedBy] : [])]);
-  return found && { ...found, record: await settled(place, found.record) };
+async function load(call: ActingCall, number: string): Promise<DeskRecord | null> {
+  const { operatorId, approved } = call;
+  const found = await findDeskOrder(call, number, [operatorId, ...(approved ? [approved.askedBy] : [])]);
+  return found && { ...found, record: await settled(call, found.record) };
 }
 
 /** One order as the desk sees it; order_not_found for another country's order. */
-export async function showDeskOrder(place: DeskPlace, number: string): Promise<Answer> {
-  const found = await load(place, number);
-  return found === null ? NOT_FOUND : { ok: true, order: describe(found, place) };
+export async function showDeskOrder(call: DeskCall, number: string): Promise<DeskOrderResult> {
+  const found = await load(call, number);
+  return found === null ? NOT_FOUND : { ok: true, order: describe(found, call) };
 }
 
 /** The fields that identify a parcel on its way. */
@@ -127,12 +127,12 @@ const PARCEL = ["carrier", "trackingNumber"] as const;
 const ROUNDS = 4;
 
 /** A payment that this act refunded, and how many refunds the order had before it. */
-type Given = { paymentId: string; refunds: number };
+type GivenRefund = { paymentId: string; refunds: number };
 
 /**
  * What an earlier operator refunded before stopping halfway; null when nothing was, or when the act has been saved meanwhile.
  */
-function givenBefore({ approved }: ActingPlace, found: DeskRecord, { act, paymentId }: Wanted): Given | null {
+function refundBefore({ approved }: ActingCall, found: DeskRecord, { act, paymentId }: ActRequest): GivenRefund | null {
   const since = approved?.since ?? null;
   if (act !== "refund" || since === null || paymentId === undefined) return null;
   const kept = found.acts.some((one) => one.act === "refund" && one.at >= since);
@@ -141,7 +141,7 @@ function givenBefore({ approved }: ActingPlace, found: DeskRecord, { act, paymen
 }
 
 /** The rest of the act when the provider's event arrived first. */
-function toldOf(found: DeskRecord, given: Given | null): ActStep | null {
+function actAfterEvent(found: DeskRecord, given: GivenRefund | null): ActStep | null {
   if (given === null || refundsIn(found) !== given.refunds) return null;
   const payment = found.payments.find(({ id }) => id === given.paymentId);
   return payment?.state === "refunded"
@@ -159,59 +159,61 @@ const refundsIn = ({ acts }: DeskRecord) => acts.filter(({ act }) => act === "re
  * required (carrier, trackingNumber), refund_failed, refund_refused, order_changed
  */
 export async function actOnOrder(
-  place: ActingPlace & { gateways: readonly PaymentGateway[] },
+  call: ActingCall & { gateways: readonly PaymentGateway[] },
   number: string,
-  wanted: Wanted,
-): Promise<Answer | Faults> {
-  if (!mayDo(place.roles, ACT_ROLES[wanted.act])) return { ok: false, code: "not_authorized" };
-  if (!place.fresh && FRESH_ACTS.includes(wanted.act)) return { ok: false, code: "step_up_needed" };
+  wanted: ActRequest,
+): Promise<DeskOrderResult | Faults> {
+  if (!mayDo(call.roles, ACT_ROLES[wanted.act])) return { ok: false, code: "not_authorized" };
+  if (!call.fresh && FRESH_ACTS.includes(wanted.act)) return { ok: false, code: "step_up_needed" };
   // The provider's own event may save the refund before we do; the act must still be saved then.
-  let given: Given | null = null;
+  let given: GivenRefund | null = null;
   for (let round = 0; round < ROUNDS; round++) {
-    const found = await load(place, number);
+    const found = await load(call, number);
     if (found === null) return NOT_FOUND;
     if (found.own) return { ok: false, code: "own_order", field: "act" };
-    given ??= givenBefore(place, found, wanted);
+    given ??= refundBefore(call, found, wanted);
     const { order } = found.record;
-    const step: ActStep | null = toldOf(found, given) ?? stepOf(found, wanted, place.now);
+    const step: ActStep | null = actAfterEvent(found, given) ?? stepOf(found, wanted, call.now);
     if (step === null) return { ok: false, code: "act_not_possible", field: "act" };
     const missing = wanted.act === "ship" ? PARCEL.filter((field) => wanted[field] === undefined) : [];
     if (missing.length > 0) return faulty(...missing.map((field) => ({ code: "required", field }) as const));
     const money = moneyOf(found, wanted.act, step);
-    if (money > 0 && given === null && (await askedFor(place, found, wanted, { money, paymentId: step.payment?.id })))
-      return { ok: true, asked: true, order: describe({ ...found, waiting: [wanted.act as ApprovalKind] }, place) };
+    if (
+      money > 0 &&
+      given === null &&
+      (await askForApproval(call, found, wanted, { money, paymentId: step.payment?.id }))
+    )
+      return { ok: true, asked: true, order: describe({ ...found, waiting: [wanted.act as ApprovalKind] }, call) };
     const due: DeskPayment | undefined =
       wanted.act === "refund" ? found.payments.find(({ id }) => id === step.payment?.id) : undefined;
-    const giver = due && giverOf(place.gateways, due.provider);
+    const giver = due && giverOf(call.gateways, due.provider);
     if (giver === null) return { ok: false, code: "refund_failed", field: "act" };
-    const from = due === undefined ? order : await beginRefund(place, order, due);
+    const from = due === undefined ? order : await beginRefund(call, order, due);
     if (from === null) continue;
     if (due !== undefined && giver !== undefined && given === null) {
-      const kept = await keptBack(place, from, due, giver);
+      const kept = await refuseOrRefund(call, from, due, giver);
       if (kept !== null) return kept;
       given = { paymentId: due.id, refunds: refundsIn(found) };
     }
     const paid = found.payments.find(({ id }) => id === step.payment?.id);
-    const act: Act = {
+    const act: NewAct = {
       act: wanted.act,
       subject: number,
       before: factsOf(from.state, from.fulfilmentState, paid?.state),
       after: factsOf(step.to, step.goods?.to ?? fulfilmentAfter(from, step.to), step.payment?.state),
       note: wanted.note,
-      amount: place.approved === undefined && wanted.act !== "return" ? money : 0,
+      amount: call.approved === undefined && wanted.act !== "return" ? money : 0,
     };
-    const { saved, record } = await changeOrder(place.d1, place.now, {
+    const { saved, record } = await changeOrder(call.d1, call.now, {
       ...step,
       from,
       also: (changeId) => [
-        step.payment?.refundTo === "store_credit"
-          ? creditRefund({ ...place, number, changeId }, step.payment.id)
-          : null,
-        keptWith(place, { number, changeId }, act, step.payment?.id),
+        step.payment?.refundTo === "store_credit" ? creditRefund({ ...call, number, changeId }, step.payment.id) : null,
+        keptWith(call, { number, changeId }, act, step.payment?.id),
       ],
     });
     if (record === null) return NOT_FOUND;
-    if (saved) return showDeskOrder(place, number);
+    if (saved) return showDeskOrder(call, number);
   }
   return { ok: false, code: "order_changed" };
 }
@@ -220,16 +222,16 @@ export async function actOnOrder(
  * The statements beside the order's change: they save who did the act, release the reserved amount, and finish the approval.
  */
 function keptWith(
-  place: ActingPlace,
+  call: ActingCall,
   change: { number: string; changeId: string },
-  act: Act,
+  act: NewAct,
   paymentId: string | undefined,
 ): { act: Part<number>; released: Part<number> | null; done: Part<number> | null } {
   const when = isChanged(change);
   return {
-    act: actKept(place, act, when),
-    released: paymentId === undefined ? null : reserveReleased(place, paymentId, when),
-    done: place.approved === undefined ? null : approvalDone(place, place.approved.id, when),
+    act: actKept(call, act, when),
+    released: paymentId === undefined ? null : reserveReleased(call, paymentId, when),
+    done: call.approved === undefined ? null : approvalDone(call, call.approved.id, when),
   };
 }
 
@@ -245,22 +247,22 @@ function moneyOf({ record, payments }: DeskRecord, act: DeskAct, step: ActStep):
  * Asks another operator for approval when the amount is above this operator's own limit. Within the limit, it reserves the amount before the money
  * goes. Returns whether it asked.
  */
-async function askedFor(
-  place: ActingPlace,
+async function askForApproval(
+  call: ActingCall,
   found: DeskRecord,
-  wanted: Wanted,
+  wanted: ActRequest,
   { money: amount, paymentId }: { money: number; paymentId: string | undefined },
 ): Promise<boolean> {
   const { number } = found.record.order;
-  const limit = limitOf(place.roles, ACT_ROLES[wanted.act], COUNTRIES[place.country].currency);
-  if (place.approved !== undefined) return false;
+  const limit = limitOf(call.roles, ACT_ROLES[wanted.act], COUNTRIES[call.country].currency);
+  if (call.approved !== undefined) return false;
   // A return pays nothing out by itself, because refunding it is a separate act.
   const alone =
     wanted.act === "return" || paymentId === undefined
       ? !needsAnother(limit, amount, found.doneToday)
-      : amount <= limit.once && (await reserve(place, { paymentId, amount }, limit.day));
+      : amount <= limit.once && (await reserve(call, { paymentId, amount }, limit.day));
   if (alone) return false;
-  await askApproval(place, {
+  await askApproval(call, {
     kind: wanted.act as ApprovalKind,
     subject: number,
     amount,

@@ -8,7 +8,7 @@ import { type Part, row, rows, run, trip } from "../../db/trip";
 import { rowsBefore, totalRead } from "../kit/paging";
 import { eventKept } from "../kit/security/security-store";
 import { kindsFor } from "./approval-kinds";
-import { type Desk, type DeskPlace, PAGE_SIZE } from "./desk-store";
+import { type DeskCall, type DeskScope, PAGE_SIZE } from "./desk-store";
 
 export type ApprovalRow = typeof approvals.$inferSelect;
 const APPROVAL = of(approvals, "a");
@@ -24,7 +24,7 @@ const IN_LIST = {
 /** SQL for whether the statement before changed its one row. */
 const ONCE = raw("changes() = 1");
 
-export type Asking = {
+export type ApprovalRequest = {
   kind: ApprovalKind;
   subject: string;
   amount: number;
@@ -35,7 +35,7 @@ export type Asking = {
 };
 
 /** SQL for the key. After a decision the same thing may be asked for again, so the key counts the decided ones. */
-const keyOf = ({ key, kind, subject }: Asking): Sql =>
+const keyOf = ({ key, kind, subject }: ApprovalRequest): Sql =>
   key !== undefined
     ? sql`${key}`
     : sql`${kind} || '|' || ${subject} || '|' ||
@@ -44,8 +44,8 @@ const keyOf = ({ key, kind, subject }: Asking): Sql =>
 const approvalRead = (key: Sql) => row(APPROVAL, sql`SELECT ${APPROVAL} FROM approvals a WHERE a.key = ${key}`);
 
 /** Asks for another operator's approval, once. Returns the stored request. One trip. */
-export async function askApproval(place: DeskPlace, asking: Asking): Promise<ApprovalRow> {
-  const { d1, country, now, operatorId } = place;
+export async function askApproval(call: DeskCall, asking: ApprovalRequest): Promise<ApprovalRow> {
+  const { d1, country, now, operatorId } = call;
   const { kind, subject, amount, wanted, note } = asking;
   const { found } = await trip(d1, {
     asked:
@@ -53,7 +53,7 @@ export async function askApproval(place: DeskPlace, asking: Asking): Promise<App
       SELECT ${keyOf(asking)}, ${[kind, subject, crypto.randomUUID(), country, amount, JSON.stringify(wanted), operatorId, now, note]}, 'waiting'
       WHERE TRUE ON CONFLICT (key) DO NOTHING`),
     event: eventKept(
-      place,
+      call,
       { kind: "approval_asked", memberId: operatorId, subject, detail: { act: kind, amount: String(amount) } },
       ONCE,
     ),
@@ -64,7 +64,7 @@ export async function askApproval(place: DeskPlace, asking: Asking): Promise<App
 }
 
 /** Reads the request of a key. One trip. */
-export const findAsked = ({ d1 }: Desk, key: string): Promise<ApprovalRow | null> =>
+export const findAsked = ({ d1 }: DeskScope, key: string): Promise<ApprovalRow | null> =>
   trip(d1, approvalRead(sql`${key}`));
 
 const NAMED = {
@@ -77,7 +77,7 @@ const WITH_NAMES = sql`SELECT ${NAMED} FROM approvals a
   LEFT JOIN members w ON w.id = a.asked_by LEFT JOIN members d ON d.id = a.decided_by
   LEFT JOIN members m ON a.subject LIKE '%|%' AND m.id = substr(a.subject, instr(a.subject, '|') + 1)`;
 
-const described = ({ country, operatorId }: DeskPlace, found: RowOf<typeof NAMED>): Approval => ({
+const described = ({ country, operatorId }: DeskCall, found: RowOf<typeof NAMED>): Approval => ({
   id: found.id,
   kind: found.kind,
   order: found.subject.includes("|") ? null : found.subject,
@@ -96,10 +96,10 @@ const described = ({ country, operatorId }: DeskPlace, found: RowOf<typeof NAMED
 
 /** A page of requests in a state. One trip. */
 export async function findApprovals(
-  place: DeskPlace,
+  call: DeskCall,
   { state, page }: { state: ApprovalState; page: number },
 ): Promise<{ items: Approval[]; total: number }> {
-  const { d1, country, roles } = place;
+  const { d1, country, roles } = call;
   const listed = sql`a.country = ${country} AND ${IN_LIST[state]} AND a.kind IN ${among(kindsFor(roles))}`;
   const order = raw(state === "waiting" ? "a.asked_at" : "a.decided_at DESC");
   const { approvals, total } = await trip(d1, {
@@ -109,35 +109,32 @@ export async function findApprovals(
       sql`${WITH_NAMES} WHERE ${listed} ORDER BY ${order}, a.id LIMIT ${PAGE_SIZE} OFFSET ${rowsBefore({ page, pageSize: PAGE_SIZE })}`,
     ),
   });
-  return { items: approvals.map((one) => described(place, one)), total };
+  return { items: approvals.map((one) => described(call, one)), total };
 }
 
 /** Reads one request, as its row and as the desk shows it. One trip. */
 export async function findApproval(
-  place: DeskPlace,
+  call: DeskCall,
   id: string,
 ): Promise<{ row: ApprovalRow; approval: Approval } | null> {
-  const found = await trip(
-    place.d1,
-    row(NAMED, sql`${WITH_NAMES} WHERE a.id = ${id} AND a.country = ${place.country}`),
-  );
-  return found === null ? null : { row: found, approval: described(place, found) };
+  const found = await trip(call.d1, row(NAMED, sql`${WITH_NAMES} WHERE a.id = ${id} AND a.country = ${call.country}`));
+  return found === null ? null : { row: found, approval: described(call, found) };
 }
 
-type Deciding = { decision: "approved" | "declined"; reason: string };
+type ApprovalDecision = { decision: "approved" | "declined"; reason: string };
 
 /** How long an approving operator keeps a request, in milliseconds; longer than the timeout for providers. */
 const ACTING = 120_000;
-export const actingUntil = ({ now }: DeskPlace): string => new Date(now.getTime() + ACTING).toISOString();
+export const actingUntil = ({ now }: DeskCall): string => new Date(now.getTime() + ACTING).toISOString();
 
 /**
  * Decides a waiting request that is not the caller's own, once, if `when` holds; later statements test `changes()`. An act in the same batch makes it
  * done at once; any other act has until `until`.
  */
 export const approvalDecided = (
-  { country, now, operatorId }: DeskPlace,
+  { country, now, operatorId }: DeskCall,
   id: string,
-  { decision, reason }: Deciding,
+  { decision, reason }: ApprovalDecision,
   { until = null, when = sql`TRUE` }: { until?: string | null; when?: Sql } = {},
 ): Part<number> =>
   run(sql`UPDATE approvals SET state = ${decision}, decided_by = ${operatorId}, decided_at = ${now}, reason = ${reason},
@@ -145,25 +142,21 @@ export const approvalDecided = (
     WHERE id = ${id} AND country = ${country} AND state = 'waiting' AND asked_by <> ${operatorId} AND ${when}`);
 
 /** Takes over an approved but unfinished request, so that only one operator continues it. */
-export const approvalTakenUp = ({ country, now, operatorId }: DeskPlace, id: string, until: string): Part<number> =>
+export const approvalTakenUp = ({ country, now, operatorId }: DeskCall, id: string, until: string): Part<number> =>
   run(sql`UPDATE approvals SET acting_until = ${until}
     WHERE id = ${id} AND country = ${country} AND ${UNFINISHED} AND acting_until <= ${now} AND asked_by <> ${operatorId}`);
 
 /** Marks an approved request as done, if `when` holds. */
-export const approvalDone = ({ now }: DeskPlace, id: string, when: Sql): Part<number> =>
+export const approvalDone = ({ now }: DeskCall, id: string, when: Sql): Part<number> =>
   run(sql`UPDATE approvals SET done_at = ${now} WHERE id = ${id} AND ${UNFINISHED} AND ${when}`);
 
 /** Logs the decision, if the statement before made it. */
-export const decisionKept = (
-  place: DeskPlace,
-  { subject, kind, amount }: ApprovalRow,
-  decision: string,
-): Part<number> =>
+export const decisionKept = (call: DeskCall, { subject, kind, amount }: ApprovalRow, decision: string): Part<number> =>
   eventKept(
-    place,
+    call,
     {
       kind: "approval_decided",
-      memberId: place.operatorId,
+      memberId: call.operatorId,
       subject,
       detail: { act: kind, amount: String(amount), decision },
     },

@@ -19,20 +19,20 @@ import {
   decisionKept,
   findApproval,
 } from "./approval-store";
-import type { DeskPlace } from "./desk-store";
+import type { DeskCall } from "./desk-store";
 
-export type Deciding = { decision: "approved" | "declined"; reason: string };
+export type ApprovalDecision = { decision: "approved" | "declined"; reason: string };
 /** Approves a request of another room and does the act in one batch. */
-type Doer = (
-  place: DeskPlace,
+type ApprovedAct = (
+  call: DeskCall,
   row: ApprovalRow,
-  deciding: Deciding,
+  deciding: ApprovalDecision,
   text: (minor: number) => string,
 ) => Promise<{ ok: true } | Refusal>;
 /** The acts that other rooms do for the desk; they are passed in, because those rooms stand above the desk. */
-export type Doers = Readonly<Record<"grant" | "factor", Doer>>;
-type Place = DeskPlace & { gateways: readonly PaymentGateway[]; doers: Doers };
-type Answer = { ok: true; approval: Approval } | Refusal;
+export type ApprovedActs = Readonly<Record<"grant" | "factor", ApprovedAct>>;
+type DecidingCall = DeskCall & { gateways: readonly PaymentGateway[]; doers: ApprovedActs };
+type ApprovalResult = { ok: true; approval: Approval } | Refusal;
 
 const NOT_FOUND: Refusal = { ok: false, code: "approval_not_found" };
 const OVER: Refusal = { ok: false, code: "approval_over" };
@@ -42,38 +42,42 @@ const OVER: Refusal = { ok: false, code: "approval_over" };
  * request whose act is no longer possible stays open.
  * @returns approval_not_found, not_authorized, own_request, own_credit, own_order, approval_over, and the refusals of the act
  */
-export async function decide(place: Place, id: string, deciding: Deciding): Promise<Answer | Faults> {
-  const found = await findApproval(place, id);
+export async function decide(
+  call: DecidingCall,
+  id: string,
+  deciding: ApprovalDecision,
+): Promise<ApprovalResult | Faults> {
+  const found = await findApproval(call, id);
   if (found === null) return NOT_FOUND;
   const { row } = found;
-  if (!mayDo(place.roles, APPROVAL_ROLES[row.kind])) return { ok: false, code: "not_authorized" };
-  if (row.askedBy === place.operatorId) return { ok: false, code: "own_request" };
+  if (!mayDo(call.roles, APPROVAL_ROLES[row.kind])) return { ok: false, code: "not_authorized" };
+  if (row.askedBy === call.operatorId) return { ok: false, code: "own_request" };
   const resumes = deciding.decision === "approved" && row.state === "approved" && row.doneAt === null;
   if (row.state !== "waiting" && !resumes) return OVER;
   const done =
     deciding.decision === "declined"
-      ? await decline(place, row, deciding)
+      ? await decline(call, row, deciding)
       : row.kind === "grant"
-        ? await place.doers.grant(place, row, deciding, textOf(place))
+        ? await call.doers.grant(call, row, deciding, textOf(call))
         : row.kind === "factor"
-          ? await place.doers.factor(place, row, deciding, textOf(place))
-          : await approveAct(place, row, deciding);
+          ? await call.doers.factor(call, row, deciding, textOf(call))
+          : await approveAct(call, row, deciding);
   if (!done.ok) return done;
-  const after = await findApproval(place, id);
+  const after = await findApproval(call, id);
   return after === null ? NOT_FOUND : { ok: true, approval: after.approval };
 }
 
 type Done = { ok: true } | Refusal | Faults;
 
-const textOf = ({ country }: Place) => {
+const textOf = ({ country }: DecidingCall) => {
   const { currency } = COUNTRIES[country];
   return (minor: number) => moneyText({ minor, currency }, "en", country);
 };
 
-async function decline(place: Place, row: ApprovalRow, deciding: Deciding): Promise<Done> {
-  const { decided } = await trip(place.d1, {
-    decided: approvalDecided(place, row.id, deciding),
-    event: decisionKept(place, row, deciding.decision),
+async function decline(call: DecidingCall, row: ApprovalRow, deciding: ApprovalDecision): Promise<Done> {
+  const { decided } = await trip(call.d1, {
+    decided: approvalDecided(call, row.id, deciding),
+    event: decisionKept(call, row, deciding.decision),
   });
   return decided === 1 ? { ok: true } : OVER;
 }
@@ -83,24 +87,24 @@ async function decline(place: Place, row: ApprovalRow, deciding: Deciding): Prom
  * between, the request stays approved but not done; it can be taken over a while later, and money that the provider has paid back by then is not paid
  * again.
  */
-async function approveAct(place: Place, row: ApprovalRow, deciding: Deciding): Promise<Done> {
+async function approveAct(call: DecidingCall, row: ApprovalRow, deciding: ApprovalDecision): Promise<Done> {
   const act = DESK_ACTS.find((name) => name === row.kind);
   if (act === undefined) throw new Error(`Nobody knows how to ${row.kind}`);
-  const until = actingUntil(place);
+  const until = actingUntil(call);
   const since = row.state === "approved" ? row.decidedAt : null;
-  const { taken } = await trip(place.d1, {
-    taken: since === null ? approvalDecided(place, row.id, deciding, { until }) : approvalTakenUp(place, row.id, until),
-    event: decisionKept(place, row, deciding.decision),
+  const { taken } = await trip(call.d1, {
+    taken: since === null ? approvalDecided(call, row.id, deciding, { until }) : approvalTakenUp(call, row.id, until),
+    event: decisionKept(call, row, deciding.decision),
   });
   if (taken !== 1) return OVER;
   const { paymentId } = row.wanted;
   const approved = { id: row.id, askedBy: row.askedBy, since };
-  const done = await actOnOrder({ ...place, approved }, row.subject, { act, note: row.note, paymentId });
+  const done = await actOnOrder({ ...call, approved }, row.subject, { act, note: row.note, paymentId });
   if (done.ok) return { ok: true };
   // When another operator gave the same money back meanwhile, nothing is left to do.
   const back = sql`EXISTS (SELECT 1 FROM payments WHERE id = ${paymentId ?? ""} AND state = 'refunded')`;
-  const { over } = await trip(place.d1, {
-    over: since === null ? null : approvalDone(place, row.id, back),
+  const { over } = await trip(call.d1, {
+    over: since === null ? null : approvalDone(call, row.id, back),
     reopened: approvalReopened(row.id, until),
   });
   return over === 1 ? { ok: true } : done;

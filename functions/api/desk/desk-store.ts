@@ -10,7 +10,7 @@ import { stores } from "../../db/schema/happening";
 import { operatorActs, orders, payments } from "../../db/schema/orders";
 import { among, computed, maybe, of, type RowOf, raw, type Sql, sql } from "../../db/sql";
 import { type Part, row, rows, run, trip } from "../../db/trip";
-import type { Place } from "../kit/call/call";
+import type { Scope } from "../kit/call/call";
 import { type Page, type Paging, rowsBefore, totalRead } from "../kit/paging";
 import { isOverdue } from "../orders/change/fulfilment-states";
 import { stateAt } from "../orders/change/order-states";
@@ -18,8 +18,8 @@ import { disputesRead } from "../orders/refund/dispute-store";
 import { type OrderRecord, orderRead } from "../orders/store";
 
 /** The parts of a call about a country's desk. */
-export type Desk = Place;
-export type DeskPlace = Desk & {
+export type DeskScope = Scope;
+export type DeskCall = DeskScope & {
   operatorId: string;
   roles: readonly DeskRole[];
   /** Whether the operator has just proved who they are. */
@@ -70,7 +70,7 @@ function isFound(words: string): Sql {
 
 /** A page of a list, or of a search. One trip. */
 export async function findOrders(
-  { d1, country, now }: Desk,
+  { d1, country, now }: DeskScope,
   { q, list, page }: { q: string; list: DeskList; page: number },
 ): Promise<{ rows: DeskRow[]; total: number }> {
   const where = sql`o.country = ${country} AND ${isFound(q.trim())} AND ${LISTS[list]}`;
@@ -111,10 +111,10 @@ export type DeskRecord = {
 
 const DAY = 86_400_000;
 /** When the day of an operator's limit began. */
-export const dayAgo = ({ now }: DeskPlace): Date => new Date(now.getTime() - DAY);
+export const dayAgo = ({ now }: DeskCall): Date => new Date(now.getTime() - DAY);
 /** SQL for what an operator paid out without approval in the last day, reserved amounts included. */
-export function doneToday(place: DeskPlace): Sql {
-  const mine = sql`operator_id = ${place.operatorId} AND country = ${place.country} AND at > ${dayAgo(place)}`;
+export function doneToday(call: DeskCall): Sql {
+  const mine = sql`operator_id = ${call.operatorId} AND country = ${call.country} AND at > ${dayAgo(call)}`;
   return sql`(SELECT COALESCE(SUM(amount), 0) FROM (
     SELECT amount FROM operator_acts WHERE ${mine} UNION ALL SELECT amount FROM reserved_amounts WHERE ${mine}))`;
 }
@@ -168,15 +168,15 @@ const FACTS = { doneToday: number, own: boolean };
 
 /** Reads an order of the country with everything about it; `people` are the operators who act on it. One trip. */
 export async function findDeskOrder(
-  place: DeskPlace,
+  call: DeskCall,
   orderNumber: string,
   people: readonly string[],
 ): Promise<DeskRecord | null> {
-  const { d1, country } = place;
+  const { d1, country } = call;
   const { facts, waiting, tries, acts, disputes, card, record } = await trip(d1, {
     facts: row(
       FACTS,
-      sql`SELECT ${doneToday(place)} AS doneToday, EXISTS (SELECT 1 FROM orders o JOIN members m ON m.id = o.member_id OR m.mailbox = o.mailbox
+      sql`SELECT ${doneToday(call)} AS doneToday, EXISTS (SELECT 1 FROM orders o JOIN members m ON m.id = o.member_id OR m.mailbox = o.mailbox
           WHERE o.number = ${orderNumber} AND m.id IN ${among(people)}) AS own`,
     ),
     waiting: rows(
@@ -207,7 +207,7 @@ export async function findDeskOrder(
 }
 
 /** A page of the country's payments that need an operator, oldest first. One trip. */
-export async function findQuestionable({ d1, country }: Desk, paging: Paging): Promise<Page<DeskPayment>> {
+export async function findQuestionable({ d1, country }: DeskScope, paging: Paging): Promise<Page<DeskPayment>> {
   const where = sql`p.state IN ('refund_due', 'review', 'disputed') AND o.country = ${country}`;
   const { payments, total } = await trip(d1, {
     total: totalRead(sql`payments p JOIN orders o ON o.number = p.order_number WHERE ${where}`),
@@ -221,7 +221,7 @@ export async function findQuestionable({ d1, country }: Desk, paging: Paging): P
 
 /** A page of the log. One trip. */
 export async function findActs(
-  { d1, country }: Desk,
+  { d1, country }: DeskScope,
   { page, operatorId }: { page: number; operatorId: string | undefined },
 ): Promise<{ acts: OperatorAct[]; total: number }> {
   const where = sql`a.country = ${country}${operatorId === undefined ? sql`` : sql` AND a.operator_id = ${operatorId}`}`;
@@ -235,15 +235,15 @@ export async function findActs(
   return { acts: acts.map(actOf), total };
 }
 
-export type Act = Pick<OperatorAct, "act" | "subject" | "before" | "after" | "note"> & {
+export type NewAct = Pick<OperatorAct, "act" | "subject" | "before" | "after" | "note"> & {
   /** The amount in minor units that it paid out without approval. */
   amount?: number;
 };
 
 /** Saves an act, if a condition of the same trip holds. */
 export const actKept = (
-  { now, country, operatorId }: DeskPlace,
-  { act, subject, before, after: then, note, amount = 0 }: Act,
+  { now, country, operatorId }: DeskCall,
+  { act, subject, before, after: then, note, amount = 0 }: NewAct,
   onlyIf: Sql,
 ): Part<number> =>
   run(sql`INSERT INTO operator_acts (at, operator_id, country, act, subject, before, after, note, amount)

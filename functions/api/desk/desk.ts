@@ -2,11 +2,11 @@ import { DESK_CALLS, type DeskRole, FRESH_CALLS, isDeskRole, mayDo } from "../..
 import type { Refusal } from "../../contract/errors";
 import { API_BASE } from "../../contract/shared";
 import type { ApiContext } from "../environment";
-import { placeOf } from "../kit/call/call";
+import { scopeOf } from "../kit/call/call";
 import type { Viewer } from "../kit/call/viewer";
 import { isFresh } from "../kit/proof/fresh-proof";
-import { refuse, type Said } from "../kit/refusals/refuse";
-import type { DeskPlace } from "./desk-store";
+import { type RefusalParts, refuse } from "../kit/refusals/refuse";
+import type { DeskCall } from "./desk-store";
 
 export type Operator = { operatorId: string; roles: readonly DeskRole[] };
 
@@ -31,7 +31,7 @@ const CALLS = Object.entries(DESK_CALLS).map(([name, needed]) => {
 const callOf = (c: ApiContext) => CALLS.find(({ method, path }) => method === c.req.method && path.test(c.req.path));
 
 /** Why the caller may not make this call; null when they may. */
-function whyNot(c: ApiContext, roles: readonly DeskRole[]): Said | null {
+function whyNot(c: ApiContext, roles: readonly DeskRole[]): RefusalParts | null {
   const call = callOf(c);
   const session = c.get("session");
   if (call === undefined || session === null || !mayDo(roles, call.needed)) return { code: "not_authorized" };
@@ -40,7 +40,7 @@ function whyNot(c: ApiContext, roles: readonly DeskRole[]): Said | null {
 }
 
 /** Finds the operator's desk call, or answers with the refusal, before anything is read. */
-export function deskOf(c: ApiContext): { ok: true; desk: DeskPlace } | { ok: false; refused: never } {
+export function deskOf(c: ApiContext): { ok: true; desk: DeskCall } | { ok: false; refused: never } {
   const operator = operatorOf(c.get("viewer"));
   if (!operator.ok) return { ok: false, refused: refuse(c, operator) };
   const { operatorId, roles } = operator;
@@ -49,5 +49,5 @@ export function deskOf(c: ApiContext): { ok: true; desk: DeskPlace } | { ok: fal
   const now = c.get("now");
   const session = c.get("session");
   const fresh = session !== null && isFresh(session.proof, now);
-  return { ok: true, desk: { ...placeOf(c.get("call")), operatorId, roles, fresh } };
+  return { ok: true, desk: { ...scopeOf(c.get("call")), operatorId, roles, fresh } };
 }

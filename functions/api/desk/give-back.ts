@@ -4,7 +4,7 @@ import { trip } from "../../db/trip";
 import { changeOrder } from "../orders/change/change-store";
 import type { giverOf } from "../orders/pay/gateway/payment-gateway";
 import type { OrderRow } from "../orders/store";
-import type { DeskPlace } from "./desk-store";
+import type { DeskCall } from "./desk-store";
 import { reserveReleased } from "./reserve-store";
 
 /**
@@ -12,7 +12,7 @@ import { reserveReleased } from "./reserve-store";
  * null when another call was faster.
  */
 export async function beginRefund(
-  { d1, now }: DeskPlace,
+  { d1, now }: DeskCall,
   from: OrderRow,
   { id, refundTo }: DeskPayment,
 ): Promise<OrderRow | null> {
@@ -28,7 +28,7 @@ export async function beginRefund(
 /**
  * Saves that the provider refused, so that the money may become store credit; not when another call was faster, because that one knows more.
  */
-const endRefund = ({ d1, now }: DeskPlace, from: OrderRow, { id, provider, refusals }: DeskPayment) =>
+const endRefund = ({ d1, now }: DeskCall, from: OrderRow, { id, provider, refusals }: DeskPayment) =>
   changeOrder(d1, now, {
     from,
     to: from.state,
@@ -37,8 +37,8 @@ const endRefund = ({ d1, now }: DeskPlace, from: OrderRow, { id, provider, refus
   });
 
 /** Asks the provider to refund money; returns a refusal when it refused or did not answer. */
-export async function keptBack(
-  place: DeskPlace,
+export async function refuseOrRefund(
+  call: DeskCall,
   from: OrderRow,
   due: DeskPayment,
   give: NonNullable<ReturnType<typeof giverOf>>,
@@ -46,7 +46,7 @@ export async function keptBack(
   const answer = await give(due);
   if (answer === "given") return null;
   if (answer !== "refused") return { ok: false, code: "refund_failed", field: "act" };
-  await endRefund(place, from, due);
-  await trip(place.d1, reserveReleased(place, due.id));
+  await endRefund(call, from, due);
+  await trip(call.d1, reserveReleased(call, due.id));
   return { ok: false, code: "refund_refused", field: "act" };
 }

@@ -4,7 +4,7 @@ import { of, raw, sql } from "../../db/sql";
 import { row, rows, run, trip } from "../../db/trip";
 import { TOO_MANY } from "../kit/outbox/room-store";
 import { type Paging, rowsBefore, totalRead } from "../kit/paging";
-import { actKept, type Desk, type DeskPlace } from "./desk-store";
+import { actKept, type DeskCall, type DeskScope } from "./desk-store";
 
 const m = of(messages, "m");
 const MESSAGE = {
@@ -30,7 +30,7 @@ const WEEK = 7 * 86_400_000;
 
 /** A page of the country's messages in a state, newest first, and how many were dropped in the last week. One trip. */
 export async function findMessages(
-  { d1, country, now }: Desk,
+  { d1, country, now }: DeskScope,
   { state, ...paging }: Paging & { state: MessageState },
 ): Promise<DeskOutbox> {
   const where = sql`m.country = ${country} AND ${OF_STATE[state]}`;
@@ -48,16 +48,16 @@ export async function findMessages(
 
 /** Makes a failed message due again, and saves who did it. `again` is false when it had not failed. One trip. */
 export async function sendAgain(
-  place: DeskPlace,
+  call: DeskCall,
   id: number,
   note: string,
 ): Promise<{ message: DeskMessage | null; again: boolean }> {
-  const { d1, country, now } = place;
+  const { d1, country, now } = call;
   const own = sql`m.id = ${id} AND m.country = ${country}`;
   const givenUp = sql`${own} AND ${OF_STATE.failed}`;
   const { changed, message } = await trip(d1, {
     act: actKept(
-      place,
+      call,
       { act: "send_again", subject: `message|${id}`, before: { state: "failed" }, after: { state: "waiting" }, note },
       sql`EXISTS (SELECT 1 FROM messages m WHERE ${givenUp})`,
     ),

@@ -4,7 +4,7 @@ import type { GiftCardInput, GiftCardOptions } from "../../contract/gift-cards/g
 import { paymentFacts } from "../../contract/orders/payment-methods";
 import { SERVER_FACTS } from "../../countries/server-facts";
 import type { Attempt } from "../kit/attempts/attempts-store";
-import type { SpokenPlace } from "../kit/call/call";
+import type { LanguageScope } from "../kit/call/call";
 import { checkContact, isEmail } from "../kit/contact/check-contact";
 import { type Fault, type Faults, faulty } from "../kit/contact/fault";
 import { TYPED_MOBILE } from "../kit/contact/mobile-number";
@@ -16,9 +16,9 @@ import { newOrderNumber } from "../orders/place/order-number";
 import type { OrderRecord, OrderRow } from "../orders/store";
 import { ledgerIn } from "../promotions/pricing/entries";
 import { isSendingDay, sendingDays, today } from "./gift-card-days";
-import { type Bought, loadBuying, saveBought } from "./gift-card-store";
+import { loadBuying, type NewGiftOrder, saveBought } from "./gift-card-store";
 
-export type GiftBuyer = SpokenPlace & {
+export type GiftBuyer = LanguageScope & {
   memberId: string | null;
   network?: string | null;
   gateways: readonly PaymentGateway[];
@@ -87,12 +87,16 @@ function priceIn(country: CountryCode, amount: number): OrderRow["ledger"] {
   return ledger.entries;
 }
 
-type Parts = { contact: { fullName: string; email: string; mobile: string }; bodyHash: string; orderKey: string };
+type GiftOrderParts = {
+  contact: { fullName: string; email: string; mobile: string };
+  bodyHash: string;
+  orderKey: string;
+};
 
 function orderOf(
   { country, language, now, memberId, network = null }: GiftBuyer,
   { amount, paymentMethod, deliverOn = today(country, now) }: GiftCardInput,
-  { contact, bodyHash, orderKey }: Parts,
+  { contact, bodyHash, orderKey }: GiftOrderParts,
 ): OrderRow {
   const number = newOrderNumber(country);
   return {
@@ -144,7 +148,7 @@ function orderOf(
 function lineOf(
   { number, country }: BuyerOrder,
   { amount, recipientName, recipientEmail }: GiftCardInput,
-): Bought["line"] {
+): NewGiftOrder["line"] {
   return {
     orderNumber: number,
     position: 0,
@@ -170,7 +174,7 @@ function lineOf(
 const cardOf = (
   { number, country, language, deliverOn }: BuyerOrder,
   { amount, recipientName, recipientEmail, message }: GiftCardInput,
-): Bought["card"] => ({
+): NewGiftOrder["card"] => ({
   id: crypto.randomUUID(),
   country,
   amount,
@@ -191,7 +195,7 @@ const cardOf = (
 
 type BuyerOrder = { number: string; country: CountryCode; language: LanguageCode; deliverOn: string };
 
-function newCard(buyer: GiftBuyer, input: GiftCardInput, parts: Parts): Bought {
+function newCard(buyer: GiftBuyer, input: GiftCardInput, parts: GiftOrderParts): NewGiftOrder {
   const { country, language, now, gateways } = buyer;
   const { paymentMethod: method } = input;
   const order = orderOf(buyer, input, parts);

@@ -4,7 +4,7 @@ import { orderLines, orders } from "../../db/schema/orders";
 import { inserting, of, type RowOf, raw, type Sql, sql } from "../../db/sql";
 import { type Part, row, rows, run, trip } from "../../db/trip";
 import { type Attempt, attemptsRead } from "../kit/attempts/attempts-store";
-import type { Place } from "../kit/call/call";
+import type { Scope } from "../kit/call/call";
 import type { Fault } from "../kit/contact/fault";
 import { hasInstructions } from "../orders/change/change-messages";
 import { paymentAdded } from "../orders/change/change-store";
@@ -13,18 +13,18 @@ import { usableCard } from "../orders/pay/parts/gift-part-store";
 import { type OrderLineRow, type OrderRecord, type OrderRow, orderRead, type PaymentRow } from "../orders/store";
 
 export type GiftCardRow = typeof giftCards.$inferSelect;
-type Shop = Place;
+type Shop = Scope;
 
 /** Reads the order that this key made, and counts the tries. One trip. */
 export const loadBuying = ({ d1, now }: Shop, orderKey: string, attempts: readonly Attempt[]) =>
   trip(d1, { limited: attemptsRead(now, attempts), existing: orderRead({ key: orderKey }) });
 
-export type Bought = { order: OrderRow; line: OrderLineRow; card: GiftCardRow; payment: PaymentRow };
+export type NewGiftOrder = { order: OrderRow; line: OrderLineRow; card: GiftCardRow; payment: PaymentRow };
 
 /** Writes the order of a card in one batch, unless the key has made one already, and returns the key's order. */
 export async function saveBought(
   { d1, now }: Shop,
-  { order, line, card, payment }: Bought,
+  { order, line, card, payment }: NewGiftOrder,
 ): Promise<OrderRecord | null> {
   const placed = sql`EXISTS (SELECT 1 FROM orders WHERE number = ${order.number})`;
   const whole = inserting(orders, order);

@@ -1,7 +1,7 @@
 import { COUNTRIES } from "../../contract/countries";
 import type { GiftCardBalance } from "../../contract/gift-cards/gift-cards";
 import type { Attempt } from "../kit/attempts/attempts-store";
-import type { Place } from "../kit/call/call";
+import type { Scope } from "../kit/call/call";
 import type { Fault } from "../kit/contact/fault";
 import type { FoundOrder, Visitor } from "../orders/admission";
 import { ORDER_STATES } from "../orders/change/order-states";
@@ -12,7 +12,7 @@ import { refusesCredits } from "../orders/place/promotion-uses-store";
 import { codeHash } from "./code";
 import { findCard } from "./gift-card-store";
 
-type Shop = Place;
+type Shop = Scope;
 
 /**
  * Shows the balance of a card. One trip.

@@ -1,7 +1,7 @@
 import type { Store } from "../../contract/happening/happening";
 import { unaccented } from "../../db/facts/words";
 
-type Named = Pick<Store, "name" | "addressLines">;
+type StoreTexts = Pick<Store, "name" | "addressLines">;
 
 /** Splits text into lower-case words and numbers without accents and signs. Thai and Chinese stay unsplit. */
 const cut = (text: string): string[] =>
@@ -16,7 +16,7 @@ const SPACED = /^[\p{Script=Latin}\p{N}]+$/u;
 const POSTCODE = /^\d{4,6}$/;
 
 /** Whether a word is found: anywhere in scripts without spaces, and at the beginning of a word in others. */
-const stands = (word: string, words: readonly string[]): boolean =>
+const containsWord = (word: string, words: readonly string[]): boolean =>
   words.some((one) => (SPACED.test(word) ? one.startsWith(word) : one.includes(word)));
 
 /** Whether several words were typed as one, such as "tsimshatsui". */
@@ -49,16 +49,16 @@ function byPostcode<T extends { words: readonly string[] }>(places: readonly T[]
  * The stores that match the words: an area, a street or a postcode, in any script. Stores with all the words come first; if none has them all, the
  * words that tell stores apart count; then a postcode finds its region.
  */
-export function storesCalled<T extends Named>(stores: readonly T[], near: string): T[] {
+export function storesCalled<T extends StoreTexts>(stores: readonly T[], near: string): T[] {
   const asked = cut(near);
   if (asked.length === 0) return near.trim() === "" ? [...stores] : [];
   const places = stores.map((store) => ({ store, words: cut([store.name, ...store.addressLines].join(" ")) }));
   const whole = places.filter(
-    ({ words }) => asked.every((word) => stands(word, words)) || joined(asked.join(""), words),
+    ({ words }) => asked.every((word) => containsWord(word, words)) || joined(asked.join(""), words),
   );
   if (whole.length > 0) return whole.map(({ store }) => store);
-  const telling = asked.filter((word) => word.length > 1 && places.some(({ words }) => !stands(word, words)));
-  const hits = ({ words }: { words: readonly string[] }) => telling.filter((word) => stands(word, words)).length;
+  const telling = asked.filter((word) => word.length > 1 && places.some(({ words }) => !containsWord(word, words)));
+  const hits = ({ words }: { words: readonly string[] }) => telling.filter((word) => containsWord(word, words)).length;
   const most = Math.max(0, ...places.map(hits));
   if (most > 0) return places.filter((place) => hits(place) === most).map(({ store }) => store);
   const code = asked.find((word) => POSTCODE.test(word));

@@ -1,13 +1,13 @@
 import type { Store } from "../../contract/happening/happening";
 import { dayIn } from "../kit/calendar/day-in";
-import type { Place } from "../kit/call/call";
+import type { Scope } from "../kit/call/call";
 import { whole } from "../kit/paging";
 import { storesCalled } from "./find-stores";
 import { nearestFirst, type Position } from "./nearest";
 import { openingOf } from "./opening";
 import { findStore, findStores, type StoreRow } from "./store";
 
-type Shop = Place;
+type Shop = Scope;
 
 function toStore(row: StoreRow & { km: number | null }, now: Date): Store {
   const { hours } = row;

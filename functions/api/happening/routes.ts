@@ -1,5 +1,5 @@
 import { showStore, storeLocations } from "../../contract/happening/happening";
-import { placeOf } from "../kit/call/call";
+import { scopeOf } from "../kit/call/call";
 import { refuse } from "../kit/refusals/refuse";
 import { bagIdOf } from "../middleware/cookies/bag-cookie";
 import { createRoom } from "../room";
@@ -9,7 +9,7 @@ export const happeningRoutes = createRoom();
 
 happeningRoutes.openapi(storeLocations, async (c) => {
   const { bag, collect, open, near, from, service = null } = c.req.valid("query");
-  const shop = placeOf(c.get("call"));
+  const shop = scopeOf(c.get("call"));
   const bagId = bag === "true" ? await bagIdOf(c) : null;
   const [latitude = 0, longitude = 0] = (from ?? "").split(",").map(Number);
   const asked = { bagId, collect: collect === "true", open: open === "true", near, service };
@@ -17,7 +17,7 @@ happeningRoutes.openapi(storeLocations, async (c) => {
 });
 
 happeningRoutes.openapi(showStore, async (c) => {
-  const shop = placeOf(c.get("call"));
+  const shop = scopeOf(c.get("call"));
   const store = await describeStore(shop, c.req.valid("param").slug);
   return store === null ? refuse(c, { code: "not_found" }) : c.json(store, 200);
 });

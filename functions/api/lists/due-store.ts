@@ -9,11 +9,11 @@ import { rows, run, trip } from "../../db/trip";
 export const MOST = 100;
 
 /** The position in a list after the last person who was read. */
-type Behind = [early: number, createdAt: string, id: string];
-export type From = { restocks: Behind; launches: Behind };
-const START: Behind = [-1, "", ""];
+type ListPosition = [early: number, createdAt: string, id: string];
+export type ListPositions = { restocks: ListPosition; launches: ListPosition };
+const START: ListPosition = [-1, "", ""];
 /** The start of both lists. */
-export const BEGINNING: From = { restocks: START, launches: START };
+export const BEGINNING: ListPositions = { restocks: START, launches: START };
 
 const n = of(notices, "n");
 const p = of(products, "p");
@@ -47,7 +47,7 @@ const ON_SALE = sql`p.app_exclusive = 0`;
 export const HEAD_START_HOURS = 24;
 
 /** Finds as many people as there are pieces that nobody was just told about; the longest-waiting come first. */
-function restocks(now: Date, from: Behind) {
+function restocks(now: Date, from: ListPosition) {
   const told = new Date(now.getTime() - HEAD_START_HOURS * 3_600_000);
   return rows(
     RESTOCK,
@@ -65,7 +65,7 @@ function restocks(now: Date, from: Behind) {
   );
 }
 
-function launches(now: Date, from: Behind) {
+function launches(now: Date, from: ListPosition) {
   // People who wait for a product that is open only to some tiers come after everybody else.
   const early = sql`COALESCE(r.opens_at > ${now}, 0)`;
   const launch = {
@@ -93,9 +93,9 @@ function launches(now: Date, from: Behind) {
 }
 
 /** A person who waits for a product that can be bought now. */
-export type Due = RowOf<typeof RESTOCK>;
+export type DueNotice = RowOf<typeof RESTOCK>;
 
-const behind = (rows: readonly Due[], before: Behind): Behind => {
+const behind = (rows: readonly DueNotice[], before: ListPosition): ListPosition => {
   const last = rows.at(-1);
   return last === undefined ? before : [last.early, last.createdAt, last.id];
 };
@@ -104,14 +104,18 @@ const behind = (rows: readonly Due[], before: Behind): Behind => {
  * Finds the people who can be told now, the longest-waiting first (docs/decisions/019), a batch at a time, so that people who may not be told yet do
  * not delay those behind them. `next` is null after the last. One trip.
  */
-export async function findDue(d1: D1Database, now: Date, from: From): Promise<{ due: Due[]; next: From | null }> {
+export async function findDue(
+  d1: D1Database,
+  now: Date,
+  from: ListPositions,
+): Promise<{ due: DueNotice[]; next: ListPositions | null }> {
   const found = await trip(d1, { restocks: restocks(now, from.restocks), launches: launches(now, from.launches) });
   const isLast = found.restocks.length < MOST && found.launches.length < MOST;
   const next = { restocks: behind(found.restocks, from.restocks), launches: behind(found.launches, from.launches) };
   return { due: [...found.restocks, ...found.launches], next: isLast ? null : next };
 }
 
-type Waiting = Pick<Due, "id" | "createdAt">;
+type Waiting = Pick<DueNotice, "id" | "createdAt">;
 const same = ({ id, createdAt }: Waiting) => sql`id = ${id} AND created_at = ${createdAt} AND notified_at IS NULL`;
 
 /** SQL for whether the person was not told yet and still waits. */

@@ -60,7 +60,7 @@ const isThere = (kind: NoticeKind, subject: string, { country }: ListScope): Sql
     ? sql`EXISTS (SELECT 1 FROM variant_offers WHERE variant_id = ${subject} AND country = ${country})`
     : sql`EXISTS (SELECT 1 FROM product_listings WHERE product_slug = ${subject} AND country = ${country})`;
 
-type Wanted = {
+type NewNotice = {
   kind: NoticeKind;
   subject: string;
   /** The typed email; null for the member's own. */
@@ -74,15 +74,15 @@ type Wanted = {
  * nothing.
  */
 export async function keepNotice(
-  place: ListScope,
+  scope: ListScope,
   owner: Owner,
-  { kind, subject, email, memberId, consentVersion }: Wanted,
+  { kind, subject, email, memberId, consentVersion }: NewNotice,
   attempts: readonly Attempt[],
 ): Promise<{ exists: boolean; limited: Fault | null }> {
-  const { d1, country, language, now } = place;
+  const { d1, country, language, now } = scope;
   const limited = await trip(d1, attemptsRead(now, attempts));
   if (limited !== null) return { exists: true, limited };
-  const known = isThere(kind, subject, place);
+  const known = isThere(kind, subject, scope);
   const { exists } = await trip(d1, {
     exists: holds(known),
     kept: run(sql`INSERT INTO notices (id, kind, subject, owner, country, language, email, consent_version, created_at)

@@ -6,11 +6,11 @@ import { wishListEntries, wishListShares } from "../../db/schema/lists";
 import { computed, maybe, of, type RowOf, sql } from "../../db/sql";
 import { holds, mapped, row, rows, run, trip } from "../../db/trip";
 import { ofVariant } from "../catalogue/product/variant-sql";
-import type { SpokenPlace } from "../kit/call/call";
+import type { LanguageScope } from "../kit/call/call";
 import type { Owner } from "./marks/owner";
 
 /** The parts of a call about a list. */
-export type ListScope = SpokenPlace;
+export type ListScope = LanguageScope;
 
 const v = of(variants, "v");
 const p = of(products, "p");

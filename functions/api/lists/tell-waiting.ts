@@ -2,14 +2,14 @@ import { trip } from "../../db/trip";
 import { tiersOf } from "../beauty-pass/beauty-pass";
 import { earlyMoment } from "../catalogue/product/rules/early";
 import { type Outgoing, queued } from "../kit/outbox/outbox-store";
-import { BEGINNING, type Due, type From, findDue, markTold, stillWaits } from "./due-store";
+import { BEGINNING, type DueNotice, findDue, type ListPositions, markTold, stillWaits } from "./due-store";
 
 type NoticeTemplate = "back_in_stock" | "launch_open" | "early_access";
 
-const letterOf = ({ kind, earlyTiers }: Due): NoticeTemplate =>
+const letterOf = ({ kind, earlyTiers }: DueNotice): NoticeTemplate =>
   kind === "restock" ? "back_in_stock" : earlyTiers === null ? "launch_open" : "early_access";
 
-const messageOf = (due: Due): Outgoing<NoticeTemplate> => ({
+const messageOf = (due: DueNotice): Outgoing<NoticeTemplate> => ({
   // A person who waits again after being told is told again.
   key: `notice|${due.id}|${due.createdAt}`,
   channel: "email",
@@ -27,7 +27,7 @@ const messageOf = (due: Due): Outgoing<NoticeTemplate> => ({
 });
 
 /** Keeps the people whose tier may already buy a launch that is not open to all (R61). At most one trip. */
-async function whoMayKnow(d1: D1Database, now: Date, due: readonly Due[]): Promise<Due[]> {
+async function onlyAllowed(d1: D1Database, now: Date, due: readonly DueNotice[]): Promise<DueNotice[]> {
   const early = due.filter(({ earlyTiers }) => earlyTiers !== null);
   const tiers = await tiersOf(
     { d1, now },
@@ -43,7 +43,7 @@ async function whoMayKnow(d1: D1Database, now: Date, due: readonly Due[]): Promi
 }
 
 /** Message and mark are one batch that runs only if no other run was faster, so each person is told once. */
-async function tell(d1: D1Database, now: Date, due: readonly Due[]): Promise<number> {
+async function tell(d1: D1Database, now: Date, due: readonly DueNotice[]): Promise<number> {
   if (due.length === 0) return 0;
   const told = await trip(
     d1,
@@ -58,9 +58,9 @@ async function tell(d1: D1Database, now: Date, due: readonly Due[]): Promise<num
  */
 export async function tellWaiting(d1: D1Database, now: Date): Promise<number> {
   let told = 0;
-  for (let from: From | null = BEGINNING; from !== null; ) {
+  for (let from: ListPositions | null = BEGINNING; from !== null; ) {
     const { due, next }: Awaited<ReturnType<typeof findDue>> = await findDue(d1, now, from);
-    told += await tell(d1, now, await whoMayKnow(d1, now, due));
+    told += await tell(d1, now, await onlyAllowed(d1, now, due));
     from = next;
   }
   return told;

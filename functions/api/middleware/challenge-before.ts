@@ -8,7 +8,7 @@ import { attemptsBy, type Limits } from "./attempts";
 export const challengeBefore = (c: ApiContext, action: ChallengeAction): Challenge | null =>
   challengeOf(c.env, c.req.header("cf-connecting-ip"), action);
 
-type Answer = {
+type ChallengeAnswer = {
   /** The answer to the challenge, if the call brings one. */
   solved: string | undefined;
   /** What the answer is good for, besides the limit's own key, so that it opens nothing else. */
@@ -22,7 +22,7 @@ export async function guardedBy(
   c: ApiContext,
   action: ChallengeAction,
   limits: Limits & Required<Pick<Limits, "near">>,
-  { solved, purpose = "" }: Answer,
+  { solved, purpose = "" }: ChallengeAnswer,
 ): Promise<Attempt[]> {
   const challenge = challengeBefore(c, action);
   const about = JSON.stringify([action, limits.key, purpose]);

@@ -18,10 +18,10 @@ export const NOT_FOUND: Refusal = { ok: false, code: "order_not_found" };
 export const isClosed = ({ order }: OrderRecord): boolean => order.forgotten && order.memberId === null;
 
 /** By what right a caller may see an order: its link, or being its member, which only the order's row can show. */
-type Admitted = { ok: true; by: "link" | "own" };
+type Admission = { ok: true; by: "link" | "own" };
 
 /** Checks whether a caller may look an order up. A visitor's guess is refused without asking the database. */
-export async function admit({ secret, country, number, token, now, viewer }: Visitor): Promise<Admitted | Refusal> {
+export async function admit({ secret, country, number, token, now, viewer }: Visitor): Promise<Admission | Refusal> {
   if (!isOrderNumber(number, country)) return NOT_FOUND;
   const access = await readAccessToken(secret, number, token, now);
   if (access === "valid") return { ok: true, by: "link" };
@@ -36,7 +36,7 @@ export const isOwn = ({ viewer }: Pick<Visitor, "viewer">, { memberId }: Pick<Or
 /** Why an admitted caller may not see this order, or may only look at it; null when everything is allowed. */
 export async function refusalOf(
   visitor: Visitor,
-  { by }: Admitted,
+  { by }: Admission,
   record: OrderRecord,
   wish: "look" | "change",
 ): Promise<Refusal | null> {

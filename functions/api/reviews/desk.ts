@@ -12,10 +12,10 @@ const describe = ({ productSlug, productName, memberId: _kept, decisions, ...row
 
 /** Shows the country's reviews that wait for a decision, or were decided. One trip. */
 export async function showDesk(
-  place: ReviewScope,
+  scope: ReviewScope,
   asked: { state: DeskReview["state"]; page: number; pageSize: number },
 ): Promise<Page<DeskReview>> {
-  const { rows, total } = await findDeskReviews(place, asked);
+  const { rows, total } = await findDeskReviews(scope, asked);
   return { items: rows.map(describe), page: asked.page, pageSize: asked.pageSize, total };
 }
 
@@ -24,11 +24,11 @@ export async function showDesk(
  * @returns review_not_found, own_review, review_changed
  */
 export async function decide(
-  place: ReviewScope,
+  scope: ReviewScope,
   id: string,
   wanted: { operatorId: string; decision: "published" | "rejected"; revision: number; note: string },
 ): Promise<{ ok: true; review: DeskReview } | Refusal> {
-  const row = await keepDecision(place, id, wanted);
+  const row = await keepDecision(scope, id, wanted);
   if (row === null) return { ok: false, code: "review_not_found" };
   if (row.own) return { ok: false, code: "own_review" };
   if (row.revision !== wanted.revision) return { ok: false, code: "review_changed", field: "revision" };

@@ -24,15 +24,15 @@ const SHADE = { shade: nullable(text) };
 const MEMBER = { firstName: members.firstName, lastName: members.lastName };
 
 /** Reads whether and in which shades a member bought a product, and their earlier review. One trip. */
-export async function findStanding(place: ReviewScope, memberId: string, slug: string): Promise<ReviewStanding> {
-  const found = await trip(place.d1, {
-    product: productRead(place, slug),
+export async function findStanding(scope: ReviewScope, memberId: string, slug: string): Promise<ReviewStanding> {
+  const found = await trip(scope.d1, {
+    product: productRead(scope, slug),
     review: ownRead(memberId, slug),
     bought: rows(
       SHADE,
-      sql`SELECT DISTINCT json_extract(l.snapshot, '$.shade.name') AS shade ${bought(memberId, place, slug)} ORDER BY shade`,
+      sql`SELECT DISTINCT json_extract(l.snapshot, '$.shade.name') AS shade ${bought(memberId, scope, slug)} ORDER BY shade`,
     ),
-    member: row(MEMBER, sql`SELECT ${MEMBER} FROM ${members} WHERE id = ${memberId} AND country = ${place.country}`),
+    member: row(MEMBER, sql`SELECT ${MEMBER} FROM ${members} WHERE id = ${memberId} AND country = ${scope.country}`),
   });
   const shades = [...found.bought.map(({ shade }) => shade), found.review?.shade ?? null];
   return {
@@ -42,20 +42,20 @@ export async function findStanding(place: ReviewScope, memberId: string, slug: s
   };
 }
 
-type Written = Pick<OwnReview, "rating" | "title" | "text" | "shade" | "skinType"> & { author: string };
+type ReviewFields = Pick<OwnReview, "rating" | "title" | "text" | "shade" | "skinType"> & { author: string };
 
 /**
  * Saves a member's review of a product that they bought, and replaces an earlier one. It then waits for the desk. The same text again changes
  * nothing, so a form sent twice is one review. Null when they have not bought it. One trip.
  */
 export async function keepReview(
-  place: ReviewScope,
+  scope: ReviewScope,
   memberId: string,
   slug: string,
-  { rating, title, text, shade, skinType, author }: Written,
+  { rating, title, text, shade, skinType, author }: ReviewFields,
 ): Promise<OwnRow | null> {
-  const { d1, country, language, now } = place;
-  const ofTheirs = bought(memberId, place, slug);
+  const { d1, country, language, now } = scope;
+  const ofTheirs = bought(memberId, scope, slug);
   const found = await trip(d1, {
     bought: holds(sql`EXISTS (SELECT 1 ${ofTheirs})`),
     kept: run(sql`INSERT INTO reviews (id, product_slug, country, language, member_id, author_name, rating, title, body,

@@ -41,13 +41,13 @@ const describeReview = ({ state: _published, ...row }: ReviewRow): Review => row
 
 /** Published reviews of a product that is sold here, filtered and sorted, with counts (expectation 14). One trip. */
 export async function showReviews(
-  place: ReviewScope,
+  scope: ReviewScope,
   slug: string,
   query: ReviewQuery,
   memberId: string | null,
 ): Promise<{ ok: true; page: ReviewPage } | Refusal> {
   const { product, stars, skinTypes, shades, languages, total, rows, own } = await findReviews(
-    place,
+    scope,
     slug,
     query,
     memberId,
@@ -83,11 +83,11 @@ export async function showReviews(
 
 /** What the review form starts with. One trip. */
 export async function showForm(
-  place: ReviewScope,
+  scope: ReviewScope,
   memberId: string,
   slug: string,
 ): Promise<{ ok: true; form: ReviewForm } | Refusal> {
-  const { product, review, bought, shades } = await findStanding(place, memberId, slug);
+  const { product, review, bought, shades } = await findStanding(scope, memberId, slug);
   if (product === null) return NOT_FOUND;
   if (!bought && review === null) return NOT_BOUGHT;
   return { ok: true, form: { product: describeProduct(product), review: review && describeOwn(review), shades } };
@@ -111,7 +111,7 @@ function whyNot({ product, bought, shades, member }: ReviewStanding, { shade }: 
 
 /** Saves a review, which then waits for the desk. At most three trips. */
 export async function write(
-  place: ReviewScope,
+  scope: ReviewScope,
   memberId: string,
   slug: string,
   input: Input,
@@ -119,35 +119,35 @@ export async function write(
 ): Promise<{ ok: true; review: OwnReview } | Refusal> {
   const words = readWords(input);
   if (!words.ok) return words;
-  const limited = await refuseTooMany(place, attempts);
+  const limited = await refuseTooMany(scope, attempts);
   if (limited !== null) return limited;
-  const standing = await findStanding(place, memberId, slug);
+  const standing = await findStanding(scope, memberId, slug);
   const refusal = whyNot(standing, input);
   if (refusal !== null || standing.member === null) return refusal ?? NOBODY;
   const { title, text } = words;
   const { rating, shade, skinType } = input;
   const author = authorOf(standing.member);
-  const kept = await keepReview(place, memberId, slug, { rating, title, text, shade, skinType, author });
+  const kept = await keepReview(scope, memberId, slug, { rating, title, text, shade, skinType, author });
   return kept === null ? NOT_BOUGHT : { ok: true, review: describeOwn(kept) };
 }
 
 /** Deletes the member's review; repeating it changes nothing. */
-export const takeBack = (place: ReviewScope, memberId: string, slug: string): Promise<boolean> =>
-  dropReview(place, memberId, slug);
+export const takeBack = (scope: ReviewScope, memberId: string, slug: string): Promise<boolean> =>
+  dropReview(scope, memberId, slug);
 
 /**
  * Saves one vote per member.
  * @returns review_not_found, own_review, rate_limited
  */
 export async function vote(
-  place: ReviewScope,
+  scope: ReviewScope,
   memberId: string,
   { id, helpful }: { id: string; helpful: boolean },
   attempts: readonly Attempt[],
 ): Promise<{ ok: true; vote: Pick<Vote, "helpful" | "voted"> } | Refusal> {
-  const limited = await refuseTooMany(place, attempts);
+  const limited = await refuseTooMany(scope, attempts);
   if (limited !== null) return limited;
-  const found = await keepVote(place, memberId, id, helpful);
+  const found = await keepVote(scope, memberId, id, helpful);
   if (found === null) return { ok: false, code: "review_not_found" };
   if (found.mine) return { ok: false, code: "own_review" };
   return { ok: true, vote: { helpful: found.helpful, voted: found.voted } };

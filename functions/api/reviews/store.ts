@@ -4,11 +4,11 @@ import { boolean, countryCode, languageCode, nullable, number, oneOf, type Reade
 import { brands, products, reviews } from "../../db/schema/catalogue";
 import { computed, joined, of, type RowOf, type Sql, sql } from "../../db/sql";
 import { row, rows, trip } from "../../db/trip";
-import type { SpokenPlace } from "../kit/call/call";
+import type { LanguageScope } from "../kit/call/call";
 import { rowsBefore, totalRead } from "../kit/paging";
 
 /** The parts of a call about reviews. */
-export type ReviewScope = SpokenPlace;
+export type ReviewScope = LanguageScope;
 
 const p = of(products, "p");
 const b = of(brands, "b");
@@ -103,12 +103,12 @@ const counted = <T>(slug: string, column: Sql, value: Reader<T>) =>
       GROUP BY ${column} ORDER BY count DESC, value`,
   );
 
-function pageParts(place: ReviewScope, slug: string, query: ReviewQuery, memberId: string | null) {
+function pageParts(scope: ReviewScope, slug: string, query: ReviewQuery, memberId: string | null) {
   const where = chosen(slug, query);
   const review = readBy(memberId ?? "");
-  const order = ORDER[query.sort](sql`r.language = ${place.language}`);
+  const order = ORDER[query.sort](sql`r.language = ${scope.language}`);
   return {
-    product: productRead(place, slug),
+    product: productRead(scope, slug),
     stars: rows(
       STARS,
       sql`SELECT r.rating AS stars, count(*) AS count FROM reviews r WHERE ${published(slug)} GROUP BY r.rating`,
@@ -131,5 +131,5 @@ function pageParts(place: ReviewScope, slug: string, query: ReviewQuery, memberI
 }
 
 /** A page of published reviews with its filters, and the caller's own review. One trip. */
-export const findReviews = (place: ReviewScope, slug: string, query: ReviewQuery, memberId: string | null) =>
-  trip(place.d1, pageParts(place, slug, query, memberId));
+export const findReviews = (scope: ReviewScope, slug: string, query: ReviewQuery, memberId: string | null) =>
+  trip(scope.d1, pageParts(scope, slug, query, memberId));

@@ -20,11 +20,11 @@ import type { OrderRecord } from "../orders/store";
 import { TEST_MOBILES } from "./mobiles";
 import { pieceToOrder } from "./order-store";
 
-type Wanted = { state: SandboxOrderState; fulfilment: CheckoutInput["fulfilment"] };
+type TestOrderRequest = { state: SandboxOrderState; fulfilment: CheckoutInput["fulfilment"] };
 type Made = { ok: true; number: string; accessToken: string } | Refusal;
 
 /** The bank event that brings an order into a state; other states are reached in other ways. */
-const TOLD: Partial<Record<Wanted["state"], BankEvent>> = {
+const BANK_EVENT: Partial<Record<TestOrderRequest["state"], BankEvent>> = {
   payment_failed_with_inventory: "decline",
   payment_failed: "fail",
   payment_blocked: "block",
@@ -33,7 +33,10 @@ const TOLD: Partial<Record<Wanted["state"], BankEvent>> = {
 };
 
 /** The fulfilment events that bring a paid order into a state. */
-const GOODS: Record<Wanted["fulfilment"], Partial<Record<Wanted["state"], readonly FulfilmentEvent[]>>> = {
+const GOODS: Record<
+  TestOrderRequest["fulfilment"],
+  Partial<Record<TestOrderRequest["state"], readonly FulfilmentEvent[]>>
+> = {
   delivery: {
     preparing: [],
     shipped: ["ship"],
@@ -88,11 +91,11 @@ async function dispute({ d1, country, now, number }: Visitor) {
  */
 export async function makeOrder(
   buyer: Omit<Buyer, "bagId">,
-  { state, fulfilment }: Wanted,
+  { state, fulfilment }: TestOrderRequest,
   secret: string,
 ): Promise<Made> {
   const { d1, country, now, gateways } = buyer;
-  const told = TOLD[state];
+  const told = BANK_EVENT[state];
   const goods = GOODS[fulfilment][state];
   if (
     told === undefined &&

@@ -3,7 +3,7 @@ import { createSandboxOrder } from "../../contract/orders/sandbox-orders";
 import { newestMessages } from "../kit/outbox/outbox-store";
 import { refuse } from "../kit/refusals/refuse";
 import { renderMessage } from "../messages/templates/render";
-import { deskOf } from "../middleware/who/desk";
+import { accountCallOf } from "../middleware/who/account-call";
 import { gatewaysOf } from "../orders/pay/gateway/gateways";
 import { createRoom } from "../room";
 import { makeOrder } from "./orders";
@@ -19,31 +19,31 @@ sandboxRoutes.use("/sandbox/*", async (c, next) => {
 });
 
 sandboxRoutes.openapi(contract.listSandboxUsers, async (c) =>
-  c.json(await listUsers(deskOf(c), c.req.valid("query")), 200),
+  c.json(await listUsers(accountCallOf(c), c.req.valid("query")), 200),
 );
 
 sandboxRoutes.openapi(contract.showSandboxUser, async (c) => {
-  const result = await showUser(deskOf(c), c.req.valid("param").id);
+  const result = await showUser(accountCallOf(c), c.req.valid("param").id);
   return result.ok ? c.json(result.user, 200) : refuse(c, result);
 });
 
 sandboxRoutes.openapi(contract.createSandboxUser, async (c) => {
-  const result = await createUser(deskOf(c), c.req.valid("json"));
+  const result = await createUser(accountCallOf(c), c.req.valid("json"));
   return result.ok ? c.json(result.user, 201) : refuse(c, result);
 });
 
 sandboxRoutes.openapi(contract.updateSandboxUser, async (c) => {
-  const result = await changeUser(deskOf(c), c.req.valid("param").id, c.req.valid("json"));
+  const result = await changeUser(accountCallOf(c), c.req.valid("param").id, c.req.valid("json"));
   return result.ok ? c.json(result.user, 200) : refuse(c, result);
 });
 
 sandboxRoutes.openapi(contract.replaceSandboxUser, async (c) => {
-  const result = await changeUser(deskOf(c), c.req.valid("param").id, c.req.valid("json"));
+  const result = await changeUser(accountCallOf(c), c.req.valid("param").id, c.req.valid("json"));
   return result.ok ? c.json(result.user, 200) : refuse(c, result);
 });
 
 sandboxRoutes.openapi(contract.deleteSandboxUser, async (c) => {
-  const result = await deleteUser(deskOf(c), c.req.valid("param").id);
+  const result = await deleteUser(accountCallOf(c), c.req.valid("param").id);
   return result.ok ? c.json({ deleted: true as const }, 200) : refuse(c, result);
 });
 

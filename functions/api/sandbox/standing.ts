@@ -8,17 +8,17 @@ const DAY = 86_400_000;
 /** For how many days a test user has had the tier, unless a day is given; long enough that no page announces it. */
 const USUAL_DAYS = 45;
 
-export type Standing = { tier: Tier; tierPointsCounter: number; tierSince?: string | undefined };
+export type TestStanding = { tier: Tier; tierPointsCounter: number; tierSince?: string | undefined };
 
 /** The tier points of the purchases behind a standing: the one that reached the tier, and the spending since then. */
-function purchases({ tier, tierPointsCounter: counter }: Standing): number[] {
+function purchases({ tier, tierPointsCounter: counter }: TestStanding): number[] {
   if (tier === "pink") return [];
   if (tier === "white") return [counter];
   return [TIER_POINTS[tier], ...(counter > 0 ? [counter] : [])];
 }
 
 /** The events that give a test user the requested points and tier: purchases on one day, whose points have arrived. */
-export function factsFor(country: CountryCode, standing: Standing, now: Date): PassEvent[] {
+export function factsFor(country: CountryCode, standing: TestStanding, now: Date): PassEvent[] {
   const { tierSince } = standing;
   const usual = now.getTime() - USUAL_DAYS * DAY;
   const since = tierSince === undefined ? usual : Math.min(Date.parse(`${tierSince}T04:00:00.000Z`), now.getTime());

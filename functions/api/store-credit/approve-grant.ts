@@ -2,7 +2,7 @@ import type { Refusal } from "../../contract/errors";
 import { sql } from "../../db/sql";
 import { trip } from "../../db/trip";
 import { type ApprovalRow, approvalDecided, decisionKept } from "../desk/approval-store";
-import { actKept, type DeskPlace } from "../desk/desk-store";
+import { actKept, type DeskCall } from "../desk/desk-store";
 import { balanceOf } from "../orders/pay/parts/credit-part-store";
 import { entryAdded, findMemberById, loadGranting } from "./credit-store";
 
@@ -14,24 +14,24 @@ const ROUNDS = 6;
  * @returns user_not_found, own_credit, store_credit_short, approval_over
  */
 export async function approveGrant(
-  place: DeskPlace,
+  call: DeskCall,
   row: ApprovalRow,
   deciding: { decision: "approved" | "declined"; reason: string },
   text: (minor: number) => string,
 ): Promise<{ ok: true } | Refusal> {
   const memberId = row.subject.slice("credit|".length);
   for (let round = 0; round < ROUNDS; round++) {
-    const member = await findMemberById(place, memberId, [place.operatorId, row.askedBy]);
+    const member = await findMemberById(call, memberId, [call.operatorId, row.askedBy]);
     if (member === null) return { ok: false, code: "user_not_found" };
     if (member.own) return { ok: false, code: "own_credit" };
-    const { balance } = await loadGranting(place, memberId);
+    const { balance } = await loadGranting(call, memberId);
     if (balance + row.amount < 0) return { ok: false, code: "store_credit_short" };
-    const unchanged = sql`EXISTS (SELECT 1 FROM members WHERE id = ${memberId}) AND ${balanceOf(memberId, place.country)} = ${balance}`;
-    const { decided } = await trip(place.d1, {
-      decided: approvalDecided(place, row.id, deciding, { when: unchanged }),
-      event: decisionKept(place, row, deciding.decision),
+    const unchanged = sql`EXISTS (SELECT 1 FROM members WHERE id = ${memberId}) AND ${balanceOf(memberId, call.country)} = ${balance}`;
+    const { decided } = await trip(call.d1, {
+      decided: approvalDecided(call, row.id, deciding, { when: unchanged }),
+      event: decisionKept(call, row, deciding.decision),
       act: actKept(
-        place,
+        call,
         {
           act: "grant_credit",
           subject: row.subject,
@@ -41,7 +41,7 @@ export async function approveGrant(
         },
         sql`changes() = 1`,
       ),
-      entry: entryAdded(place, {
+      entry: entryAdded(call, {
         key: `approval|${row.id}`,
         memberId,
         kind: row.amount > 0 ? "granted" : "taken_back",
@@ -51,7 +51,7 @@ export async function approveGrant(
     });
     if (decided === 1) return { ok: true };
     // An unchanged balance means that another operator has decided.
-    if ((await loadGranting(place, memberId)).balance === balance) break;
+    if ((await loadGranting(call, memberId)).balance === balance) break;
   }
   return { ok: false, code: "approval_over" };
 }

@@ -5,13 +5,13 @@ import { orders } from "../../db/schema/orders";
 import { storeCreditEntries } from "../../db/schema/store-credit";
 import { among, of, type RowOf, sql } from "../../db/sql";
 import { mapped, type Part, row, rows, run, trip } from "../../db/trip";
-import { type Act, actKept, type DeskPlace, doneToday } from "../desk/desk-store";
-import type { Place } from "../kit/call/call";
+import { actKept, type DeskCall, doneToday, type NewAct } from "../desk/desk-store";
+import type { Scope } from "../kit/call/call";
 import { emailKeyOf } from "../kit/contact/email-key";
 import { totalRead } from "../kit/paging";
 import { balanceOf } from "../orders/pay/parts/credit-part-store";
 
-type CreditScope = Pick<Place, "d1" | "country">;
+type CreditScope = Pick<Scope, "d1" | "country">;
 export type CreditRow = typeof storeCreditEntries.$inferSelect;
 
 /** Entries on a page of the log. */
@@ -69,7 +69,7 @@ export type CreditMember = { id: string; name: string; email: string };
 export type LookedAt = CreditMember & { own: boolean };
 
 /** Finds the member with this email in the country. One trip. */
-export const findCreditMember = ({ d1, country, operatorId }: DeskPlace, email: string): Promise<LookedAt | null> =>
+export const findCreditMember = ({ d1, country, operatorId }: DeskCall, email: string): Promise<LookedAt | null> =>
   trip(
     d1,
     row(
@@ -81,15 +81,12 @@ export const findCreditMember = ({ d1, country, operatorId }: DeskPlace, email: 
   );
 
 /** Reads a member's balance, and what the operator gave without approval in the last day. One trip. */
-export async function loadGranting(
-  place: DeskPlace,
-  memberId: string,
-): Promise<{ balance: number; doneToday: number }> {
+export async function loadGranting(call: DeskCall, memberId: string): Promise<{ balance: number; doneToday: number }> {
   const found = await trip(
-    place.d1,
+    call.d1,
     row(
       { balance: number, doneToday: number },
-      sql`SELECT ${balanceOf(memberId, place.country)} AS balance, ${doneToday(place)} AS doneToday`,
+      sql`SELECT ${balanceOf(memberId, call.country)} AS balance, ${doneToday(call)} AS doneToday`,
     ),
   );
   return found ?? { balance: 0, doneToday: 0 };
@@ -102,13 +99,13 @@ export const findEntry = ({ d1 }: CreditScope, key: string): Promise<CreditRow |
 export type Grant = Pick<CreditRow, "key" | "memberId" | "kind" | "amount" | "reason">;
 
 /** Adds an entry, if the statement before changed a row. */
-export const entryAdded = ({ country, now }: DeskPlace, { key, memberId, kind, amount, reason }: Grant): Part<number> =>
+export const entryAdded = ({ country, now }: DeskCall, { key, memberId, kind, amount, reason }: Grant): Part<number> =>
   run(sql`INSERT INTO store_credit_entries (key, member_id, country, kind, amount, order_number, reason, at)
     SELECT ${[key, memberId, country, kind, amount, null, reason, now]} WHERE changes() = 1`);
 
 /** Finds a member of the country, and whether their email is one of these, in any spelling. One trip. */
 export const findMemberById = (
-  { d1, country }: DeskPlace,
+  { d1, country }: DeskCall,
   memberId: string,
   people: readonly string[],
 ): Promise<{ own: boolean } | null> =>
@@ -126,17 +123,17 @@ export const findMemberById = (
  * made no entry yet, and the operator's daily limit allows it. Returns whether it was written. One trip.
  */
 export async function saveGrant(
-  place: DeskPlace,
+  call: DeskCall,
   grant: Grant,
-  act: Act,
+  act: NewAct,
   { balance, atMost }: { balance: number; atMost: number },
 ): Promise<boolean> {
   const { key, memberId } = grant;
-  const asRead = sql`EXISTS (SELECT 1 FROM members WHERE id = ${memberId}) AND ${balanceOf(memberId, place.country)} = ${balance}
-    AND NOT EXISTS (SELECT 1 FROM store_credit_entries WHERE key = ${key}) AND ${doneToday(place)} <= ${atMost}`;
-  const { entry } = await trip(place.d1, {
-    act: actKept(place, act, asRead),
-    entry: entryAdded(place, grant),
+  const asRead = sql`EXISTS (SELECT 1 FROM members WHERE id = ${memberId}) AND ${balanceOf(memberId, call.country)} = ${balance}
+    AND NOT EXISTS (SELECT 1 FROM store_credit_entries WHERE key = ${key}) AND ${doneToday(call)} <= ${atMost}`;
+  const { entry } = await trip(call.d1, {
+    act: actKept(call, act, asRead),
+    entry: entryAdded(call, grant),
   });
   return entry > 0;
 }

@@ -4,13 +4,13 @@ import { DESK_CALLS } from "../../contract/desk/desk-roles";
 import type { Refusal } from "../../contract/errors";
 import type { MemberCredit } from "../../contract/store-credit/store-credit";
 import { askApproval, findAsked } from "../desk/approval-store";
-import type { DeskPlace } from "../desk/desk-store";
+import type { DeskCall } from "../desk/desk-store";
 import { moneyText } from "../kit/text/money-text";
 import { findCreditMember, findEntry, loadGranting, saveGrant } from "./credit-store";
 import { showCredit } from "./show";
 
 /** `asked` is true when the credit is not given yet but waits for another operator's approval. */
-type Answer = { ok: true; credit: MemberCredit; asked?: boolean } | Refusal;
+type GrantResult = { ok: true; credit: MemberCredit; asked?: boolean } | Refusal;
 const NOBODY: Refusal = { ok: false, code: "user_not_found", field: "email" };
 
 /**
@@ -18,13 +18,13 @@ const NOBODY: Refusal = { ok: false, code: "user_not_found", field: "email" };
  * @returns user_not_found, for another country's member too
  */
 export async function showDeskCredit(
-  place: DeskPlace,
+  call: DeskCall,
   { email, page }: { email: string; page: number },
-): Promise<Answer> {
-  const member = await findCreditMember(place, email);
+): Promise<GrantResult> {
+  const member = await findCreditMember(call, email);
   if (member === null) return NOBODY;
   const { own: _, ...known } = member;
-  return { ok: true, credit: { ...(await showCredit(place, member.id, page)), member: known } };
+  return { ok: true, credit: { ...(await showCredit(call, member.id, page)), member: known } };
 }
 
 /** How often a grant is decided again after a simultaneous change. */
@@ -37,30 +37,30 @@ export type Granting = { email: string; amount: number; reason: string; idempote
  * @returns also a grant that waits for approval, or user_not_found, own_credit, store_credit_short, idempotency_conflict, order_changed
  */
 export async function grantCredit(
-  place: DeskPlace,
+  call: DeskCall,
   { email, amount, reason, idempotencyKey }: Granting,
-): Promise<Answer> {
-  const key = `grant|${place.operatorId}|${idempotencyKey}`;
-  const member = await findCreditMember(place, email);
+): Promise<GrantResult> {
+  const key = `grant|${call.operatorId}|${idempotencyKey}`;
+  const member = await findCreditMember(call, email);
   if (member === null) return NOBODY;
   if (member.own) return { ok: false, code: "own_credit", field: "email" };
-  const { currency } = COUNTRIES[place.country];
-  const limit = limitOf(place.roles, DESK_CALLS["post /operator/store-credit"] ?? [], currency);
-  const waits = await findAsked(place, key);
-  if (waits !== null) return askFor(place, { key, memberId: member.id, email, amount, reason });
+  const { currency } = COUNTRIES[call.country];
+  const limit = limitOf(call.roles, DESK_CALLS["post /operator/store-credit"] ?? [], currency);
+  const waits = await findAsked(call, key);
+  if (waits !== null) return askForApproval(call, { key, memberId: member.id, email, amount, reason });
   for (let round = 0; round < ROUNDS; round++) {
-    const made = await findEntry(place, key);
+    const made = await findEntry(call, key);
     if (made !== null && (made.memberId !== member.id || made.amount !== amount || made.reason !== reason))
       return { ok: false, code: "idempotency_conflict" };
-    if (made !== null) return showDeskCredit(place, { email, page: 1 });
-    const { balance, doneToday } = await loadGranting(place, member.id);
+    if (made !== null) return showDeskCredit(call, { email, page: 1 });
+    const { balance, doneToday } = await loadGranting(call, member.id);
     if (balance + amount < 0) return { ok: false, code: "store_credit_short", field: "amount" };
     const kind = amount > 0 ? "granted" : "taken_back";
     if (needsAnother(limit, amount, doneToday))
-      return askFor(place, { key, memberId: member.id, email, amount, reason });
-    const text = (minor: number) => moneyText({ minor, currency }, "en", place.country);
+      return askForApproval(call, { key, memberId: member.id, email, amount, reason });
+    const text = (minor: number) => moneyText({ minor, currency }, "en", call.country);
     const saved = await saveGrant(
-      place,
+      call,
       { key, memberId: member.id, kind, amount, reason },
       {
         act: "grant_credit",
@@ -72,16 +72,19 @@ export async function grantCredit(
       },
       { balance, atMost: limit.day - Math.abs(amount) },
     );
-    if (saved) return showDeskCredit(place, { email, page: 1 });
+    if (saved) return showDeskCredit(call, { email, page: 1 });
   }
   return { ok: false, code: "order_changed" };
 }
 
-type Asked = Omit<Granting, "idempotencyKey"> & { key: string; memberId: string };
+type GrantRequest = Omit<Granting, "idempotencyKey"> & { key: string; memberId: string };
 
 /** Asks another operator for approval, once for each key. */
-async function askFor(place: DeskPlace, { key, memberId, email, amount, reason }: Asked): Promise<Answer> {
-  const kept = await askApproval(place, {
+async function askForApproval(
+  call: DeskCall,
+  { key, memberId, email, amount, reason }: GrantRequest,
+): Promise<GrantResult> {
+  const kept = await askApproval(call, {
     kind: "grant",
     subject: `credit|${memberId}`,
     amount,
@@ -91,6 +94,6 @@ async function askFor(place: DeskPlace, { key, memberId, email, amount, reason }
   });
   if (kept.subject !== `credit|${memberId}` || kept.amount !== amount || kept.note !== reason)
     return { ok: false, code: "idempotency_conflict" };
-  const shown = await showDeskCredit(place, { email, page: 1 });
+  const shown = await showDeskCredit(call, { email, page: 1 });
   return shown.ok ? { ...shown, asked: kept.state === "waiting" } : shown;
 }

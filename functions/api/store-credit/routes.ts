@@ -1,7 +1,7 @@
 import * as contract from "../../contract/store-credit/store-credit";
 import { deskOf } from "../desk/desk";
 import type { ApiContext } from "../environment";
-import { placeOf } from "../kit/call/call";
+import { scopeOf } from "../kit/call/call";
 import { memberIdOf } from "../kit/call/viewer";
 import { refuse, refuseWith } from "../kit/refusals/refuse";
 import { attemptsBy } from "../middleware/attempts";
@@ -33,7 +33,7 @@ const proofOf = (c: ApiContext) => signedIn(c)?.proof ?? UNPROVED;
 storeCreditRoutes.openapi(contract.storeCredit, async (c) => {
   const memberId = memberIdOf(c.get("viewer"));
   if (memberId === null) return refuse(c, { code: "authentication_failed" });
-  const place = placeOf(c.get("call"));
+  const place = scopeOf(c.get("call"));
   return c.json(await showCredit(place, memberId, c.req.valid("query").page), 200);
 });
 

@@ -1,7 +1,7 @@
 import { COUNTRIES } from "../../contract/countries";
 import type { Refusal } from "../../contract/errors";
 import type { CreditOfOrder, StoreCredit } from "../../contract/store-credit/store-credit";
-import type { Place } from "../kit/call/call";
+import type { Scope } from "../kit/call/call";
 import { memberIdOf, VISITOR } from "../kit/call/viewer";
 import { type Proof, stepBeforeSpending } from "../kit/proof/fresh-proof";
 import { notYours } from "../kit/refusals/not-yours";
@@ -9,12 +9,12 @@ import { admit, NOT_FOUND, type Visitor } from "../orders/admission";
 import type { OrderRow } from "../orders/store";
 import { loadCredit, loadParts, PAGE_SIZE } from "./credit-store";
 
-type CreditScope = Pick<Place, "d1" | "country">;
+type CreditScope = Pick<Scope, "d1" | "country">;
 
 /** Shows a member's store credit with a page of its entries; a page past the end is empty. One trip. */
-export async function showCredit(place: CreditScope, memberId: string, page: number): Promise<StoreCredit> {
-  const { currency } = COUNTRIES[place.country];
-  const { balance, total, rows } = await loadCredit(place, memberId, page);
+export async function showCredit(scope: CreditScope, memberId: string, page: number): Promise<StoreCredit> {
+  const { currency } = COUNTRIES[scope.country];
+  const { balance, total, rows } = await loadCredit(scope, memberId, page);
   return {
     balance: { minor: balance, currency },
     items: rows.map(({ id, at, kind, amount, orderNumber, reason }) => ({

@@ -16,7 +16,7 @@ import { mostOf, ownerOf } from "./show";
  */
 const ROUNDS = 6;
 
-export type Spending = {
+export type SpendRequest = {
   /** What store credit is to pay, in minor units; as much as possible when it is left out. */
   amount: number | undefined;
   proof: Proof;
@@ -31,7 +31,7 @@ export type Spending = {
  */
 export async function spendStoreCredit(
   visitor: Visitor,
-  { amount, proof, gateways, attempts }: Spending,
+  { amount, proof, gateways, attempts }: SpendRequest,
 ): Promise<FoundOrder> {
   if (memberIdOf(visitor.viewer ?? VISITOR) === null) return { ok: false, code: "authentication_failed" };
   const opened = await openOrder(visitor, attempts, "look");

@@ -7,7 +7,7 @@ type Definitions = OpenAPIRegistry["definitions"];
 /**
  * What zod stores about a schema's parts: an object's shape, an array's element, a wrapped schema, a union's options.
  */
-type Parts = {
+type SchemaParts = {
   shape?: Record<string, z.ZodType>;
   element?: z.ZodType;
   innerType?: z.ZodType;
@@ -21,7 +21,7 @@ type Parts = {
 };
 
 function partsOf(schema: z.ZodType): z.ZodType[] {
-  const { shape = {}, options = [], items = [], ...rest } = schema.def as Parts;
+  const { shape = {}, options = [], items = [], ...rest } = schema.def as SchemaParts;
   const { element, innerType, valueType, in: read, out, left, right } = rest;
   return [...Object.values(shape), ...options, ...items, element, innerType, valueType, read, out, left, right].filter(
     (part) => part instanceof z.ZodType,
@@ -40,7 +40,7 @@ export function namedSchemas(definitions: Definitions): z.ZodType[] {
     seen.add(schema);
     for (const part of partsOf(schema)) walk(part);
     const name = getRefId(schema);
-    const wraps = (schema.def as Parts).innerType !== undefined;
+    const wraps = (schema.def as SchemaParts).innerType !== undefined;
     if (name !== undefined && !wraps && !named.has(name)) named.set(name, schema);
   };
   for (const definition of definitions)

@@ -1,4 +1,4 @@
-import { throughTo } from "./through";
+import { databaseThrough } from "./through";
 
 /** One caller's statements, and the functions that settle the caller's promise. */
 type GatheredRead = {
@@ -38,7 +38,7 @@ export function gathered(binding: D1Database): D1Database {
       if (waiting.push({ statements, answer, fail }) === 1) setTimeout(send, 0);
     });
 
-  const d1 = throughTo(binding, { ask, run: (own) => own.run() });
+  const d1 = databaseThrough(binding, { ask, run: (own) => own.run() });
   pages.set(d1, d1);
   return d1;
 }

@@ -1,7 +1,7 @@
 import { raw, type Sql, sql } from "../sql";
 import { prepared } from "../trip";
 import { inFrontOf } from "./gathered";
-import { throughTo } from "./through";
+import { databaseThrough } from "./through";
 
 /** The text that a broken guard raises; SQLite repeats it in its error message. */
 const BROKEN = "the guard does not hold";
@@ -32,7 +32,7 @@ export function guarded(behind: D1Database, guard: Sql): D1Database {
     if (result === undefined) throw new Error("A batch answers each of its statements");
     return result;
   };
-  return inFrontOf(behind, throughTo(behind, { ask, run }));
+  return inFrontOf(behind, databaseThrough(behind, { ask, run }));
 }
 
 /** Whether an error comes from a guard; drizzle wraps the errors of the database. */

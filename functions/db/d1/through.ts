@@ -1,5 +1,5 @@
 /** How statements of a request's database reach the one behind it. */
-type Way = {
+type Sending = {
   /** Sends statements as one batch, and returns the result of each. */
   ask: (statements: readonly D1PreparedStatement[]) => Promise<D1Result[]>;
   /** Sends a single change. */
@@ -18,7 +18,7 @@ export const bindingOf = (d1: D1Database): D1Database => bindings.get(d1) ?? d1;
 /**
  * Wraps `behind` so that its statements are sent in another way. `raw` goes to the database behind at once, because only shared data is read with it.
  */
-export function throughTo(behind: D1Database, { ask, run }: Way): D1Database {
+export function databaseThrough(behind: D1Database, { ask, run }: Sending): D1Database {
   const statementOf = (own: D1PreparedStatement): D1PreparedStatement => {
     const made = {
       bind: (...values: unknown[]) => statementOf(own.bind(...values)),

@@ -24,7 +24,7 @@ export const markIndex = (now: Date) => [
 ];
 
 /** A text in the language of the row, and in English, which counts in every language (R68). */
-export type Both = { own: string; english: string };
+export type TextPair = { own: string; english: string };
 
 /** The texts of a product that the search index reads. Several texts of one kind are joined by " · ". */
 export type IndexedProduct = {
@@ -32,13 +32,13 @@ export type IndexedProduct = {
   name: string;
   brand: string;
   /** The deepest category. */
-  kind: Both;
+  kind: TextPair;
   /** The categories above the deepest one. */
-  category: Both;
+  category: TextPair;
   shades: string;
   /** Claims and sizes. */
-  claims: Both;
-  description: Both;
+  claims: TextPair;
+  description: TextPair;
 };
 
 const together = (texts: readonly string[]) => texts.join(" · ");
@@ -58,13 +58,13 @@ export type IndexedName = {
   kind: "brand" | "category";
   target: string;
   name: string;
-  words: Both;
+  words: TextPair;
 };
 
 /** The table of a language's index. The name comes from a closed list, so it is safe in SQL. */
 export const indexOf = (language: LanguageCode) => `product_words_${language}` as const;
 
-const both = ({ own, english }: Both, language: LanguageCode) =>
+const both = ({ own, english }: TextPair, language: LanguageCode) =>
   language === "en" ? indexed(english, "en") : `${indexed(own, language)} ${indexed(english, "en")}`;
 
 /** Makes one product's row in the index of a language. */

@@ -4,23 +4,23 @@ import type { Tier } from "../../contract/beauty-pass/tiers";
 import type { ActivityKind } from "../../contract/happening/activities";
 
 /** Texts by language code; there is always an English one. */
-export type Words<T> = Record<string, T>;
-export type ActivityWords = Words<{ name: string; summary: string; text: string[] }>;
+export type Translations<T> = Record<string, T>;
+export type ActivityWords = Translations<{ name: string; summary: string; text: string[] }>;
 export type ActivityQuestion = {
   id: string;
   kind: "text" | "choice";
   required: boolean;
   maxLength: number;
-  label: Words<string>;
+  label: Translations<string>;
   /** Empty for a text question. */
-  options: { value: string; label: Words<string> }[];
+  options: { value: string; label: Translations<string> }[];
 };
 
 /** Headings of services. */
 export const activityGroups = sqliteTable("activity_groups", {
   slug: text("slug").primaryKey(),
   position: integer("position").notNull(),
-  names: text("names", { mode: "json" }).$type<Words<string>>().notNull(),
+  names: text("names", { mode: "json" }).$type<Translations<string>>().notNull(),
 });
 
 /** Services, classes and events (S1.07), the same in every country that offers them. */
@@ -71,7 +71,7 @@ export const artists = sqliteTable(
     id: text("id").primaryKey(),
     storeSlug: text("store_slug").notNull(),
     name: text("name").notNull(),
-    about: text("about", { mode: "json" }).$type<Words<string>>().notNull(),
+    about: text("about", { mode: "json" }).$type<Translations<string>>().notNull(),
   },
   (t) => [index("artists_store").on(t.storeSlug, t.name)],
 );

@@ -45,7 +45,7 @@ const PERSONAL = ["q", "avoid"];
 export type Keepable = Exclude<PageFacts["cache"], undefined>;
 
 /** The kind for this answer: searches and avoid lists are never stored. A list by distance is private in any case. */
-export const keptAs = <Else extends Cacheable>(
+export const cacheKindOf = <Else extends Cacheable>(
   said: Keepable | undefined,
   params: URLSearchParams,
   otherwise: Else,

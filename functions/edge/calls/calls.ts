@@ -1,10 +1,10 @@
 import { api } from "../../api/app";
-import { keptAs } from "../answers/cache";
+import { cacheKindOf } from "../answers/cache";
 import { type EdgeContext, step } from "../edge-env";
-import { throughCopies } from "../pages/copies";
+import { withCopies } from "../pages/copies";
 import { logCall } from "./call-log";
-import { drained } from "./drained";
-import { keptCall } from "./kept-calls";
+import { drainBody } from "./drained";
+import { cacheKindOfCall } from "./kept-calls";
 
 /** The call as the API gets it: without trailing slashes (S7.05) and with our request id. */
 function callOf({ req, var: { url, site, requestId } }: EdgeContext): Request {
@@ -21,7 +21,7 @@ export const calls = step(async (c) => {
   const { url, settings, nonce } = c.var;
   const request = c.req.raw;
   const call = callOf(c);
-  const kind = keptAs(keptCall(request.method, new URL(call.url).pathname), url.searchParams, "api");
+  const kind = cacheKindOf(cacheKindOfCall(request.method, new URL(call.url).pathname), url.searchParams, "api");
   const asked = {
     request,
     url,
@@ -38,7 +38,7 @@ export const calls = step(async (c) => {
     now: new Date(),
     ctx: c.executionCtx,
   };
-  const answer = await throughCopies(asked, async () => drained(call, await api.fetch(call, c.env, c.executionCtx)));
+  const answer = await withCopies(asked, async () => drainBody(call, await api.fetch(call, c.env, c.executionCtx)));
   c.set("kind", request.headers.get("cookie") === null ? kind : "api");
   logCall(c, answer.status);
   return answer;

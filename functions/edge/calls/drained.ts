@@ -4,7 +4,7 @@ const MOST = 65_536;
 /**
  * Reads a small unread body before the answer goes out, because otherwise the browser loses the connection and the answer with it.
  */
-export async function drained(request: Request, answer: Response): Promise<Response> {
+export async function drainBody(request: Request, answer: Response): Promise<Response> {
   if (request.body === null || request.bodyUsed || request.body.locked) return answer;
   const reader = request.body.getReader();
   let left = MOST;

@@ -19,5 +19,5 @@ for (const kind of ["directory", "catalogue"] as const)
   for (const route of KEPT[kind]) calls.add("GET", `${API_BASE}${route.getRoutingPath()}`, kind);
 
 /** How a call's answer may be cached; undefined for calls that change something or return a shopper's own data. */
-export const keptCall = (method: string, pathname: string): Keepable | undefined =>
+export const cacheKindOfCall = (method: string, pathname: string): Keepable | undefined =>
   calls.match(method, pathname)[0][0]?.[0];

@@ -1,5 +1,5 @@
 import { API_BASE } from "../../contract/shared";
-import { drained } from "../calls/drained";
+import { drainBody } from "../calls/drained";
 import { step } from "../edge-env";
 import { type Plain, plainOf, plainPage } from "../pages/plain-page";
 
@@ -15,8 +15,8 @@ const only = (allow: readonly string[]) =>
     const { method } = c.req.raw;
     if (allow.includes(method) && method !== "OPTIONS") return next();
     c.set("kind", "api");
-    if (method !== "OPTIONS") return drained(c.req.raw, await wrong(plainOf(c), allow));
-    return drained(c.req.raw, new Response(null, { status: 204, headers: { allow: allow.join(", ") } }));
+    if (method !== "OPTIONS") return drainBody(c.req.raw, await wrong(plainOf(c), allow));
+    return drainBody(c.req.raw, new Response(null, { status: 204, headers: { allow: allow.join(", ") } }));
   });
 
 /** Allows only GET and HEAD, for addresses that accept no form. */

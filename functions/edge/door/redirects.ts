@@ -7,13 +7,13 @@ import type { Pages } from "../pages/pages";
 const asksOnly = (method: string) => method === "GET" || method === "HEAD";
 
 /** The canonical form of a document's address (no trailing slash, no `//`); null when it has that form already. */
-function straightened({ url }: EdgeContext["var"]): URL | null {
+function canonicalAddress({ url }: EdgeContext["var"]): URL | null {
   const path = `/${url.pathname.split("/").filter(Boolean).join("/")}`;
   return path === url.pathname ? null : new URL(`${path}${url.search}`, url.origin);
 }
 
 /** Redirects to that form. A page that has moved is reached by one redirect and not two (R17). */
-async function straighten(c: EdgeContext, pages: Pages, straight: URL): Promise<Response> {
+async function redirectToCanonical(c: EdgeContext, pages: Pages, straight: URL): Promise<Response> {
   // The page is asked only for its address, so messages that are shown once must wait for the shopper's next page.
   const context = { ...contextOf(c).context, cookies: new CookieJar(null, false) };
   const there = await pages.at(straight.pathname).draw(pageRequest(c.req.raw, straight), context);
@@ -24,7 +24,7 @@ async function straighten(c: EdgeContext, pages: Pages, straight: URL): Promise<
 /**
  * The address in the page's language (R14); null to stay. It is a path on this host, so that no other host can be reached.
  */
-function inItsLanguage({ clues, site, url, page }: EdgeContext["var"]): string | null {
+function languageAddress({ clues, site, url, page }: EdgeContext["var"]): string | null {
   const search = page.facts.agreed ? null : languageRedirect(clues, site, url.searchParams);
   if (search === null) return null;
   return `${url.pathname}${search.size === 0 ? "" : `?${search}`}`;
@@ -34,8 +34,8 @@ function inItsLanguage({ clues, site, url, page }: EdgeContext["var"]): string |
 export const redirects = (pages: Pages) =>
   step(async (c, next) => {
     if (!asksOnly(c.req.raw.method)) return next();
-    const straight = straightened(c.var);
-    if (straight !== null) return straighten(c, pages, straight);
-    const location = inItsLanguage(c.var);
+    const straight = canonicalAddress(c.var);
+    if (straight !== null) return redirectToCanonical(c, pages, straight);
+    const location = languageAddress(c.var);
     return location === null ? next() : c.redirect(location, 302);
   });

@@ -1,5 +1,5 @@
 import { isCrossSiteWrite } from "../../api/app";
-import { drained } from "../calls/drained";
+import { drainBody } from "../calls/drained";
 import { step } from "../edge-env";
 import { plainOf, plainPage } from "../pages/plain-page";
 
@@ -8,5 +8,5 @@ import { plainOf, plainPage } from "../pages/plain-page";
  */
 export const sameSite = step(async (c, next) => {
   if (!isCrossSiteWrite(c.req.raw)) return next();
-  return drained(c.req.raw, await plainPage("cross_site", plainOf(c)));
+  return drainBody(c.req.raw, await plainPage("cross_site", plainOf(c)));
 });

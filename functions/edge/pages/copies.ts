@@ -1,6 +1,6 @@
 import { type Cacheable, policyOf } from "../answers/cache";
 
-type Asked = {
+type CopyRequest = {
   request: Request;
   url: URL;
   kind: Cacheable;
@@ -34,7 +34,7 @@ const store = (): Cache | null =>
   typeof caches === "undefined" ? null : ((caches as CacheStorage & { default?: Cache }).default ?? null);
 
 /** Makes the key for the copies of one address in one country and language, made by one version of the program. */
-function keyOf({ url, site, version, asks }: Asked): Request {
+function keyOf({ url, site, version, asks }: CopyRequest): Request {
   const address = new URL(
     `https://copies.invalid/${[version, site.country, site.language, asks ? "asks" : "settled"].map(encodeURIComponent).join("/")}`,
   );
@@ -50,7 +50,7 @@ async function findCopy(cache: Cache, key: Request, now: Date): Promise<Copy | n
 }
 
 /** Makes an answer from the copy, with this answer's nonce for scripts and styles. */
-async function revived({ copy, age }: Copy, nonce: string): Promise<Response> {
+async function answerFromCopy({ copy, age }: Copy, nonce: string): Promise<Response> {
   const headers = new Headers(copy.headers);
   const old = headers.get(NONCE) ?? "";
   for (const name of [NONCE, COPIED_AT, "cache-control", "cf-cache-status", "content-length"]) headers.delete(name);
@@ -60,7 +60,7 @@ async function revived({ copy, age }: Copy, nonce: string): Promise<Response> {
 }
 
 /** Saves a copy of an answer after it has gone out. */
-function keep(answer: Response, cache: Cache, key: Request, { now, nonce, ctx, kind }: Asked): void {
+function keep(answer: Response, cache: Cache, key: Request, { now, nonce, ctx, kind }: CopyRequest): void {
   const copy = answer.clone();
   const headers = new Headers(copy.headers);
   headers.set("cache-control", `public, max-age=${policyOf(kind).standIn}`);
@@ -74,7 +74,7 @@ function keep(answer: Response, cache: Cache, key: Request, { now, nonce, ctx, k
  * Answers with the edge's copy if it is young enough; or with a new answer, of which a copy may be saved; or with an older copy, if the new answer is
  * a fault. Copies are made only of answers to visitors without cookies.
  */
-export async function throughCopies(asked: Asked, answered: () => Promise<Response>): Promise<Response> {
+export async function withCopies(asked: CopyRequest, answered: () => Promise<Response>): Promise<Response> {
   const { request, url, kind, nonce, plain, forShoppers, now } = asked;
   const { fresh = 0, standIn } = policyOf(kind);
   const cache = store();
@@ -86,12 +86,12 @@ export async function throughCopies(asked: Asked, answered: () => Promise<Respon
   // The cache is searched while the answer is made, so that nobody waits for both.
   const looked = copied ? findCopy(cache, key, now) : Promise.resolve(null);
   const young = fresh > 0 ? await looked : null;
-  if (young !== null && young.age >= 0 && young.age < fresh * 1000) return revived(young, nonce);
+  if (young !== null && young.age >= 0 && young.age < fresh * 1000) return answerFromCopy(young, nonce);
 
   const answer = await answered();
   if (answer.status >= 500) {
     const found = copied ? await looked : stranger || forShoppers ? await findCopy(cache, key, now) : null;
-    return found === null ? answer : revived(found, nonce);
+    return found === null ? answer : answerFromCopy(found, nonce);
   }
   if (answer.status !== 200 || !copied || answer.headers.has("set-cookie")) return answer;
   const found = await looked;

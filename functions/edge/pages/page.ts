@@ -1,12 +1,12 @@
-import { keptAs } from "../answers/cache";
+import { cacheKindOf } from "../answers/cache";
 import { wrongMethodOf } from "../door/methods";
 import { step } from "../edge-env";
 import { faultOf } from "../faults";
-import { throughCopies } from "./copies";
+import { withCopies } from "./copies";
 import { contextOf, pageRequest } from "./page-context";
 import type { Pages } from "./pages";
 import { plainOf } from "./plain-page";
-import { keepingTyped } from "./typed-text";
+import { saveTyped } from "./typed-text";
 
 /** Finds the page of the address once, for all steps that need it. */
 export const matched = (pages: Pages) =>
@@ -22,7 +22,7 @@ export const page = step(async (c) => {
   const request = c.req.raw;
   const { context, isBusy } = contextOf(c);
   // Parts are for one shopper's script at one moment, so copies are neither made of them nor used for them.
-  const kind = context.parts === null ? keptAs(page.facts.cache, url.searchParams, "page") : "page";
+  const kind = context.parts === null ? cacheKindOf(page.facts.cache, url.searchParams, "page") : "page";
   c.set("kind", kind);
   const asked = {
     request,
@@ -37,8 +37,8 @@ export const page = step(async (c) => {
     now: context.now,
     ctx: c.executionCtx,
   };
-  const answer = await throughCopies(asked, async () =>
-    wrongMethodOf(request, await keepingTyped(c, () => page.draw(pageRequest(request, url), context)), plainOf(c)),
+  const answer = await withCopies(asked, async () =>
+    wrongMethodOf(request, await saveTyped(c, () => page.draw(pageRequest(request, url), context)), plainOf(c)),
   );
   return faultOf(c, answer, isBusy());
 });

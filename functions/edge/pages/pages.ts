@@ -2,7 +2,7 @@ import { type AppLoadContext, createRequestHandler, type ServerBuild } from "@re
 import type { PageFacts } from "../../shared/page-facts";
 import { partNamed } from "../../shared/parts";
 import { type Branch, branchFinder } from "./page-paths";
-import { type Drawn, drawParts } from "./parts";
+import { type DrawnPage, drawParts } from "./parts";
 
 /** Draws a page, or runs its action for a form. */
 export type Draw = (request: Request, context: AppLoadContext) => Promise<Response>;
@@ -20,7 +20,7 @@ const NOTHING = { default: () => null };
  * The page of one address. Remix ranks and compiles all of its routes each time that it searches for one, which is three times a page, so it gets
  * only the routes that were already found.
  */
-function drawnOf(build: ServerBuild, mode: string, branch: Branch): Drawn {
+function drawnOf(build: ServerBuild, mode: string, branch: Branch): DrawnPage {
   const routes = only(build.routes, branch);
   const assets = { ...build.assets, routes: only(build.assets.routes, branch) };
   const leaf = branch.at(-1) ?? "";
@@ -36,8 +36,8 @@ function drawnOf(build: ServerBuild, mode: string, branch: Branch): Drawn {
 /** The pages of the storefront's build; each is made when it is first needed. */
 export function pagesOf(build: ServerBuild, mode: string): Pages {
   const find = branchFinder(Object.values(build.routes));
-  const made = new Map<Branch, Page & { drawn: Drawn }>();
-  const at = (pathname: string): Page & { drawn: Drawn } => {
+  const made = new Map<Branch, Page & { drawn: DrawnPage }>();
+  const at = (pathname: string): Page & { drawn: DrawnPage } => {
     const branch = find(pathname) ?? find("/*");
     if (branch === null) throw new Error("The storefront has no page for what is not found");
     const known = made.get(branch);

@@ -3,7 +3,7 @@ import { PART, PLACE } from "../../shared/parts";
 
 type Handler = (request: Request, context: AppLoadContext) => Promise<Response>;
 /** A page as the framework draws it. */
-export type Drawn = {
+export type DrawnPage = {
   /** Whether the page can draw the element with this id by itself. */
   has(id: string): boolean;
   whole: Handler;
@@ -30,7 +30,7 @@ const goTo = (place: string) => new Response(null, { headers: { [PLACE]: place }
  * page, so that a change costs one round trip. A redirect to a page without such parts, or to another host, is passed on as an address to open.
  */
 export const drawParts =
-  (page: Drawn, at: (pathname: string) => Drawn): Handler =>
+  (page: DrawnPage, at: (pathname: string) => DrawnPage): Handler =>
   async (request, context) => {
     const names = context.parts;
     if (names === null) return page.whole(request, context);

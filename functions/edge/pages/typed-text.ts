@@ -16,12 +16,12 @@ const SECRET = /password|token|secret|passkey|turnstile|card|cvc|(^|[._-])(step|
 /**
  * `language` is the language in which it was typed, until it was shown in another one; from then on it is shown in every language.
  */
-type Kept = { path: string; language: string | null; until: number; fields: Record<string, string[]> };
+type TypedText = { path: string; language: string | null; until: number; fields: Record<string, string[]> };
 
 const pathOf = ({ pathname }: URL) => pathname.replace(/(.)\/+$/, "$1");
-const encoded = (kept: Kept) => Buffer.from(JSON.stringify(kept)).toString("base64url");
+const encoded = (kept: TypedText) => Buffer.from(JSON.stringify(kept)).toString("base64url");
 
-function cookieOf(form: FormData, about: Omit<Kept, "fields">): string | null {
+function cookieOf(form: FormData, about: Omit<TypedText, "fields">): string | null {
   const fields: Record<string, string[]> = {};
   const typed = [...form].filter((pair): pair is [string, string] => typeof pair[1] === "string" && pair[1] !== "");
   let cookie: string | null = null;
@@ -38,7 +38,7 @@ function cookieOf(form: FormData, about: Omit<Kept, "fields">): string | null {
 /**
  * Saves what was typed into a form that is refused, for some minutes, so that the same page can show it in another language.
  */
-export async function keepingTyped({ req, var: { url, cookies, site } }: EdgeContext, draw: () => Promise<Response>) {
+export async function saveTyped({ req, var: { url, cookies, site } }: EdgeContext, draw: () => Promise<Response>) {
   const length = Number(req.header("content-length") ?? Number.NaN);
   if (req.method !== "POST") return draw();
   const isForm = FORM.test(req.header("content-type") ?? "") && length <= LONGEST_FORM;
@@ -65,7 +65,7 @@ export function typedBefore({ req, var: { url, cookies, site } }: EdgeContext): 
   const sent = isSent ? cookies.read(COOKIE) : null;
   if (sent === null) return null;
   try {
-    const kept: Partial<Kept> | null = JSON.parse(Buffer.from(sent, "base64url").toString());
+    const kept: Partial<TypedText> | null = JSON.parse(Buffer.from(sent, "base64url").toString());
     const left = Math.ceil((Number(kept?.until) - Date.now()) / 1000);
     if (kept?.path !== pathOf(url) || !(left > 0) || !isTyped(kept.fields) || kept.language === site.language)
       return null;

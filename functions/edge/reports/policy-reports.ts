@@ -44,7 +44,7 @@ const newer = z
   )
   .max(REPORT_LIMITS.eventsPerSession);
 const schema = z.union([newer, older]);
-type Told = z.infer<typeof newer>[number];
+type BrowserReport = z.infer<typeof newer>[number];
 
 const name = (value: string | undefined) => (value ?? "").replace(/[^a-z.-]/g, "").slice(0, 40);
 function address(url: string): URL | null {
@@ -58,7 +58,7 @@ function address(url: string): URL | null {
 const blocked = (url: string | undefined) => (url === undefined ? "" : (address(url)?.host ?? name(url)));
 
 /** Describes a report in our own words, because its addresses may contain what was typed into them. */
-function wordsFor({ type, body }: Told): string | null {
+function wordsFor({ type, body }: BrowserReport): string | null {
   if (type === "csp-violation")
     return `Content policy: ${name(body.effectiveDirective)} kept out ${blocked(body.blockedURL)}`;
   if (type === "network-error") return `Network: ${name(body.type)} at ${name(body.phase)}, ${body.status_code ?? 0}`;

@@ -16,7 +16,7 @@ export type Reply<R extends RouteConfig> = R["responses"] extends infer A
       | (A extends { 202: infer T } ? Schema<T> : never)
   : never;
 
-type Part<R extends RouteConfig, K extends "params" | "query"> = R["request"] extends {
+type RequestPart<R extends RouteConfig, K extends "params" | "query"> = R["request"] extends {
   [P in K]: infer S extends z.ZodType;
 }
   ? z.input<S>
@@ -28,8 +28,8 @@ type Body<R extends RouteConfig> = R["request"] extends {
   : undefined;
 
 export type CallInput<R extends RouteConfig> = {
-  params?: Part<R, "params">;
-  query?: Part<R, "query">;
+  params?: RequestPart<R, "params">;
+  query?: RequestPart<R, "query">;
   body?: Body<R>;
   idempotencyKey?: string;
 };

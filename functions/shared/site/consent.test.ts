@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { CONSENT_VERSION } from "../../contract/consent/purposes";
-import { type Choice, consentOf, readChoice, writtenChoice } from "./consent";
+import { type ConsentChoice, consentOf, readChoice, writtenChoice } from "./consent";
 
 const now = new Date("2026-12-01T10:00:00.000Z");
-const choice: Choice = {
+const choice: ConsentChoice = {
   id: "0b0e3a3c-6f1d-4a52-9a53-9d8f2f5d6a11",
   granted: { measurement: true, experiments: false, advertising: true },
   textVersion: CONSENT_VERSION,

@@ -8,7 +8,7 @@ export const CONSENT_COOKIE = "consent";
 const LIVES_MS = 31_536_000_000;
 
 /** What a browser's owner agreed to. */
-export type Choice = {
+export type ConsentChoice = {
   /** The id under which the choice is stored as proof; it names no person. */
   id: string;
   granted: Readonly<Record<Purpose, boolean>>;
@@ -23,7 +23,7 @@ export type Consent = {
   /** The purposes that are allowed now. */
   granted: Readonly<Record<Purpose, boolean>>;
   /** The choice under the present text; null when none was made. */
-  choice: Choice | null;
+  choice: ConsentChoice | null;
   /** Whether the browser opts out with `Sec-GPC`: then there is no advertising, and no question. */
   optedOut: boolean;
 };
@@ -35,7 +35,7 @@ const granted = (has: (purpose: Purpose) => boolean) =>
 /**
  * Writes a choice for the cookie, such as `2026-11-22.en.me.1763800000000.<id>`; the letters name the granted purposes.
  */
-export const writtenChoice = ({ id, granted: given, textVersion, language, at }: Choice): string =>
+export const writtenChoice = ({ id, granted: given, textVersion, language, at }: ConsentChoice): string =>
   [
     textVersion,
     language,
@@ -47,7 +47,7 @@ export const writtenChoice = ({ id, granted: given, textVersion, language, at }:
 const WRITTEN = /^(\d{4}-\d\d-\d\d)\.([a-z]{2})\.(m?e?a?)\.(\d{13})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 /** Reads a choice; null for an older text, for an expired one, and for text that this shop did not write. */
-export function readChoice(value: string | null, country: CountryCode, now: Date): Choice | null {
+export function readChoice(value: string | null, country: CountryCode, now: Date): ConsentChoice | null {
   const [, textVersion = "", tag = "", letters = "", at = "", id = ""] = WRITTEN.exec(value ?? "") ?? [];
   const language = toLanguage(tag, country);
   const age = now.getTime() - Number(at);

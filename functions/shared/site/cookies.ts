@@ -1,4 +1,4 @@
-import { browserName, goesOnFor, heldCookies, shopName } from "../../contract/cookie-names";
+import { browserName, heldCookies, secondsLeft, shopName } from "../../contract/cookie-names";
 
 /** One year, in seconds (S9.05). */
 const YEAR = 31_536_000;
@@ -44,7 +44,7 @@ export class CookieJar {
     for (const [name, { value, old }] of heldCookies(parseCookies(header), secure, now)) {
       this.#held.set(name, value);
       if (!old) continue;
-      this.set(name, value, { maxAge: goesOnFor(name, now) ?? 0, httpOnly: true });
+      this.set(name, value, { maxAge: secondsLeft(name, now) ?? 0, httpOnly: true });
       this.#changes.set(name, serializeCookie(name, "", { maxAge: 0, secure }));
     }
   }

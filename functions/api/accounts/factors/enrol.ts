@@ -9,7 +9,7 @@ import { eventKept } from "../../kit/security/security-store";
 import { keyLocked, triesForgotten, tryCounted } from "../password/lockout-store";
 import { proveLive } from "../sessions/live-store";
 import { sessionsEnded } from "../sessions/store";
-import { type Desk, type Member, memberRead } from "../store";
+import { type AccountCall, type Member, memberRead } from "../store";
 import { FACTOR_TRIES, factorKeyOf, judgeCode, MOST_FACTORS, sealOwner } from "./judge";
 import { newRecoveryCodes, recoveryHash } from "./recovery";
 import {
@@ -35,7 +35,7 @@ export type Caller = { memberId: string; sessionId: string; proof: Proof; refere
 const ENDED: Refusal = { ok: false, code: "authentication_failed" };
 const STALE: Refusal = { ok: false, code: "step_up_needed" };
 /** Refuses with `step_up_needed`; throws when the session has ended, so that an ended session learns nothing. */
-async function stale({ d1 }: Desk): Promise<Refusal> {
+async function stale({ d1 }: AccountCall): Promise<Refusal> {
   await proveLive(d1);
   return STALE;
 }
@@ -43,9 +43,12 @@ async function stale({ d1 }: Desk): Promise<Refusal> {
 const worksAtDesk = ({ roles }: Member) => roles.some(isDeskRole);
 
 /** Lists the member's second factors; null when the session has ended. One trip. */
-export async function showFactors(desk: Desk, { memberId, sessionId, proof }: Caller): Promise<SecondFactors | null> {
-  const { member, factors, left } = await trip(desk.d1, {
-    member: memberRead(desk, { memberId, sessionId }),
+export async function showFactors(
+  call: AccountCall,
+  { memberId, sessionId, proof }: Caller,
+): Promise<SecondFactors | null> {
+  const { member, factors, left } = await trip(call.d1, {
+    member: memberRead(call, { memberId, sessionId }),
     factors: factorsRead(memberId),
     left: recoveryLeftRead(memberId),
   });
@@ -54,7 +57,7 @@ export async function showFactors(desk: Desk, { memberId, sessionId, proof }: Ca
     required: worksAtDesk(member),
     ...whole(factors.map(({ id, kind, name, createdAt }) => ({ id, kind, name, createdAt }))),
     recoveryLeft: left,
-    fresh: isFresh(proof, desk.now),
+    fresh: isFresh(proof, call.now),
     hasPassword: member.passwordHash !== null,
   };
 }
@@ -64,15 +67,15 @@ export async function showFactors(desk: Desk, { memberId, sessionId, proof }: Ca
  * @returns the key, or authentication_failed, step_up_needed, act_not_possible
  */
 export async function beginTotp(
-  desk: Desk,
+  call: AccountCall,
   { memberId, sessionId, proof }: Caller,
 ): Promise<{ ok: true; begun: NewTotp } | Refusal> {
-  const { member, factors } = await trip(desk.d1, {
-    member: memberRead(desk, { memberId, sessionId }),
+  const { member, factors } = await trip(call.d1, {
+    member: memberRead(call, { memberId, sessionId }),
     factors: factorsRead(memberId),
   });
   if (member === null) return ENDED;
-  if (!isFresh(proof, desk.now)) return STALE;
+  if (!isFresh(proof, call.now)) return STALE;
   if (factors.length >= MOST_FACTORS) return { ok: false, code: "act_not_possible" };
   const id = crypto.randomUUID();
   const key = newKey();
@@ -81,14 +84,14 @@ export async function beginTotp(
     memberId,
     kind: "totp",
     name: "",
-    secret: await seal(desk.secret, sealOwner({ id, memberId }), key),
+    secret: await seal(call.secret, sealOwner({ id, memberId }), key),
     credentialId: null,
     rpId: null,
     counter: 0,
-    createdAt: desk.now.toISOString(),
+    createdAt: call.now.toISOString(),
     confirmedAt: null,
   };
-  await trip(desk.d1, factorBegun(factor));
+  await trip(call.d1, factorBegun(factor));
   return { ok: true, begun: { id, key, uri: keyUri(key, member.email) } };
 }
 
@@ -97,33 +100,33 @@ export async function beginTotp(
  * @returns the recovery codes, or authentication_failed, step_up_needed, factor_not_found, factor_locked, wrong_code
  */
 export async function confirmTotp(
-  desk: Desk,
+  call: AccountCall,
   caller: Caller,
   { id, code }: { id: string; code: string },
 ): Promise<{ ok: true; recoveryCodes: string[] } | Refusal> {
   const { memberId, sessionId, proof, reference } = caller;
-  if (!isFresh(proof, desk.now)) return stale(desk);
-  const key = await factorKeyOf(desk, memberId);
-  const { tries, factor } = await trip(desk.d1, {
-    tries: tryCounted(desk, key, FACTOR_TRIES),
-    factor: begunRead(desk, memberId, id),
+  if (!isFresh(proof, call.now)) return stale(call);
+  const key = await factorKeyOf(call, memberId);
+  const { tries, factor } = await trip(call.d1, {
+    tries: tryCounted(call, key, FACTOR_TRIES),
+    factor: begunRead(call, memberId, id),
   });
   if (tries === "locked") return { ok: false, code: "factor_locked", details: { reference } };
   if (factor === null) return { ok: false, code: "factor_not_found" };
-  const shown = await judgeCode(desk, memberId, [factor], code);
+  const shown = await judgeCode(call, memberId, [factor], code);
   if (shown?.kind !== "totp") {
-    if (tries === "last") await trip(desk.d1, keyLocked(desk, key));
+    if (tries === "last") await trip(call.d1, keyLocked(call, key));
     return { ok: false, code: "wrong_code", field: "code" };
   }
   const codes = newRecoveryCodes();
   const hashes = await Promise.all(codes.map((one) => recoveryHash(memberId, one)));
   // If another request replaced the factor meanwhile, no part may write: sessions stay open, and no recovery codes are saved that nobody would see.
-  const { confirmed, recovery } = await trip(desk.d1, {
-    confirmed: factorConfirmed(desk, factor, shown.counter),
-    event: eventKept(desk, { kind: "factor_added", memberId, subject: "totp" }, sql`changes() = 1`),
-    told: factorChangeTold(desk, memberId, "added"),
-    noted: proofNoted(desk, sessionId),
-    ended: sessionsEnded(desk, memberId, "factor_changed", { except: sessionId, factorId: factor.id }),
+  const { confirmed, recovery } = await trip(call.d1, {
+    confirmed: factorConfirmed(call, factor, shown.counter),
+    event: eventKept(call, { kind: "factor_added", memberId, subject: "totp" }, sql`changes() = 1`),
+    told: factorChangeTold(call, memberId, "added"),
+    noted: proofNoted(call, sessionId),
+    ended: sessionsEnded(call, memberId, "factor_changed", { except: sessionId, factorId: factor.id }),
     recovery: recoveryGiven(memberId, hashes, factor.id),
     forgotten: triesForgotten(key),
   });
@@ -136,16 +139,16 @@ export async function confirmTotp(
  * @returns step_up_needed, factor_not_found, factor_required
  */
 export async function removeFactor(
-  desk: Desk,
+  call: AccountCall,
   { memberId, proof }: Caller,
   id: string,
 ): Promise<{ ok: true; left: number } | Refusal> {
-  if (proof.factorAt === null || !isFresh(proof, desk.now)) return stale(desk);
-  const { before, removed, left } = await trip(desk.d1, {
+  if (proof.factorAt === null || !isFresh(proof, call.now)) return stale(call);
+  const { before, removed, left } = await trip(call.d1, {
     before: factorsRead(memberId),
     removed: factorRemoved(memberId, id),
-    event: eventKept(desk, { kind: "factor_removed", memberId, subject: "" }, sql`changes() = 1`),
-    told: factorChangeTold(desk, memberId, "removed"),
+    event: eventKept(call, { kind: "factor_removed", memberId, subject: "" }, sql`changes() = 1`),
+    told: factorChangeTold(call, memberId, "removed"),
     leftovers: leftoversDropped(memberId),
     left: factorsRead(memberId),
   });
@@ -159,17 +162,17 @@ export async function removeFactor(
  * @returns step_up_needed
  */
 export async function renewRecovery(
-  desk: Desk,
+  call: AccountCall,
   { memberId, proof }: Caller,
 ): Promise<{ ok: true; recoveryCodes: string[] } | Refusal> {
-  if (proof.factorAt === null || !isFresh(proof, desk.now)) return stale(desk);
+  if (proof.factorAt === null || !isFresh(proof, call.now)) return stale(call);
   const codes = newRecoveryCodes();
   const hashes = await Promise.all(codes.map((one) => recoveryHash(memberId, one)));
-  await trip(desk.d1, {
+  await trip(call.d1, {
     dropped: recoveryDropped(memberId),
     given: recoveryGiven(memberId, hashes),
-    event: eventKept(desk, { kind: "recovery_renewed", memberId, subject: "" }),
-    told: factorChangeTold(desk, memberId, "recovery_renewed"),
+    event: eventKept(call, { kind: "recovery_renewed", memberId, subject: "" }),
+    told: factorChangeTold(call, memberId, "recovery_renewed"),
   });
   return { ok: true, recoveryCodes: codes };
 }

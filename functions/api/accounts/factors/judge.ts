@@ -1,7 +1,7 @@
 import { hashOf } from "../../kit/proof/signing";
-import type { Desk } from "../store";
+import type { AccountCall } from "../store";
 import { readRecoveryCode, recoveryHash } from "./recovery";
-import type { Factor, Shown } from "./store";
+import type { Factor, FactorProof } from "./store";
 import { seal, unseal } from "./totp/secret-box";
 import { stepOf } from "./totp/totp";
 
@@ -14,7 +14,7 @@ export const FACTOR_TRIES = 5;
 export const MOST_FACTORS = 5;
 
 /** The key under which a member's wrong codes are counted. */
-export const factorKeyOf = ({ country }: Pick<Desk, "country">, memberId: string): Promise<string> =>
+export const factorKeyOf = ({ country }: Pick<AccountCall, "country">, memberId: string): Promise<string> =>
   hashOf(`factor|${country}|${memberId}`);
 
 /** The owner that a sealed key is bound to. */
@@ -22,11 +22,11 @@ export const sealOwner = ({ id, memberId }: Pick<Factor, "id" | "memberId">) => 
 
 /** Turns a typed code into a proof, which the caller still has to use up; null when the code is wrong. */
 export async function judgeCode(
-  { secret, now }: Pick<Desk, "secret" | "now">,
+  { secret, now }: Pick<AccountCall, "secret" | "now">,
   memberId: string,
   factors: readonly Factor[],
   typed: string,
-): Promise<Shown | null> {
+): Promise<FactorProof | null> {
   const digits = typed.replace(/[\s-]/g, "");
   if (/^\d{6}$/.test(digits)) {
     for (const factor of factors.filter(({ kind }) => kind === "totp")) {

@@ -12,7 +12,7 @@ export const pendingToken = async (secret: string, pending: PendingSignIn): Prom
   `${pending.id}.${pending.memberId}.${await sign(secret, messageOf(pending))}`;
 
 /** Reads the pending sign-in of a token; null for a token that we did not make. */
-export async function readPending(secret: string, token: string): Promise<PendingSignIn | null> {
+export async function readPendingSignIn(secret: string, token: string): Promise<PendingSignIn | null> {
   const [id = "", memberId = "", signature = "", ...rest] = token.split(".");
   if (rest.length > 0 || !/^[0-9a-f-]{36}$/.test(id) || memberId === "") return null;
   return (await isSigned(secret, messageOf({ id, memberId }), signature)) ? { id, memberId } : null;

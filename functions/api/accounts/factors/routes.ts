@@ -8,13 +8,13 @@ import { attemptsBy } from "../../middleware/attempts";
 import { bringAlong } from "../../middleware/bring-along";
 import { deviceOf, dropPendingSignIn, handOver, presentedPending } from "../../middleware/cookies/session-cookies";
 import { sendLater } from "../../middleware/send-later";
-import { deskOf } from "../../middleware/who/desk";
+import { accountCallOf } from "../../middleware/who/account-call";
 import { handOverProof } from "../../middleware/who/renew-access";
 import { type SignedIn, signedIn } from "../../middleware/who/signed-in";
 import { createRoom } from "../../room";
 import { beginTotp, type Caller, confirmTotp, removeFactor, renewRecovery, showFactors } from "./enrol";
 import { createPasskey, passkeyOptions, signInOptions } from "./passkeys/passkeys";
-import type { Place } from "./passkeys/read";
+import type { RelyingParty } from "./passkeys/read";
 import { finishSignIn, stepUp } from "./prove";
 
 export const factorRoutes = createRoom();
@@ -52,7 +52,7 @@ function pageOf(c: ApiContext): URL {
 }
 
 /** The page's origin, and the host, or the domain above it from the settings, that passkeys belong to. */
-function placeOf(c: ApiContext): Place {
+function relyingPartyOf(c: ApiContext): RelyingParty {
   const { origin, hostname } = pageOf(c);
   const domain = c.env.PASSKEY_DOMAIN ?? "";
   return { origin, rpId: domain !== "" && hostname.endsWith(`.${domain}`) ? domain : hostname };
@@ -60,14 +60,14 @@ function placeOf(c: ApiContext): Place {
 
 factorRoutes.openapi(contract.showFactors, async (c) => {
   const who = signedIn(c);
-  const shown = who === null ? null : await showFactors(deskOf(c), callerOf(c, who));
+  const shown = who === null ? null : await showFactors(accountCallOf(c), callerOf(c, who));
   return shown === null ? refuse(c, ENDED) : c.json(shown, 200);
 });
 
 factorRoutes.openapi(contract.beginTotp, async (c) => {
   const who = signedIn(c);
   if (who === null) return refuse(c, ENDED);
-  const result = await beginTotp(deskOf(c), callerOf(c, who));
+  const result = await beginTotp(accountCallOf(c), callerOf(c, who));
   return result.ok ? c.json(result.begun, 200) : refuse(c, result);
 });
 
@@ -75,7 +75,7 @@ factorRoutes.openapi(contract.confirmTotp, async (c) => {
   const who = signedIn(c);
   if (who === null) return refuse(c, ENDED);
   const { id } = c.req.valid("param");
-  const result = await confirmTotp(deskOf(c), callerOf(c, who), { id, code: c.req.valid("json").code });
+  const result = await confirmTotp(accountCallOf(c), callerOf(c, who), { id, code: c.req.valid("json").code });
   if (!result.ok) return refuse(c, result);
   sendLater(c);
   const proof = { ...who.proof, factorAt: secondsNow(c) };
@@ -84,14 +84,14 @@ factorRoutes.openapi(contract.confirmTotp, async (c) => {
 
 factorRoutes.openapi(contract.passkeyOptions, async (c) => {
   const who = signedIn(c);
-  const options = who === null ? null : await passkeyOptions(deskOf(c), callerOf(c, who), placeOf(c));
+  const options = who === null ? null : await passkeyOptions(accountCallOf(c), callerOf(c, who), relyingPartyOf(c));
   return options === null ? refuse(c, ENDED) : c.json(options, 200);
 });
 
 factorRoutes.openapi(contract.createPasskey, async (c) => {
   const who = signedIn(c);
   if (who === null) return refuse(c, ENDED);
-  const result = await createPasskey(deskOf(c), callerOf(c, who), c.req.valid("json"), placeOf(c));
+  const result = await createPasskey(accountCallOf(c), callerOf(c, who), c.req.valid("json"), relyingPartyOf(c));
   if (!result.ok) return refuse(c, result);
   sendLater(c);
   const proof = { ...who.proof, factorAt: secondsNow(c) };
@@ -101,7 +101,7 @@ factorRoutes.openapi(contract.createPasskey, async (c) => {
 factorRoutes.openapi(contract.removeFactor, async (c) => {
   const who = signedIn(c);
   if (who === null) return refuse(c, ENDED);
-  const result = await removeFactor(deskOf(c), callerOf(c, who), c.req.valid("param").id);
+  const result = await removeFactor(accountCallOf(c), callerOf(c, who), c.req.valid("param").id);
   if (!result.ok) return refuse(c, result);
   sendLater(c);
   if (result.left === 0) await handOverProof(c, who, { ...who.proof, factorAt: null });
@@ -111,7 +111,7 @@ factorRoutes.openapi(contract.removeFactor, async (c) => {
 factorRoutes.openapi(contract.renewRecovery, async (c) => {
   const who = signedIn(c);
   if (who === null) return refuse(c, ENDED);
-  const result = await renewRecovery(deskOf(c), callerOf(c, who));
+  const result = await renewRecovery(accountCallOf(c), callerOf(c, who));
   if (!result.ok) return refuse(c, result);
   sendLater(c);
   return c.json({ recoveryCodes: result.recoveryCodes }, 200);
@@ -120,7 +120,7 @@ factorRoutes.openapi(contract.renewRecovery, async (c) => {
 factorRoutes.openapi(contract.stepUp, async (c) => {
   const who = signedIn(c);
   if (who === null) return refuse(c, ENDED);
-  const result = await stepUp(deskOf(c), callerOf(c, who), { ...c.req.valid("json"), place: placeOf(c) });
+  const result = await stepUp(accountCallOf(c), callerOf(c, who), { ...c.req.valid("json"), place: relyingPartyOf(c) });
   if (!result.ok) return refuse(c, result);
   sendLater(c);
   const proof =
@@ -138,7 +138,7 @@ factorRoutes.openapi(contract.signInPasskeyOptions, async (c) => {
   const pending = c.req.valid("json").pending ?? presentedPending(c);
   const limited = await limitOf(c, pending);
   if (limited !== null) return refuseWith(c, [limited]);
-  const result = await signInOptions(deskOf(c), pending, placeOf(c));
+  const result = await signInOptions(accountCallOf(c), pending, relyingPartyOf(c));
   return result.ok ? c.json(result.options, 200) : refuse(c, result);
 });
 
@@ -146,9 +146,9 @@ factorRoutes.openapi(contract.finishSignIn, async (c) => {
   const { pending, ...given } = c.req.valid("json");
   const limited = await limitOf(c, pending ?? presentedPending(c));
   if (limited !== null) return refuseWith(c, [limited]);
-  const result = await finishSignIn(deskOf(c), {
+  const result = await finishSignIn(accountCallOf(c), {
     ...given,
-    place: placeOf(c),
+    place: relyingPartyOf(c),
     pending: pending ?? presentedPending(c),
     device: await deviceOf(c),
     reference: c.get("requestId"),

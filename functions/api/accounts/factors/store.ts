@@ -9,7 +9,7 @@ import type { SignedChallenge } from "./passkeys/challenge";
 export type Factor = typeof secondFactors.$inferSelect;
 const FACTOR = of(secondFactors, "f");
 /** The part of a call that this store needs. */
-type At = Pick<Shop, "now">;
+type Clock = Pick<Shop, "now">;
 
 /** Reads the member's confirmed second factors. */
 export const factorsRead = (memberId: string): Part<Factor[]> =>
@@ -19,7 +19,7 @@ export const factorsRead = (memberId: string): Part<Factor[]> =>
   );
 
 /** Reads a factor that was started in the last hour and waits for its first code. */
-export const begunRead = ({ now }: At, memberId: string, id: string): Part<Factor | null> =>
+export const begunRead = ({ now }: Clock, memberId: string, id: string): Part<Factor | null> =>
   row(
     FACTOR,
     sql`SELECT ${FACTOR} FROM second_factors f
@@ -38,7 +38,7 @@ export function factorBegun(factor: Factor): Part<number>[] {
 }
 
 /** Confirms a started factor once. The statements after it test `changes()`. */
-export const factorConfirmed = ({ now }: At, { id, memberId }: Factor, counter: number): Part<number> =>
+export const factorConfirmed = ({ now }: Clock, { id, memberId }: Factor, counter: number): Part<number> =>
   run(sql`UPDATE second_factors SET confirmed_at = ${now}, counter = ${counter}
     WHERE id = ${id} AND member_id = ${memberId} AND confirmed_at IS NULL`);
 
@@ -88,19 +88,19 @@ export const recoveryLeftRead = (memberId: string): Reading<number> =>
   );
 
 /** A checked proof of a second factor, which {@link proofSpent} uses up. */
-export type Shown =
+export type FactorProof =
   /** `resealed` is the key sealed with the present secret, when the previous secret opened it. */
   | { kind: "totp"; id: string; counter: number; resealed: string | null }
   | { kind: "passkey"; id: string; counter: number; challenge: SignedChallenge }
   | { kind: "recovery"; hash: string };
 
-type Spending = { challenge: Part<number> | null; spent: Part<number> };
+type ProofStatements = { challenge: Part<number> | null; spent: Part<number> };
 
 /**
  * Uses a proof up, so that it works once: a code of the same or an earlier time step is wrong from then on. `spent` is 1 when it worked, and the
  * statements right after it test `changes()`.
  */
-export function proofSpent(at: At, memberId: string, shown: Shown): Spending {
+export function proofSpent(at: Clock, memberId: string, shown: FactorProof): ProofStatements {
   if (shown.kind === "passkey")
     return {
       challenge: challengeBurnt(at, memberId, shown.challenge),
@@ -126,7 +126,7 @@ export function proofSpent(at: At, memberId: string, shown: Shown): Spending {
 /**
  * Uses up the challenge that a passkey signed. Its row is written only now, so that asking for a challenge writes nothing.
  */
-export const challengeBurnt = ({ now }: At, memberId: string, { id, expiresAt }: SignedChallenge): Part<number> =>
+export const challengeBurnt = ({ now }: Clock, memberId: string, { id, expiresAt }: SignedChallenge): Part<number> =>
   run(sql`INSERT INTO factor_challenges (id, member_id, purpose, expires_at, used_at)
     SELECT ${[id, memberId, "passkey", expiresAt, now]} WHERE NOT EXISTS (SELECT 1 FROM factor_challenges WHERE id = ${id})`);
 
@@ -142,32 +142,32 @@ export function passkeyAdded(factor: Factor, most: number): Part<number> {
 }
 
 /** Saves in the session that its member has just shown a second factor, if the statement before changed a row. */
-export const proofNoted = ({ now }: At, sessionId: string): Part<number> =>
+export const proofNoted = ({ now }: Clock, sessionId: string): Part<number> =>
   run(sql`UPDATE sessions SET factor_at = ${now} WHERE id = ${sessionId} AND ended_at IS NULL AND changes() = 1`);
 
 /** Saves in the session that its member has just shown the password. */
-export const passwordNoted = ({ now }: At, sessionId: string): Part<number> =>
+export const passwordNoted = ({ now }: Clock, sessionId: string): Part<number> =>
   run(sql`UPDATE sessions SET proved_at = ${now} WHERE id = ${sessionId}`);
 
 /** How long a sign-in waits for its second step, in milliseconds. */
 const PENDING = 600_000;
 
 /** Saves a pending sign-in if the statement before opened no session, because the member has a second factor. */
-export const pendingBegun = ({ now }: At, id: string, memberId: string, sessionId: string): Part<number> =>
+export const pendingBegun = ({ now }: Clock, id: string, memberId: string, sessionId: string): Part<number> =>
   run(sql`INSERT INTO factor_challenges (id, member_id, purpose, expires_at)
     SELECT ${id}, id, 'sign_in', ${new Date(now.getTime() + PENDING)} FROM members
     WHERE id = ${memberId} AND NOT EXISTS (SELECT 1 FROM sessions WHERE id = ${sessionId})`);
 
-const isPending = ({ now }: At, id: string, memberId: string) =>
+const isPending = ({ now }: Clock, id: string, memberId: string) =>
   sql`id = ${id} AND member_id = ${memberId} AND purpose = 'sign_in' AND used_at IS NULL AND expires_at > ${now}`;
 
 /** Whether a sign-in still waits for its second step. */
-export const pendingRead = (at: At, id: string, memberId: string): Reading<boolean> =>
+export const pendingRead = (at: Clock, id: string, memberId: string): Reading<boolean> =>
   mapped(
     row({ id: text }, sql`SELECT id FROM factor_challenges WHERE ${isPending(at, id, memberId)}`),
     (found) => found !== null,
   );
 
 /** Uses a pending sign-in up, if the statement before changed a row. */
-export const pendingSpent = (at: At, id: string, memberId: string): Part<number> =>
+export const pendingSpent = (at: Clock, id: string, memberId: string): Part<number> =>
   run(sql`UPDATE factor_challenges SET used_at = ${at.now} WHERE ${isPending(at, id, memberId)} AND changes() = 1`);

@@ -8,7 +8,7 @@ import { queued } from "../../kit/outbox/outbox-store";
 import { readOneTimeToken } from "../../kit/tokens/one-time-token";
 import { sessionsEnded } from "../sessions/store";
 import {
-  type Desk,
+  type AccountCall,
   emailVerified,
   hasPassword,
   type Member,
@@ -30,20 +30,20 @@ const EXPIRED: Refusal = { ok: false, code: "account_link_expired" };
  * Sends a link to set a new password, if there is such an account. The statements and the answer are the same if there is none (S8.03).
  */
 export async function requestReset(
-  desk: Desk,
+  call: AccountCall,
   { email, attempts }: { email: string; attempts: readonly Attempt[] },
 ): Promise<Done | Refusal> {
-  const { d1, now, country, language } = desk;
+  const { d1, now, country, language } = call;
   const { limited, member } = await trip(d1, {
     limited: attemptsRead(now, attempts),
-    member: memberRead(desk, { email }),
+    member: memberRead(call, { email }),
   });
   if (limited !== null) return { ok: false, ...limited };
   const id = crypto.randomUUID();
   await trip(d1, {
     // This counter writes a row either way, because the time of the answer would show whether the database wrote anything.
     asked: attemptsRead(now, [{ key: `${attempts[0]?.key}|asked`, limit: 0 }]),
-    token: tokenMade(desk, { id, purpose: "reset" }, { email }),
+    token: tokenMade(call, { id, purpose: "reset" }, { email }),
     message: queued(
       now,
       {
@@ -88,13 +88,19 @@ const faultsFor = (codes: Awaited<ReturnType<typeof codesOf>>): Faults =>
  * The parts of a batch that sets a new password: they remember the old one, end all sessions except `keep`, and tell the member. They run only if
  * `when` holds.
  */
-async function replacing(desk: Desk, member: Member, password: string, keep: string | null, when: Sql = sql`TRUE`) {
-  const { now, country } = desk;
+async function replacing(
+  call: AccountCall,
+  member: Member,
+  password: string,
+  keep: string | null,
+  when: Sql = sql`TRUE`,
+) {
+  const { now, country } = call;
   const hash = await hashPassword(password);
   return {
-    changed: passwordReplaced(desk, member, hash, when),
-    sessions: sessionsEnded(desk, member.id, "password_changed", { except: keep }),
-    links: tokensDropped(desk, member.id, "reset"),
+    changed: passwordReplaced(call, member, hash, when),
+    sessions: sessionsEnded(call, member.id, "password_changed", { except: keep }),
+    links: tokensDropped(call, member.id, "reset"),
     message: queued(
       now,
       {
@@ -108,25 +114,25 @@ async function replacing(desk: Desk, member: Member, password: string, keep: str
       },
       hasPassword(member.id, hash),
     ),
-    tries: triesForgotten(await lockKeyOf(desk, member.email)),
+    tries: triesForgotten(await lockKeyOf(call, member.email)),
   };
 }
 
 /** Sets a new password with the link in the email, which works once. Signs all devices out. */
 export async function resetPassword(
-  desk: Desk,
+  call: AccountCall,
   { token, ...given }: NewPassword & { token: string },
 ): Promise<Done | Refusal | Faults> {
-  const id = await readOneTimeToken(desk.secret, "reset", token);
+  const id = await readOneTimeToken(call.secret, "reset", token);
   if (id === null) return EXPIRED;
   const link = { id, purpose: "reset" } as const;
-  const member = await trip(desk.d1, memberRead(desk, { link }));
+  const member = await trip(call.d1, memberRead(call, { link }));
   if (member === null) return EXPIRED;
   const codes = await codesOf(member, given);
   if (codes.length > 0) return faultsFor(codes);
-  const { password } = await trip(desk.d1, {
-    link: tokenSpent(desk, link),
-    password: await replacing(desk, member, given.password, null, sql`changes() = 1`),
+  const { password } = await trip(call.d1, {
+    link: tokenSpent(call, link),
+    password: await replacing(call, member, given.password, null, sql`changes() = 1`),
   });
   return password.changed === 1 ? { ok: true } : EXPIRED;
 }
@@ -137,20 +143,20 @@ export type Signed = { memberId: string; sessionId: string; reference: string };
  * Sets a new password for a signed-in member who knows the present one. Wrong guesses lock as at sign-in. Signs the other devices out.
  */
 export async function changeOwnPassword(
-  desk: Desk,
+  call: AccountCall,
   { memberId, sessionId, reference }: Signed,
   { currentPassword, ...given }: NewPassword & { currentPassword: string },
 ): Promise<Done | Refusal | Faults> {
-  const { d1 } = desk;
-  const member = await trip(d1, memberRead(desk, { memberId, sessionId }));
+  const { d1 } = call;
+  const member = await trip(d1, memberRead(call, { memberId, sessionId }));
   if (member === null) return { ok: false, code: "authentication_failed" };
-  const key = await lockKeyOf(desk, member.email);
-  const counted = await trip(d1, tryCounted(desk, key));
+  const key = await lockKeyOf(call, member.email);
+  const counted = await trip(d1, tryCounted(call, key));
   const locked: Refusal = { ok: false, code: "account_locked", details: { reference } };
   if (counted === "locked") return locked;
   if (!(await isPassword(currentPassword, member.passwordHash))) {
     if (counted !== "last") return { ok: false, code: "wrong_password", field: "currentPassword" };
-    await trip(d1, keyLocked(desk, key));
+    await trip(d1, keyLocked(call, key));
     return locked;
   }
   const codes = await codesOf(member, given);
@@ -158,31 +164,31 @@ export async function changeOwnPassword(
     await trip(d1, triesForgotten(key));
     return faultsFor(codes);
   }
-  const { changed } = await trip(d1, await replacing(desk, member, given.password, sessionId));
+  const { changed } = await trip(d1, await replacing(call, member, given.password, sessionId));
   return changed === 1 ? { ok: true } : { ok: false, code: "wrong_password", field: "currentPassword" };
 }
 
 /** Unlocks an account with the link in the email (R51). */
-export async function unlock(desk: Desk, token: string): Promise<Done | Refusal> {
-  const id = await readOneTimeToken(desk.secret, "unlock", token);
+export async function unlock(call: AccountCall, token: string): Promise<Done | Refusal> {
+  const id = await readOneTimeToken(call.secret, "unlock", token);
   if (id === null) return EXPIRED;
   const link = { id, purpose: "unlock" } as const;
-  const member = await trip(desk.d1, memberRead(desk, { link }));
+  const member = await trip(call.d1, memberRead(call, { link }));
   if (member === null) return EXPIRED;
-  const { used } = await trip(desk.d1, {
-    used: tokenSpent(desk, link),
-    tries: triesForgotten(await lockKeyOf(desk, member.email)),
+  const { used } = await trip(call.d1, {
+    used: tokenSpent(call, link),
+    tries: triesForgotten(await lockKeyOf(call, member.email)),
   });
   return used === 1 ? { ok: true } : EXPIRED;
 }
 
 /** Confirms an email address with the link in the email. */
-export async function verifyEmail(desk: Desk, token: string): Promise<Done | Refusal> {
-  const id = await readOneTimeToken(desk.secret, "verify", token);
+export async function verifyEmail(call: AccountCall, token: string): Promise<Done | Refusal> {
+  const id = await readOneTimeToken(call.secret, "verify", token);
   if (id === null) return EXPIRED;
-  const { used } = await trip(desk.d1, {
-    used: tokenSpent(desk, { id, purpose: "verify" }),
-    verified: emailVerified(desk, id),
+  const { used } = await trip(call.d1, {
+    used: tokenSpent(call, { id, purpose: "verify" }),
+    verified: emailVerified(call, id),
   });
   return used === 1 ? { ok: true } : EXPIRED;
 }

@@ -5,7 +5,7 @@ import { type Attempt, attemptsRead } from "../../kit/attempts/attempts-store";
 import { emailKeyOf } from "../../kit/contact/email-key";
 import { notYours } from "../../kit/refusals/not-yours";
 import { readAccessToken } from "../../kit/tokens/access-token";
-import { type Desk, memberRead } from "../store";
+import { type AccountCall, memberRead } from "../store";
 import type { Caller } from "./profile";
 import { orderClaimed, orderEmail, orderOwner } from "./store";
 
@@ -24,15 +24,15 @@ const NOT_FOUND: Refusal = { ok: false, code: "order_not_found" };
  * order exists (R41). Two trips.
  */
 export async function claim(
-  desk: Desk,
+  call: AccountCall,
   { memberId, sessionId }: Caller,
   { number, token, attempts }: Claiming,
 ): Promise<{ ok: true } | Refusal> {
-  const { d1, now } = desk;
+  const { d1, now } = call;
   const { limited, member, order } = await trip(d1, {
     limited: attemptsRead(now, attempts),
-    member: memberRead(desk, { memberId, sessionId }),
-    order: orderEmail(desk, number),
+    member: memberRead(call, { memberId, sessionId }),
+    order: orderEmail(call, number),
   });
   if (limited !== null) return { ok: false, ...limited };
   if (member === null) return { ok: false, code: "authentication_failed" };
@@ -40,12 +40,12 @@ export async function claim(
     if (member.emailVerifiedAt === null) return { ok: false, code: "email_unconfirmed" };
     if (order === null || emailKeyOf(order.email) !== member.emailKey) return NOT_FOUND;
   } else {
-    const access = await readAccessToken(desk.secret, number, token, now);
+    const access = await readAccessToken(call.secret, number, token, now);
     if (access !== "valid") return access === "expired" ? { ok: false, code: "link_expired" } : NOT_FOUND;
   }
   const { owner } = await trip(d1, {
-    claimed: orderClaimed(desk, memberId, { number, byLink: token !== undefined }),
-    owner: orderOwner(desk, number),
+    claimed: orderClaimed(call, memberId, { number, byLink: token !== undefined }),
+    owner: orderOwner(call, number),
     events: eventsClaimed({ now, number, memberId }),
   });
   // The link of an order whose member was forgotten no longer works; a confirmed address still does.

@@ -20,7 +20,7 @@ import { isPassword } from "../password/hash";
 import { keyLocked, lockKeyOf, triesForgotten, tryCounted } from "../password/lockout-store";
 import { checkBirthDate } from "../sign-up/birth-date";
 import { consentsKept } from "../sign-up/consent-store";
-import { type Desk, type Member, memberRead } from "../store";
+import { type AccountCall, type Member, memberRead } from "../store";
 import { exportRead } from "./export-store";
 import { type ConsentRow, consentsRead, ordersRead, profileSaved } from "./store";
 
@@ -51,20 +51,20 @@ const stepOf = ({ passwordHash }: Member, proof: Proof, now: Date) =>
   stepBeforeErasing(proof, passwordHash !== null, now);
 
 /** Makes a change, if one is given, and then reads the member's own data. One trip. */
-async function readProfile(desk: Desk, { memberId, sessionId, proof }: Caller, change: Parts = null) {
-  const { member, consents } = await trip(desk.d1, {
+async function readProfile(call: AccountCall, { memberId, sessionId, proof }: Caller, change: Parts = null) {
+  const { member, consents } = await trip(call.d1, {
     change,
-    member: memberRead(desk, { memberId, sessionId }),
+    member: memberRead(call, { memberId, sessionId }),
     consents: consentsRead(memberId),
   });
-  return member === null ? null : { member, profile: describe(member, consents, stepOf(member, proof, desk.now)) };
+  return member === null ? null : { member, profile: describe(member, consents, stepOf(member, proof, call.now)) };
 }
 
-export const showProfile = async (desk: Desk, caller: Caller): Promise<Profile | null> =>
-  (await readProfile(desk, caller))?.profile ?? null;
+export const showProfile = async (call: AccountCall, caller: Caller): Promise<Profile | null> =>
+  (await readProfile(call, caller))?.profile ?? null;
 
 /** Lists the faults of a profile. A birth date can be replaced once (R45) and never removed. */
-function judge({ country, now }: Desk, member: Member, input: ProfileInput): Fault[] {
+function judge({ country, now }: AccountCall, member: Member, input: ProfileInput): Fault[] {
   const faults: Fault[] = [];
   for (const field of ["firstName", "lastName"] as const) {
     const text = oneLine(input[field]);
@@ -86,68 +86,71 @@ function judge({ country, now }: Desk, member: Member, input: ProfileInput): Fau
 }
 
 export async function saveProfile(
-  desk: Desk,
+  call: AccountCall,
   caller: Caller,
   input: ProfileInput,
 ): Promise<{ ok: true; profile: Profile } | Refusal | Faults> {
-  const found = await readProfile(desk, caller);
+  const found = await readProfile(call, caller);
   if (found === null) return ENDED;
   const { member } = found;
-  const faults = judge(desk, member, input);
+  const faults = judge(call, member, input);
   if (faults.length > 0) return { ok: false, faults };
   const { memberId } = caller;
   const { birthDate } = input;
   const isNew = birthDate !== null && birthDate !== member.birthDate;
-  const saved = await readProfile(desk, caller, {
-    saved: profileSaved(desk, memberId, {
+  const saved = await readProfile(call, caller, {
+    saved: profileSaved(call, memberId, {
       ...input,
       firstName: oneLine(input.firstName),
       lastName: oneLine(input.lastName),
-      mobile: input.mobile === null ? null : readMobile(desk.country, input.mobile),
+      mobile: input.mobile === null ? null : readMobile(call.country, input.mobile),
       birthDateChanges: member.birthDateChanges + (isNew && member.birthDate !== null ? 1 : 0),
     }),
     // The Beauty Pass learns the birthday from this event, for double points and the birthday voucher (R45).
-    birthday: isNew ? birthdaySet(desk.now, { memberId, birthDate }) : null,
+    birthday: isNew ? birthdaySet(call.now, { memberId, birthDate }) : null,
   });
   return saved === null ? ENDED : { ok: true, profile: saved.profile };
 }
 
-export async function saveMarketing(desk: Desk, caller: Caller, marketing: boolean): Promise<Profile | null> {
-  if ((await readProfile(desk, caller)) === null) return null;
-  const saved = await readProfile(desk, caller, consentsKept(desk, caller.memberId, { marketing }));
+export async function saveMarketing(call: AccountCall, caller: Caller, marketing: boolean): Promise<Profile | null> {
+  if ((await readProfile(call, caller)) === null) return null;
+  const saved = await readProfile(call, caller, consentsKept(call, caller.memberId, { marketing }));
   return saved?.profile ?? null;
 }
 
 /** A page of the member's orders with the links that open them (expectation 10); null when the session has ended. */
 export async function listOrders(
-  desk: Desk,
+  call: AccountCall,
   { memberId, sessionId }: Caller,
   { number = "", page, pageSize }: Paging & { number?: string | undefined },
 ): Promise<Page<OwnOrder> | null> {
-  const { member, orders } = await trip(desk.d1, {
-    member: memberRead(desk, { memberId, sessionId }),
+  const { member, orders } = await trip(call.d1, {
+    member: memberRead(call, { memberId, sessionId }),
     orders: ordersRead(memberId, { part: number.trim().toUpperCase(), page, pageSize }),
   });
   if (member === null) return null;
   const items = await Promise.all(
     orders.items.map(async ({ payBefore, collectBefore, timeZone, total, currency, ...row }) => ({
       ...row,
-      state: stateAt({ state: row.state, payBefore }, desk.now),
-      overdue: isOverdue(row, { collectBefore, timeZone }, desk.now),
+      state: stateAt({ state: row.state, payBefore }, call.now),
+      overdue: isOverdue(row, { collectBefore, timeZone }, call.now),
       total: { minor: total, currency },
-      token: await makeAccessToken(desk.secret, row.number, desk.now),
+      token: await makeAccessToken(call.secret, row.number, call.now),
     })),
   );
   return { ...orders, items };
 }
 
 /** Exports everything kept about the member, without hashes; null when the session has ended. */
-export async function exportAll(desk: Desk, { memberId, sessionId }: Caller): Promise<Record<string, unknown> | null> {
-  const { member, tables } = await trip(desk.d1, {
-    member: memberRead(desk, { memberId, sessionId }),
+export async function exportAll(
+  call: AccountCall,
+  { memberId, sessionId }: Caller,
+): Promise<Record<string, unknown> | null> {
+  const { member, tables } = await trip(call.d1, {
+    member: memberRead(call, { memberId, sessionId }),
     tables: exportRead(memberId),
     event: eventKept(
-      desk,
+      call,
       { kind: "exported", memberId, subject: "" },
       sql`EXISTS (SELECT 1 FROM sessions WHERE id = ${sessionId} AND member_id = ${memberId} AND ended_at IS NULL)`,
     ),
@@ -156,7 +159,7 @@ export async function exportAll(desk: Desk, { memberId, sessionId }: Caller): Pr
   const { passwordHash: _, previousHash: __, tier: ___, ...profile } = member;
   return {
     // Points and tier are computed from events, not stored (docs/decisions/013).
-    profile: { ...profile, ...(await accountFieldsOf(desk, memberId)) },
+    profile: { ...profile, ...(await accountFieldsOf(call, memberId)) },
     ...tables,
   };
 }
@@ -166,31 +169,31 @@ export async function exportAll(desk: Desk, { memberId, sessionId }: Caller): Pr
  * Wrong guesses lock as at sign-in.
  */
 export async function erase(
-  desk: Desk,
+  call: AccountCall,
   { memberId, sessionId, proof, reference }: Caller & { reference: string },
   password: string,
 ): Promise<{ ok: true } | Refusal> {
-  const { member, facts } = await trip(desk.d1, {
-    member: memberRead(desk, { memberId, sessionId }),
-    facts: factsRead(desk.country, memberId),
+  const { member, facts } = await trip(call.d1, {
+    member: memberRead(call, { memberId, sessionId }),
+    facts: factsRead(call.country, memberId),
   });
   if (member === null) return ENDED;
-  if (stepOf(member, proof, desk.now) !== null) return { ok: false, code: "step_up_needed" };
-  const forgotten = memberForgotten(desk, memberId, closedOf(facts, desk.now));
+  if (stepOf(member, proof, call.now) !== null) return { ok: false, code: "step_up_needed" };
+  const forgotten = memberForgotten(call, memberId, closedOf(facts, call.now));
   if (member.passwordHash === null) {
-    await trip(desk.d1, { forgotten });
+    await trip(call.d1, { forgotten });
     return { ok: true };
   }
-  const key = await lockKeyOf(desk, member.email);
-  const counted = await trip(desk.d1, tryCounted(desk, key));
+  const key = await lockKeyOf(call, member.email);
+  const counted = await trip(call.d1, tryCounted(call, key));
   const locked: Refusal = { ok: false, code: "account_locked", details: { reference } };
   if (counted === "locked") return locked;
   if (!(await isPassword(password, member.passwordHash))) {
     if (counted !== "last") return { ok: false, code: "wrong_password", field: "password" };
-    await trip(desk.d1, keyLocked(desk, key));
+    await trip(call.d1, keyLocked(call, key));
     return locked;
   }
-  await trip(desk.d1, {
+  await trip(call.d1, {
     tries: triesForgotten(key),
     forgotten,
   });

@@ -4,7 +4,7 @@ import { attemptsBy } from "../../middleware/attempts";
 import { dropBag } from "../../middleware/cookies/bag-cookie";
 import { dropTokens } from "../../middleware/cookies/session-cookies";
 import { sendLater } from "../../middleware/send-later";
-import { deskOf } from "../../middleware/who/desk";
+import { accountCallOf } from "../../middleware/who/account-call";
 import { renewAccess } from "../../middleware/who/renew-access";
 import { signedIn } from "../../middleware/who/signed-in";
 import { createRoom } from "../../room";
@@ -20,14 +20,14 @@ const VERIFICATION = { own: 3, address: 30 } as const;
 
 profileRoutes.openapi(contract.showProfile, async (c) => {
   const caller = signedIn(c);
-  const profile = caller === null ? null : await showProfile(deskOf(c), caller);
+  const profile = caller === null ? null : await showProfile(accountCallOf(c), caller);
   return profile === null ? refuse(c, ENDED) : c.json(profile, 200);
 });
 
 profileRoutes.openapi(contract.saveProfile, async (c) => {
   const caller = signedIn(c);
   if (caller === null) return refuse(c, ENDED);
-  const result = await saveProfile(deskOf(c), caller, c.req.valid("json"));
+  const result = await saveProfile(accountCallOf(c), caller, c.req.valid("json"));
   if (result.ok) {
     await renewAccess(c, { firstName: result.profile.firstName });
     return c.json(result.profile, 200);
@@ -37,13 +37,13 @@ profileRoutes.openapi(contract.saveProfile, async (c) => {
 
 profileRoutes.openapi(contract.saveConsent, async (c) => {
   const caller = signedIn(c);
-  const profile = caller === null ? null : await saveMarketing(deskOf(c), caller, c.req.valid("json").marketing);
+  const profile = caller === null ? null : await saveMarketing(accountCallOf(c), caller, c.req.valid("json").marketing);
   return profile === null ? refuse(c, ENDED) : c.json(profile, 200);
 });
 
 profileRoutes.openapi(contract.ownOrders, async (c) => {
   const caller = signedIn(c);
-  const found = caller === null ? null : await listOrders(deskOf(c), caller, c.req.valid("query"));
+  const found = caller === null ? null : await listOrders(accountCallOf(c), caller, c.req.valid("query"));
   return found === null ? refuse(c, ENDED) : c.json(found, 200);
 });
 
@@ -53,7 +53,7 @@ profileRoutes.openapi(contract.claimOrder, async (c) => {
   const { number } = c.req.valid("param");
   const { token } = c.req.valid("json");
   const attempts = await attemptsBy(c, "claim", { key: caller.memberId, ...CLAIM });
-  const result = await claim(deskOf(c), caller, { number, token, attempts });
+  const result = await claim(accountCallOf(c), caller, { number, token, attempts });
   return result.ok ? c.json({ claimed: true as const }, 200) : refuseWith(c, [result]);
 });
 
@@ -61,7 +61,7 @@ profileRoutes.openapi(contract.sendVerification, async (c) => {
   const caller = signedIn(c);
   if (caller === null) return refuse(c, ENDED);
   const attempts = await attemptsBy(c, "verify", { key: caller.memberId, ...VERIFICATION });
-  const result = await sendVerification(deskOf(c), caller, attempts);
+  const result = await sendVerification(accountCallOf(c), caller, attempts);
   if (!result.ok) return refuseWith(c, [result]);
   sendLater(c);
   return c.json({ done: true as const }, 202);
@@ -69,7 +69,7 @@ profileRoutes.openapi(contract.sendVerification, async (c) => {
 
 profileRoutes.openapi(contract.exportAccount, async (c) => {
   const caller = signedIn(c);
-  const all = caller === null ? null : await exportAll(deskOf(c), caller);
+  const all = caller === null ? null : await exportAll(accountCallOf(c), caller);
   return all === null ? refuse(c, ENDED) : c.json(all, 200);
 });
 
@@ -77,7 +77,7 @@ profileRoutes.openapi(contract.eraseAccount, async (c) => {
   const caller = signedIn(c);
   if (caller === null) return refuse(c, ENDED);
   const reference = c.get("requestId");
-  const result = await erase(deskOf(c), { ...caller, reference }, c.req.valid("json").password ?? "");
+  const result = await erase(accountCallOf(c), { ...caller, reference }, c.req.valid("json").password ?? "");
   if (!result.ok) return refuse(c, result);
   dropTokens(c);
   dropBag(c);

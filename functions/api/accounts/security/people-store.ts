@@ -5,7 +5,7 @@ import { members } from "../../../db/schema/accounts";
 import { securityEvents } from "../../../db/schema/desk";
 import { among, computed, of, type RowOf, raw, sql } from "../../../db/sql";
 import { row, rows, run, trip } from "../../../db/trip";
-import { type DeskPlace, PAGE_SIZE } from "../../desk/desk-store";
+import { type DeskCall, PAGE_SIZE } from "../../desk/desk-store";
 import { emailKeyOf } from "../../kit/contact/email-key";
 import { type Page, rowsBefore, totalRead } from "../../kit/paging";
 import { eventKept } from "../../kit/security/security-store";
@@ -23,12 +23,12 @@ const PERSON = {
   ),
 };
 const personOf = (found: RowOf<typeof PERSON>): DeskPerson => ({ ...found, roles: found.roles.filter(isDeskRole) });
-const personRead = ({ country }: DeskPlace, id: string) =>
+const personRead = ({ country }: DeskCall, id: string) =>
   row(PERSON, sql`SELECT ${PERSON} FROM members m WHERE m.id = ${id} AND m.country = ${country}`);
 
 /** A page of the people who work at the country's desk; with an address, the member who has it. One trip. */
 export async function findPeople(
-  { d1, country }: DeskPlace,
+  { d1, country }: DeskCall,
   { email, page }: { email: string; page: number },
 ): Promise<Page<DeskPerson>> {
   const who = email === "" ? sql`m.roles <> '[]' AND ${AT_DESK}` : sql`m.email_key = ${emailKeyOf(email)}`;
@@ -46,12 +46,12 @@ export async function findPeople(
 
 /** Finds a member of the country, and whether their email is one of these, in any spelling. One trip. */
 export async function findPerson(
-  place: DeskPlace,
+  call: DeskCall,
   id: string,
   people: readonly string[],
 ): Promise<{ person: DeskPerson; own: boolean } | null> {
-  const { person, own } = await trip(place.d1, {
-    person: personRead(place, id),
+  const { person, own } = await trip(call.d1, {
+    person: personRead(call, id),
     own: row(
       { id: m.id },
       sql`SELECT m.id FROM members m JOIN members o ON o.id = m.id OR o.mailbox = m.mailbox
@@ -64,18 +64,18 @@ export async function findPerson(
 /**
  * Sets the desk roles of another member, and logs who did it. Null when there is no such member in the country. One trip.
  */
-export async function saveRoles(place: DeskPlace, id: string, roles: readonly DeskRole[]): Promise<DeskPerson | null> {
-  const { d1, country, now, operatorId } = place;
+export async function saveRoles(call: DeskCall, id: string, roles: readonly DeskRole[]): Promise<DeskPerson | null> {
+  const { d1, country, now, operatorId } = call;
   const wanted = JSON.stringify(DESK_ROLES.filter((role) => roles.includes(role)));
   const theirs = sql`id = ${id} AND country = ${country} AND id <> ${operatorId} AND roles <> ${wanted}`;
   const { person } = await trip(d1, {
     event: eventKept(
-      place,
+      call,
       { kind: "roles_changed", memberId: operatorId, subject: id, detail: { roles: wanted } },
       sql`EXISTS (SELECT 1 FROM members WHERE ${theirs})`,
     ),
     roles: run(sql`UPDATE members SET roles = ${wanted}, updated_at = ${now} WHERE ${theirs}`),
-    person: personRead(place, id),
+    person: personRead(call, id),
   });
   return person === null ? null : personOf(person);
 }
@@ -92,7 +92,7 @@ const EVENT = {
 
 /** A page of the security log. One trip. */
 export async function findEvents(
-  { d1, country }: DeskPlace,
+  { d1, country }: DeskCall,
   { kind, page }: { kind: SecurityKind | undefined; page: number },
 ): Promise<{ items: SecurityEvent[]; total: number }> {
   const where = sql`e.country = ${country}${kind === undefined ? sql`` : sql` AND e.kind = ${kind}`}`;

@@ -2,11 +2,11 @@ import type { DeskPerson } from "../../../contract/accounts/security-log";
 import type { Refusal } from "../../../contract/errors";
 import { trip } from "../../../db/trip";
 import { type ApprovalRow, approvalDecided, askApproval, decisionKept } from "../../desk/approval-store";
-import type { DeskPlace } from "../../desk/desk-store";
+import type { DeskCall } from "../../desk/desk-store";
 import { findPerson } from "./people-store";
-import { factorsOfShopperTaken, factorsTaken } from "./remove-factors-store";
+import { factorsRemoved, shopperFactorsRemoved } from "./remove-factors-store";
 
-type Answer = { ok: true; person: DeskPerson; asked: boolean } | Refusal;
+type RemovalResult = { ok: true; person: DeskPerson; asked: boolean } | Refusal;
 const NOBODY: Refusal = { ok: false, code: "person_not_found" };
 const OWN: Refusal = { ok: false, code: "own_factor" };
 const SUBJECT = "factor|";
@@ -16,16 +16,16 @@ const SUBJECT = "factor|";
  * trips.
  * @returns person_not_found, own_factor, factor_not_found
  */
-export async function removeFactorsOf(place: DeskPlace, id: string, reason: string): Promise<Answer> {
-  const found = await findPerson(place, id, [place.operatorId]);
+export async function removeFactorsOf(call: DeskCall, id: string, reason: string): Promise<RemovalResult> {
+  const found = await findPerson(call, id, [call.operatorId]);
   if (found === null) return NOBODY;
   if (found.own) return OWN;
   if (!found.person.enrolled) return { ok: false, code: "factor_not_found" };
   const asked = found.person.roles.length > 0;
   if (asked)
-    await askApproval(place, { kind: "factor", subject: `${SUBJECT}${id}`, amount: 0, wanted: {}, note: reason });
-  else await trip(place.d1, factorsOfShopperTaken(place, id));
-  const after = await findPerson(place, id, []);
+    await askApproval(call, { kind: "factor", subject: `${SUBJECT}${id}`, amount: 0, wanted: {}, note: reason });
+  else await trip(call.d1, shopperFactorsRemoved(call, id));
+  const after = await findPerson(call, id, []);
   return after === null ? NOBODY : { ok: true, person: after.person, asked };
 }
 
@@ -34,19 +34,19 @@ export async function removeFactorsOf(place: DeskPlace, id: string, reason: stri
  * @returns person_not_found, own_factor, factor_not_found, approval_over
  */
 export async function approveRemoval(
-  place: DeskPlace,
+  call: DeskCall,
   row: ApprovalRow,
   deciding: { decision: "approved" | "declined"; reason: string },
 ): Promise<{ ok: true } | Refusal> {
   const id = row.subject.slice(SUBJECT.length);
-  const found = await findPerson(place, id, [place.operatorId, row.askedBy]);
+  const found = await findPerson(call, id, [call.operatorId, row.askedBy]);
   if (found === null) return NOBODY;
   if (found.own) return OWN;
   if (!found.person.enrolled) return { ok: false, code: "factor_not_found" };
-  const { decided } = await trip(place.d1, {
-    decided: approvalDecided(place, row.id, deciding),
-    event: decisionKept(place, row, deciding.decision),
-    taken: factorsTaken(place, id),
+  const { decided } = await trip(call.d1, {
+    decided: approvalDecided(call, row.id, deciding),
+    event: decisionKept(call, row, deciding.decision),
+    taken: factorsRemoved(call, id),
   });
   return decided === 1 ? { ok: true } : { ok: false, code: "approval_over" };
 }

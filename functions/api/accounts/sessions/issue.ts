@@ -5,7 +5,7 @@ import { ACCESS_SECONDS, makeAccessToken } from "./access-token";
 import { makeRefreshToken } from "./refresh-token";
 
 /** The tokens with which a browser or an app continues. */
-export type Issued = { user: User; accessToken: string; refreshToken: string; expiresIn: number };
+export type IssuedTokens = { user: User; accessToken: string; refreshToken: string; expiresIn: number };
 
 type For = { secret: string; country: CountryCode; now: Date };
 
@@ -13,7 +13,7 @@ type For = { secret: string; country: CountryCode; now: Date };
 export async function issue(
   { secret, country, now }: For,
   { user, sessionId, generation, proof }: { user: User; sessionId: string; generation: number; proof: Proof },
-): Promise<Issued> {
+): Promise<IssuedTokens> {
   return {
     user,
     accessToken: await makeAccessToken(secret, { user, sessionId, country, proof }, now),

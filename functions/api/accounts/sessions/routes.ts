@@ -18,7 +18,7 @@ import {
   presentedToken,
 } from "../../middleware/cookies/session-cookies";
 import { sendLater } from "../../middleware/send-later";
-import { deskOf, hashedKey } from "../../middleware/who/desk";
+import { accountCallOf, hashedKey } from "../../middleware/who/account-call";
 import { signedIn } from "../../middleware/who/signed-in";
 import { draftsForgotten } from "../../orders/place/draft-store";
 import { createRoom } from "../../room";
@@ -49,7 +49,7 @@ sessionRoutes.openapi(contract.signIn, async (c) => {
       c,
       missing.map(([field]) => ({ code: "required", field })),
     );
-  const result = await signIn(deskOf(c), {
+  const result = await signIn(accountCallOf(c), {
     email,
     password,
     device: await deviceOf(c, device_id),
@@ -74,7 +74,7 @@ sessionRoutes.openapi(contract.signIn, async (c) => {
 
 sessionRoutes.openapi(contract.listSessions, async (c) => {
   const caller = signedIn(c);
-  const found = caller === null ? null : await liveSessions(deskOf(c), caller, c.req.valid("query"));
+  const found = caller === null ? null : await liveSessions(accountCallOf(c), caller, c.req.valid("query"));
   if (found === null) return refuse(c, { code: "authentication_failed" });
   const items = found.items.map(({ id, device, createdAt, rotatedAt }) => ({
     id,
@@ -91,10 +91,10 @@ sessionRoutes.openapi(contract.signOut, async (c) => {
   const read = token === null ? null : await readAccessToken(c.env.SESSION_SECRET, token, c.get("now"));
   if (read !== null && read.kind !== "wrong") {
     const { user, sessionId } = read.claims;
-    const desk = deskOf(c);
+    const call = accountCallOf(c);
     const everywhere = c.req.valid("query").everywhere === "true";
     await trip(c.get("d1"), {
-      ended: everywhere ? sessionsEnded(desk, user.id, "signed_out") : sessionEnded(desk, user.id, sessionId),
+      ended: everywhere ? sessionsEnded(call, user.id, "signed_out") : sessionEnded(call, user.id, sessionId),
       drafts: draftsForgotten(user.id),
     });
     // The next person at this browser gets a bag of their own.
@@ -108,11 +108,11 @@ sessionRoutes.openapi(contract.endSession, async (c) => {
   const caller = signedIn(c);
   const { id } = c.req.valid("param");
   if (caller === null) return refuse(c, { code: "authentication_failed" });
-  const owner = await ownerOf(deskOf(c), id);
+  const owner = await ownerOf(accountCallOf(c), id);
   if (owner === null) return refuse(c, { code: "not_found" });
   if (owner !== caller.memberId) return refuse(c, notYours("session"));
   await trip(c.get("d1"), {
-    ended: sessionEnded(deskOf(c), caller.memberId, id),
+    ended: sessionEnded(accountCallOf(c), caller.memberId, id),
     drafts: draftsForgotten(caller.memberId),
   });
   if (id === caller.sessionId) {
@@ -125,7 +125,7 @@ sessionRoutes.openapi(contract.endSession, async (c) => {
 sessionRoutes.openapi(contract.refreshToken, async (c) => {
   const body = c.req.valid("json");
   const app = body.flow === "app";
-  const result = await refresh(deskOf(c), {
+  const result = await refresh(accountCallOf(c), {
     refreshToken: app ? body.refresh_token : presentedRefresh(c),
     accessToken: presentedToken(c),
     deviceId: app ? body.device_id : null,

@@ -9,16 +9,16 @@ import { pendingToken } from "../factors/pending";
 import { pendingBegun } from "../factors/store";
 import { isPassword } from "../password/hash";
 import { keyLocked, lockKeyOf, triesForgotten, tryCounted, tryTakenBack } from "../password/lockout-store";
-import { type Desk, type Member, memberRead, tokenIsThere, tokenMade, userOfMember } from "../store";
+import { type AccountCall, type Member, memberRead, tokenIsThere, tokenMade, userOfMember } from "../store";
 import { readAccessToken } from "./access-token";
-import { type Issued, issue } from "./issue";
+import { type IssuedTokens, issue } from "./issue";
 import { readRefreshToken } from "./refresh-token";
 import { rotate, sessionOpened } from "./store";
 
 /** The device that signs in: its id, its name for the list of devices, and the session that it replaces. */
 export type Device = { deviceId: string | null; device: string; replaces: string | null };
 
-export type SigningIn = {
+export type SignInRequest = {
   email: string;
   password: string;
   device: Device;
@@ -34,15 +34,15 @@ const FAILED: Refusal = { ok: false, code: "authentication_failed" };
  * @returns the tokens, or the token of the second step, or sign_in_failed, account_locked with its Reference ID, challenge_needed, rate_limited
  */
 export async function signIn(
-  desk: Desk,
-  { email, password, device, attempts, reference }: SigningIn,
-): Promise<Admitted | Refusal> {
-  const { d1, now } = desk;
-  const key = await lockKeyOf(desk, email);
+  call: AccountCall,
+  { email, password, device, attempts, reference }: SignInRequest,
+): Promise<SignInResult | Refusal> {
+  const { d1, now } = call;
+  const key = await lockKeyOf(call, email);
   const { limited, counted, member } = await trip(d1, {
     limited: attemptsRead(now, attempts),
-    counted: tryCounted(desk, key),
-    member: memberRead(desk, { email }),
+    counted: tryCounted(call, key),
+    member: memberRead(call, { email }),
   });
   if (limited !== null) {
     // The password was not checked, so the request for the challenge must not cost a try.
@@ -55,58 +55,68 @@ export async function signIn(
   if (!right || member === null) {
     if (counted !== "last") {
       // The log names no member, because a wrong password does not show who typed it.
-      await trip(d1, eventKept(desk, { kind: "sign_in_failed", memberId: null, subject: shortEmail(email) }));
+      await trip(d1, eventKept(call, { kind: "sign_in_failed", memberId: null, subject: shortEmail(email) }));
       return { ok: false, code: "sign_in_failed" };
     }
-    await lockOut(desk, key, email, member);
+    await lockOut(call, key, email, member);
     return locked;
   }
-  return openFor(desk, userOfMember(member), device, triesForgotten(key));
+  return openFor(call, userOfMember(member), device, triesForgotten(key));
 }
 
 /** A session, or the token of its second step. */
-export type Admitted = { ok: true; issued: Issued } | { ok: true; issued: null; pending: string };
+export type SignInResult = { ok: true; issued: IssuedTokens } | { ok: true; issued: null; pending: string };
 
 /**
  * Opens a session for a member who has shown one proof, or a pending sign-in when the member has a second factor. Two trips; one when there is a
  * second step.
  */
-export async function openFor(desk: Desk, user: User, device: Device, before: Parts = null): Promise<Admitted> {
+export async function openFor(
+  call: AccountCall,
+  user: User,
+  device: Device,
+  before: Parts = null,
+): Promise<SignInResult> {
   const sessionId = crypto.randomUUID();
   const pending = { id: crypto.randomUUID(), memberId: user.id };
-  const { session } = await trip(desk.d1, {
+  const { session } = await trip(call.d1, {
     before,
-    session: sessionOpened(desk, { id: sessionId, memberId: user.id, ...device }),
-    pending: pendingBegun(desk, pending.id, user.id, sessionId),
+    session: sessionOpened(call, { id: sessionId, memberId: user.id, ...device }),
+    pending: pendingBegun(call, pending.id, user.id, sessionId),
   });
   return session.opened === 1
-    ? { ok: true, issued: await issueFor(desk, user, sessionId, false) }
-    : { ok: true, issued: null, pending: await pendingToken(desk.secret, pending) };
+    ? { ok: true, issued: await issueFor(call, user, sessionId, false) }
+    : { ok: true, issued: null, pending: await pendingToken(call.secret, pending) };
 }
 
 /** Makes the tokens of a session that was just opened. One trip. */
-export async function issueFor(desk: Desk, user: User, sessionId: string, withFactor: boolean): Promise<Issued> {
-  const provedAt = Math.floor(desk.now.getTime() / 1000);
+export async function issueFor(
+  call: AccountCall,
+  user: User,
+  sessionId: string,
+  withFactor: boolean,
+): Promise<IssuedTokens> {
+  const provedAt = Math.floor(call.now.getTime() / 1000);
   const proof = { provedAt, factorAt: withFactor ? provedAt : null };
-  return issue(desk, { user: await withTier(desk, user), sessionId, generation: 1, proof });
+  return issue(call, { user: await withTier(call, user), sessionId, generation: 1, proof });
 }
 
 /** Adds the tier at this moment, because a tier is computed when it is read (R65). One trip. */
-const withTier = async (desk: Desk, user: User): Promise<User> => ({
+const withTier = async (call: AccountCall, user: User): Promise<User> => ({
   ...user,
-  tier: (await accountFieldsOf(desk, user.id)).loyaltyTier,
+  tier: (await accountFieldsOf(call, user.id)).loyaltyTier,
 });
 
 /**
  * Locks the email, and sends its owner the link that unlocks it. The same statements run when there is no such account.
  */
-async function lockOut(desk: Desk, key: string, email: string, member: Member | null): Promise<void> {
-  const { d1, now, country } = desk;
+async function lockOut(call: AccountCall, key: string, email: string, member: Member | null): Promise<void> {
+  const { d1, now, country } = call;
   const id = crypto.randomUUID();
   await trip(d1, {
-    locked: keyLocked(desk, key),
-    event: eventKept(desk, { kind: "account_locked", memberId: null, subject: shortEmail(email) }),
-    token: tokenMade(desk, { id, purpose: "unlock" }, { email }),
+    locked: keyLocked(call, key),
+    event: eventKept(call, { kind: "account_locked", memberId: null, subject: shortEmail(email) }),
+    token: tokenMade(call, { id, purpose: "unlock" }, { email }),
     message: queued(
       now,
       {
@@ -115,7 +125,7 @@ async function lockOut(desk: Desk, key: string, email: string, member: Member | 
         template: "unlock_account",
         to: member?.email ?? email,
         country,
-        language: member?.language ?? desk.language,
+        language: member?.language ?? call.language,
         vars: { firstName: member?.firstName ?? "", tokenId: id },
       },
       tokenIsThere(id),
@@ -126,7 +136,7 @@ async function lockOut(desk: Desk, key: string, email: string, member: Member | 
 /** How often one session may refresh in a window; tabs that are closed and opened again all ask. */
 const REFRESHES = 100;
 
-export type Refreshing = {
+export type RefreshRequest = {
   refreshToken: string | null;
   /** The access token of the same session. It may have expired, but we must have made it. */
   accessToken: string | null;
@@ -141,10 +151,10 @@ export type Refreshing = {
  * counted too.
  */
 export async function refresh(
-  desk: Desk,
-  { refreshToken, accessToken, deviceId, attempts }: Refreshing,
-): Promise<{ ok: true; issued: Issued } | Refusal> {
-  const { d1, now, secret } = desk;
+  call: AccountCall,
+  { refreshToken, accessToken, deviceId, attempts }: RefreshRequest,
+): Promise<{ ok: true; issued: IssuedTokens } | Refusal> {
+  const { d1, now, secret } = call;
   const [token, access] = await Promise.all([
     refreshToken === null ? null : readRefreshToken(secret, refreshToken),
     accessToken === null ? null : readAccessToken(secret, accessToken, now),
@@ -154,12 +164,12 @@ export async function refresh(
     return limited === null ? FAILED : { ok: false, ...limited };
   }
   // A member of another country is a visitor here, and stays signed in at home (R43).
-  if (access.claims.country !== desk.country) return { ok: false, code: "not_authorized" };
+  if (access.claims.country !== call.country) return { ok: false, code: "not_authorized" };
   const own = { key: `refresh|${token.sessionId}`, limit: REFRESHES };
-  const rotation = await rotate(desk, token, { deviceId, attempts: [own, ...attempts] });
+  const rotation = await rotate(call, token, { deviceId, attempts: [own, ...attempts] });
   if ("code" in rotation) return { ok: false, ...rotation };
   if (!rotation.live) return FAILED;
   const { generation, proof } = rotation;
-  const user = await withTier(desk, rotation.user);
-  return { ok: true, issued: await issue(desk, { user, sessionId: token.sessionId, generation, proof }) };
+  const user = await withTier(call, rotation.user);
+  return { ok: true, issued: await issue(call, { user, sessionId: token.sessionId, generation, proof }) };
 }

@@ -2,11 +2,11 @@ import { CONSENT_VERSIONS } from "../../../contract/accounts/accounts";
 import type { ConsentKind } from "../../../contract/accounts/sign-up-rules";
 import { sql } from "../../../db/sql";
 import { type Part, run } from "../../../db/trip";
-import type { Desk } from "../store";
+import type { AccountCall } from "../store";
 
 /** Saves each consent, whether it was given or not, with the version of its text, language, country and time (R53). */
 export function consentsKept(
-  { now, country, language }: Desk,
+  { now, country, language }: AccountCall,
   memberId: string,
   given: Partial<Record<ConsentKind, boolean>>,
   versions: Record<ConsentKind, string> = CONSENT_VERSIONS,

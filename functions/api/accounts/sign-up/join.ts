@@ -1,14 +1,14 @@
 import type { Refusal } from "../../../contract/errors";
 import { trip } from "../../../db/trip";
-import { joined } from "../../beauty-pass/store";
+import { memberJoined } from "../../beauty-pass/store";
 import { type Attempt, attemptsRead } from "../../kit/attempts/attempts-store";
 import { type Faults, faulty } from "../../kit/contact/fault";
 import { readOneTimeToken } from "../../kit/tokens/one-time-token";
 import { isPassword } from "../password/hash";
-import { type Issued, issue } from "../sessions/issue";
+import { type IssuedTokens, issue } from "../sessions/issue";
 import { type Device, openFor } from "../sessions/sessions";
 import { sessionOpened } from "../sessions/store";
-import { type Desk, type Member, memberMade, memberRead, userOfMember } from "../store";
+import { type AccountCall, type Member, memberMade, memberRead, userOfMember } from "../store";
 import { consentsKept } from "./consent-store";
 import { newMember } from "./new-member";
 import { type SignUp, signUpById, signUpSpent } from "./sign-up-store";
@@ -21,13 +21,13 @@ export type JoinCall = {
   device: Device;
   attempts: readonly Attempt[];
 };
-type Joined = { ok: true; issued: Issued; returnTo: string | null };
+type Joined = { ok: true; issued: IssuedTokens; returnTo: string | null };
 
 const EXPIRED: Refusal = { ok: false, code: "account_link_expired" };
 /** For how many milliseconds a second press of the button counts as the first. */
 const SECOND_PRESS = 120_000;
 
-const isOver = ({ now }: Desk, { usedAt }: SignUp): boolean =>
+const isOver = ({ now }: AccountCall, { usedAt }: SignUp): boolean =>
   usedAt !== null && now.getTime() - new Date(usedAt).getTime() > SECOND_PRESS;
 
 /**
@@ -35,33 +35,33 @@ const isOver = ({ now }: Desk, { usedAt }: SignUp): boolean =>
  * have typed this email with a password of their own, and the email's owner must not be led into that account. Two trips.
  */
 export async function join(
-  desk: Desk,
+  call: AccountCall,
   { token, password, own, device, attempts }: JoinCall,
 ): Promise<Joined | Refusal | Faults> {
-  const { d1, now, secret } = desk;
+  const { d1, now, secret } = call;
   const id = await readOneTimeToken(secret, "join", token);
   if (id === null) return EXPIRED;
   const found = await trip(d1, {
     limited: attemptsRead(now, attempts),
-    signUp: signUpById(desk, id),
+    signUp: signUpById(call, id),
   });
   if (found.limited !== null) return faulty(found.limited);
   const { signUp } = found;
-  if (signUp === null || isOver(desk, signUp)) return EXPIRED;
+  if (signUp === null || isOver(call, signUp)) return EXPIRED;
   if (own !== id) {
     if (password === "") return { ok: false, code: "required", field: "password" };
     if (!(await isPassword(password, signUp.passwordHash)))
       return { ok: false, code: "wrong_join_password", field: "password" };
   }
-  return signUp.usedAt === null ? make(desk, signUp, device) : again(desk, signUp, device);
+  return signUp.usedAt === null ? make(call, signUp, device) : again(call, signUp, device);
 }
 
 /** Saves the member, the consents and the session in one batch; the others are written only if the member's row is. */
-async function make(desk: Desk, signUp: SignUp, device: Device): Promise<Joined | Refusal> {
-  const { d1, now } = desk;
+async function make(call: AccountCall, signUp: SignUp, device: Device): Promise<Joined | Refusal> {
+  const { d1, now } = call;
   const { id, form, passwordHash, language, createdAt, returnTo } = signUp;
   const { firstName, lastName, email, mobile, birthDate, consents, versions } = form;
-  const joiner = { ...desk, language };
+  const joiner = { ...call, language };
   const member: Member = {
     ...newMember(joiner, { firstName, lastName, email, passwordHash }),
     mobile,
@@ -73,13 +73,13 @@ async function make(desk: Desk, signUp: SignUp, device: Device): Promise<Joined 
   const { made } = await trip(d1, {
     made: memberMade(member),
     consents: consentsKept({ ...joiner, now: new Date(createdAt) }, member.id, consents, versions),
-    pass: joined(now, { memberId: member.id, birthDate }),
-    session: sessionOpened(desk, { id: sessionId, memberId: member.id, ...device }),
-    spent: signUpSpent(desk, id, member.id),
+    pass: memberJoined(now, { memberId: member.id, birthDate }),
+    session: sessionOpened(call, { id: sessionId, memberId: member.id, ...device }),
+    spent: signUpSpent(call, id, member.id),
   });
-  if (made !== 1) return again(desk, signUp, device);
+  if (made !== 1) return again(call, signUp, device);
   const proof = { provedAt: Math.floor(now.getTime() / 1000), factorAt: null };
-  const issued = await issue(desk, { user: userOfMember(member), sessionId, generation: 1, proof });
+  const issued = await issue(call, { user: userOfMember(member), sessionId, generation: 1, proof });
   return { ok: true, issued, returnTo };
 }
 
@@ -87,13 +87,13 @@ async function make(desk: Desk, signUp: SignUp, device: Device): Promise<Joined 
  * Signs in again when the link made its account a moment ago; refuses a link used earlier. When the email has joined in another way, the answer says
  * so.
  */
-async function again(desk: Desk, { id, form, returnTo }: SignUp, device: Device): Promise<Joined | Refusal> {
-  const { signUp, member } = await trip(desk.d1, {
-    signUp: signUpById(desk, id),
-    member: memberRead(desk, { email: form.email }),
+async function again(call: AccountCall, { id, form, returnTo }: SignUp, device: Device): Promise<Joined | Refusal> {
+  const { signUp, member } = await trip(call.d1, {
+    signUp: signUpById(call, id),
+    member: memberRead(call, { email: form.email }),
   });
   if (signUp?.usedAt === null) return { ok: false, code: "email_taken" };
   if (member === null || signUp === null) return EXPIRED;
-  const { issued } = await openFor(desk, userOfMember(member), device);
+  const { issued } = await openFor(call, userOfMember(member), device);
   return issued === null ? EXPIRED : { ok: true, issued, returnTo };
 }

@@ -2,14 +2,14 @@ import type { SignUpInput } from "../../../contract/accounts/accounts";
 import { emailKeyOf } from "../../kit/contact/email-key";
 import { readMobile } from "../../kit/contact/mobile-number";
 import { oneLine } from "../../kit/contact/plain-text";
-import type { Desk, Member } from "../store";
+import type { AccountCall, Member } from "../store";
 import { newCardNumber } from "./card-number";
 
-type Given = Pick<SignUpInput, "firstName" | "lastName" | "email"> &
+type NewMemberInput = Pick<SignUpInput, "firstName" | "lastName" | "email"> &
   Partial<Pick<SignUpInput, "mobile" | "birthDate">> & { passwordHash: string | null };
 
 /** A member as they are on the day they join. */
-export function newMember({ country, language, now }: Desk, given: Given): Member {
+export function newMember({ country, language, now }: AccountCall, given: NewMemberInput): Member {
   const at = now.toISOString();
   return {
     id: crypto.randomUUID(),

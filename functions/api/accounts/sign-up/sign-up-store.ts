@@ -5,17 +5,17 @@ import { type Part, row, run } from "../../../db/trip";
 import type { Shop } from "../../kit/call/call";
 import { emailKeyOf } from "../../kit/contact/email-key";
 import { TOKEN_HOURS } from "../../kit/tokens/one-time-token";
-import type { Desk } from "../store";
+import type { AccountCall } from "../store";
 
 const SIGN_UP = of(signUps, "s");
 export type SignUp = typeof signUps.$inferSelect;
 
-export type Asked = { id: string; form: SignUpForm; passwordHash: string; returnTo: string | null };
+export type NewSignUp = { id: string; form: SignUpForm; passwordHash: string; returnTo: string | null };
 
 /** Keeps the typed form until its link is opened; a form that is sent twice is kept once. */
 export function signUpKept(
-  { now, country, language }: Desk,
-  { id, form, passwordHash, returnTo }: Asked,
+  { now, country, language }: AccountCall,
+  { id, form, passwordHash, returnTo }: NewSignUp,
 ): Part<number> {
   const { columns, values } = inserting(signUps, {
     id,

@@ -13,12 +13,12 @@ import { queued } from "../../kit/outbox/outbox-store";
 import { sign, uuidOf } from "../../kit/proof/signing";
 import { checkPassword } from "../password/check-password";
 import { hashPassword } from "../password/hash";
-import { type Desk, type Member, memberRead } from "../store";
+import { type AccountCall, type Member, memberRead } from "../store";
 import { checkBirthDate } from "./birth-date";
 import { signUpKept } from "./sign-up-store";
 
 /** Lists all faults of the form, password rules and missing consents included (R52, S5.04). */
-function faultsOf({ country, now }: Desk, input: SignUpInput): Fault[] {
+function faultsOf({ country, now }: AccountCall, input: SignUpInput): Fault[] {
   const faults: Fault[] = [];
   for (const field of ["firstName", "lastName"] as const) {
     const code = oneLine(input[field]) === "" ? "required" : nameFault(oneLine(input[field]));
@@ -43,26 +43,31 @@ function faultsOf({ country, now }: Desk, input: SignUpInput): Fault[] {
  * Makes the sign-up's id from what was typed, so that a form sent twice (two presses without script) is one sign-up with one email. Nobody can make
  * it without the secret.
  */
-async function idOf(desk: Desk, { email, password }: SignUpInput, deviceId: string | null): Promise<string> {
+async function idOf(call: AccountCall, { email, password }: SignUpInput, deviceId: string | null): Promise<string> {
   if (deviceId === null) return crypto.randomUUID();
-  const press = Math.floor(desk.now.getTime() / SECOND_PRESS);
+  const press = Math.floor(call.now.getTime() / SECOND_PRESS);
   return uuidOf(
-    await sign(desk.secret, JSON.stringify(["sign_up", desk.country, emailKeyOf(email), password, deviceId, press])),
+    await sign(call.secret, JSON.stringify(["sign_up", call.country, emailKeyOf(email), password, deviceId, press])),
   );
 }
 /** For how many milliseconds a second press of the form counts as the first. */
 const SECOND_PRESS = 120_000;
 
 /** Queues the email to a new or an existing member with the same statement, so that timing does not tell them apart. */
-function told(desk: Desk, member: Member | null, { email, firstName }: SignUpInput, id: string): Part<number> {
-  const { now, country } = desk;
+function signUpMessage(
+  call: AccountCall,
+  member: Member | null,
+  { email, firstName }: SignUpInput,
+  id: string,
+): Part<number> {
+  const { now, country } = call;
   const message = { key: `sign_up|${id}`, channel: "email", country } as const;
   return member === null
     ? queued(now, {
         ...message,
         template: "finish_joining",
         to: email.trim(),
-        language: desk.language,
+        language: call.language,
         vars: { firstName: oneLine(firstName), tokenId: id },
       })
     : queued(now, {
@@ -88,21 +93,21 @@ export type SignUpCall = {
  * @returns the id of the sign-up, for the browser that asked (middleware/session-cookies.ts)
  */
 export async function signUp(
-  desk: Desk,
+  call: AccountCall,
   { input, deviceId, attempts, breached }: SignUpCall,
 ): Promise<{ ok: true; id: string } | Faults> {
-  const { d1, now, country } = desk;
-  const faults = faultsOf(desk, input);
+  const { d1, now, country } = call;
+  const faults = faultsOf(call, input);
   if (faults.length > 0) return { ok: false, faults };
   const { limited, member } = await trip(d1, {
     limited: attemptsRead(now, attempts),
-    member: memberRead(desk, { email: input.email }),
+    member: memberRead(call, { email: input.email }),
   });
   if (limited !== null) return faulty(limited);
   // This runs after the count, because it may call an outside service.
   if (await breached(input.password)) return faulty({ code: "password_breached", field: "password" });
   const { firstName, lastName, email, mobile, birthDate = null, consents, returnTo = null } = input;
-  const id = await idOf(desk, input, deviceId);
+  const id = await idOf(call, input, deviceId);
   const form = {
     firstName: oneLine(firstName),
     lastName: oneLine(lastName),
@@ -114,8 +119,8 @@ export async function signUp(
   };
   const passwordHash = await hashPassword(input.password);
   await trip(d1, {
-    kept: signUpKept(desk, { id, form, passwordHash, returnTo }),
-    told: told(desk, member, input, id),
+    kept: signUpKept(call, { id, form, passwordHash, returnTo }),
+    told: signUpMessage(call, member, input, id),
   });
   return { ok: true, id };
 }

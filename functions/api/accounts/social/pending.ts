@@ -20,20 +20,24 @@ const pendingSchema = z.object({
   until: z.number(),
 });
 /** A sign-in at a provider that was started; only the browser that started it has this. */
-export type Pending = z.infer<typeof pendingSchema>;
+export type PendingSocial = z.infer<typeof pendingSchema>;
 
 const messageOf = (text: string) => `social|${text}`;
 const encode = (text: string) =>
   btoa(encodeURIComponent(text)).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 const decode = (text: string) => decodeURIComponent(atob(text.replaceAll("-", "+").replaceAll("_", "/")));
 
-export async function writePending(secret: string, pending: Pending): Promise<string> {
+export async function writePending(secret: string, pending: PendingSocial): Promise<string> {
   const text = encode(JSON.stringify(pending));
   return `${text}.${await sign(secret, messageOf(text))}`;
 }
 
 /** Reads the cookie; null when we did not make it or it has expired. */
-export async function readPending(secret: string, cookie: string | undefined, now: Date): Promise<Pending | null> {
+export async function readPending(
+  secret: string,
+  cookie: string | undefined,
+  now: Date,
+): Promise<PendingSocial | null> {
   const [text = "", signature = "", ...rest] = (cookie ?? "").split(".");
   if (rest.length > 0 || !(await isSigned(secret, messageOf(text), signature))) return null;
   const pending = pendingSchema.parse(JSON.parse(decode(text)));

@@ -1,6 +1,6 @@
 import type * as OpenId from "oauth4webapi";
 import type { ProviderName } from "../../../contract/accounts/social";
-import type { Pending } from "./pending";
+import type { PendingSocial } from "./pending";
 
 /** Settings of the providers; a provider without a client id is switched off. */
 export type ProviderSettings = {
@@ -41,7 +41,7 @@ async function speak({ issuer }: Provider) {
 export async function authorizationOf(
   provider: Provider,
   redirectUri: string,
-): Promise<Pick<Pending, "state" | "nonce" | "verifier"> & { url: string }> {
+): Promise<Pick<PendingSocial, "state" | "nonce" | "verifier"> & { url: string }> {
   const { openId, server } = await speak(provider);
   const state = openId.generateRandomState();
   const nonce = openId.generateRandomNonce();
@@ -74,7 +74,7 @@ const isNoToken = (openId: typeof OpenId, error: unknown) =>
  */
 export async function subjectOf(
   provider: Provider,
-  { state, nonce, verifier, redirectUri }: Pending,
+  { state, nonce, verifier, redirectUri }: PendingSocial,
   answer: Record<string, string>,
 ): Promise<string | null> {
   const { openId, options, server } = await speak(provider);

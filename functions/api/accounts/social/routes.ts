@@ -6,11 +6,11 @@ import { attemptsBy } from "../../middleware/attempts";
 import { bringAlong } from "../../middleware/bring-along";
 import { readCookie, writeCookie } from "../../middleware/cookies/cookies";
 import { deviceOf, handOver, keepPendingSignIn } from "../../middleware/cookies/session-cookies";
-import { deskOf } from "../../middleware/who/desk";
+import { accountCallOf } from "../../middleware/who/account-call";
 import { signedIn } from "../../middleware/who/signed-in";
 import { createRoom } from "../../room";
 import { PENDING_SECONDS, readPending, writePending } from "./pending";
-import { begin, come, providersIn, showIdentities, unlink } from "./social";
+import { finishSocial, providersIn, showIdentities, startSocial, unlink } from "./social";
 
 export const socialRoutes = createRoom();
 
@@ -32,7 +32,7 @@ const keepPending = (c: ApiContext, value: string, maxAge: number) =>
 socialRoutes.openapi(contract.listProviders, (c) => c.json(whole(providersIn(c.env)), 200));
 
 socialRoutes.openapi(contract.beginSocial, async (c) => {
-  const result = await begin(deskOf(c), c.env, c.req.valid("json"), signedIn(c));
+  const result = await startSocial(accountCallOf(c), c.env, c.req.valid("json"), signedIn(c));
   if (!result.ok) return refuse(c, result);
   keepPending(c, await writePending(c.env.SESSION_SECRET, result.pending), PENDING_SECONDS);
   return c.json({ url: result.url }, 200);
@@ -41,7 +41,7 @@ socialRoutes.openapi(contract.beginSocial, async (c) => {
 socialRoutes.openapi(contract.createSocial, async (c) => {
   const { provider, ...answer } = c.req.valid("json");
   const pending = await readPending(c.env.SESSION_SECRET, readCookie(c, COOKIE), c.get("now"));
-  const result = await come(deskOf(c), c.env, {
+  const result = await finishSocial(accountCallOf(c), c.env, {
     provider,
     answer: Object.fromEntries(Object.entries(answer).filter(([, value]) => value !== undefined)),
     pending,
@@ -64,13 +64,13 @@ socialRoutes.openapi(contract.createSocial, async (c) => {
 
 socialRoutes.openapi(contract.listIdentities, async (c) => {
   const caller = signedIn(c);
-  const identities = caller === null ? null : await showIdentities(deskOf(c), c.env, caller);
+  const identities = caller === null ? null : await showIdentities(accountCallOf(c), c.env, caller);
   return identities === null ? refuse(c, ENDED) : c.json(identities, 200);
 });
 
 socialRoutes.openapi(contract.unlinkIdentity, async (c) => {
   const caller = signedIn(c);
   const { provider } = c.req.valid("param");
-  const identities = caller === null ? null : await unlink(deskOf(c), c.env, caller, provider);
+  const identities = caller === null ? null : await unlink(accountCallOf(c), c.env, caller, provider);
   return identities === null ? refuse(c, ENDED) : c.json(identities, 200);
 });

@@ -4,13 +4,13 @@ import { type Part, trip } from "../../../db/trip";
 import { type Attempt, attemptsRead } from "../../kit/attempts/attempts-store";
 import { whole } from "../../kit/paging";
 import { notYours } from "../../kit/refusals/not-yours";
-import type { Issued } from "../sessions/issue";
+import type { IssuedTokens } from "../sessions/issue";
 import type { Device } from "../sessions/sessions";
 import { openFor } from "../sessions/sessions";
-import { type Desk, memberRead, userOfMember } from "../store";
-import { PENDING_SECONDS, type Pending } from "./pending";
+import { type AccountCall, memberRead, userOfMember } from "../store";
+import { PENDING_SECONDS, type PendingSocial } from "./pending";
 import { authorizationOf, type ProviderSettings, providerOf, subjectOf } from "./provider";
-import { identitiesRead, memberByIdentity, ownerOfIdentity, tied, untied } from "./store";
+import { identitiesRead, identityLinked, identityUnlinked, memberByIdentity, ownerOfIdentity } from "./store";
 
 export type Caller = { memberId: string; sessionId: string };
 
@@ -21,17 +21,17 @@ const AWAY: Refusal = { ok: false, code: "social_unavailable" };
 export const providersIn = (settings: ProviderSettings): ProviderName[] =>
   PROVIDERS.filter((name) => providerOf(settings, name) !== null);
 
-export type Beginning = { provider: ProviderName; redirectUri: string; returnTo: string; link: boolean };
+export type SocialRequest = { provider: ProviderName; redirectUri: string; returnTo: string; link: boolean };
 
 /**
  * Starts a sign-in at a provider: the address to open, and what the browser keeps; `social_unavailable` when the provider does not answer.
  */
-export async function begin(
-  { country, now }: Pick<Desk, "country" | "now">,
+export async function startSocial(
+  { country, now }: Pick<AccountCall, "country" | "now">,
   settings: ProviderSettings,
-  { provider, redirectUri, returnTo, link }: Beginning,
+  { provider, redirectUri, returnTo, link }: SocialRequest,
   caller: Caller | null,
-): Promise<{ ok: true; url: string; pending: Pending } | Refusal> {
+): Promise<{ ok: true; url: string; pending: PendingSocial } | Refusal> {
   const known = providerOf(settings, provider);
   if (known === null) return NO_PROVIDER;
   if (link && caller === null) return FAILED;
@@ -45,10 +45,10 @@ export async function begin(
   }
 }
 
-export type Coming = {
+export type SocialReturn = {
   provider: ProviderName;
   answer: Record<string, string>;
-  pending: Pending | null;
+  pending: PendingSocial | null;
   caller: Caller | null;
   device: Device;
   attempts: readonly Attempt[];
@@ -56,19 +56,21 @@ export type Coming = {
 /**
  * The result of a return from a provider. Linking issues no tokens; a member with a second factor continues with `pending`.
  */
-export type Came = { ok: true; issued: Issued | null; pending: string | null; returnTo: string } | Refusal;
+export type SocialResult =
+  | { ok: true; issued: IssuedTokens | null; pending: string | null; returnTo: string }
+  | Refusal;
 
 /** Finishes a sign-in or a link with the provider's answer. An answer that this browser did not ask for is refused. */
-export async function come(
-  desk: Desk,
+export async function finishSocial(
+  call: AccountCall,
   settings: ProviderSettings,
-  { provider, answer, pending, caller, device, attempts }: Coming,
-): Promise<Came> {
+  { provider, answer, pending, caller, device, attempts }: SocialReturn,
+): Promise<SocialResult> {
   const known = providerOf(settings, provider);
   if (known === null) return NO_PROVIDER;
-  const limited = await trip(desk.d1, attemptsRead(desk.now, attempts));
+  const limited = await trip(call.d1, attemptsRead(call.now, attempts));
   if (limited !== null) return { ok: false, ...limited };
-  if (pending === null || pending.provider !== provider || pending.country !== desk.country) return FAILED;
+  if (pending === null || pending.provider !== provider || pending.country !== call.country) return FAILED;
   let subject: string | null;
   try {
     subject = await subjectOf(known, pending, answer);
@@ -77,47 +79,50 @@ export async function come(
   }
   if (subject === null) return FAILED;
   const identity = { provider, subject };
-  if (pending.memberId !== null) return tie(desk, identity, pending, caller);
-  const member = await trip(desk.d1, memberByIdentity(desk, identity));
+  if (pending.memberId !== null) return linkIdentity(call, identity, pending, caller);
+  const member = await trip(call.d1, memberByIdentity(call, identity));
   if (member === null) return { ok: false, code: "social_not_linked" };
-  const admitted = await openFor(desk, userOfMember(member), device);
+  const admitted = await openFor(call, userOfMember(member), device);
   const next = admitted.issued === null ? admitted.pending : null;
   return { ok: true, issued: admitted.issued, pending: next, returnTo: pending.returnTo };
 }
 
-async function tie(
-  desk: Desk,
+async function linkIdentity(
+  call: AccountCall,
   identity: { provider: ProviderName; subject: string },
-  { memberId, returnTo }: Pending,
+  { memberId, returnTo }: PendingSocial,
   caller: Caller | null,
-): Promise<Came> {
+): Promise<SocialResult> {
   // The member who started the link must be the one who is signed in now.
   if (caller === null || caller.memberId !== memberId) return FAILED;
-  const { owner } = await trip(desk.d1, { tied: tied(desk, identity, caller), owner: ownerOfIdentity(desk, identity) });
+  const { owner } = await trip(call.d1, {
+    tied: identityLinked(call, identity, caller),
+    owner: ownerOfIdentity(call, identity),
+  });
   if (owner === null) return FAILED;
   return owner.memberId === memberId ? { ok: true, issued: null, pending: null, returnTo } : notYours("google_account");
 }
 
 /** Lists the provider accounts linked to the member, after `before`; null when the session has ended. One trip. */
-async function linked(
-  desk: Desk,
+async function readIdentities(
+  call: AccountCall,
   settings: ProviderSettings,
   { memberId, sessionId }: Caller,
   before: Part<number> | null = null,
 ): Promise<Identities | null> {
-  const { member, identities } = await trip(desk.d1, {
-    member: memberRead(desk, { memberId, sessionId }),
+  const { member, identities } = await trip(call.d1, {
+    member: memberRead(call, { memberId, sessionId }),
     before,
     identities: identitiesRead(memberId),
   });
   return member === null ? null : { ...whole(identities), providers: providersIn(settings) };
 }
 
-export const showIdentities = (desk: Desk, settings: ProviderSettings, caller: Caller) =>
-  linked(desk, settings, caller);
+export const showIdentities = (call: AccountCall, settings: ProviderSettings, caller: Caller) =>
+  readIdentities(call, settings, caller);
 
 /** Removes a link, if the session is open. */
-export async function unlink(desk: Desk, settings: ProviderSettings, caller: Caller, provider: ProviderName) {
-  if ((await linked(desk, settings, caller)) === null) return null;
-  return linked(desk, settings, caller, untied(caller.memberId, provider));
+export async function unlink(call: AccountCall, settings: ProviderSettings, caller: Caller, provider: ProviderName) {
+  if ((await readIdentities(call, settings, caller)) === null) return null;
+  return readIdentities(call, settings, caller, identityUnlinked(caller.memberId, provider));
 }

@@ -16,7 +16,7 @@ export const memberByIdentity = ({ country }: Shop, { provider, subject }: Ident
   );
 
 /** Links a provider account to a member whose session is open; an account that is linked already keeps its owner. */
-export const tied = (
+export const identityLinked = (
   { now, country }: Shop,
   { provider, subject }: Identity,
   { memberId, sessionId }: { memberId: string; sessionId: string },
@@ -35,7 +35,7 @@ export const ownerOfIdentity = (
     sql`SELECT member_id AS memberId FROM identities WHERE country = ${country} AND provider = ${provider} AND subject = ${subject}`,
   );
 
-export const untied = (memberId: string, provider: ProviderName): Part<number> =>
+export const identityUnlinked = (memberId: string, provider: ProviderName): Part<number> =>
   run(sql`DELETE FROM identities WHERE member_id = ${memberId} AND provider = ${provider}`);
 
 export const identitiesRead = (memberId: string): Part<Identities["items"]> =>

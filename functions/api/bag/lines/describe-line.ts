@@ -61,10 +61,10 @@ export const productOf = (row: BagLineRow) => ({
   picture: { id: row.pictureId, plate: row.plate },
 });
 
-type Opening = Pick<BagLineRow, "opensAt" | "earlyFrom" | "earlyTiers">;
+type LaunchDates = Pick<BagLineRow, "opensAt" | "earlyFrom" | "earlyTiers">;
 
 /** Whether a launch has begun for a shopper of this tier (R61). */
-export function isOpen({ opensAt, earlyFrom, earlyTiers }: Opening, tier: Tier | null, now: string): boolean {
+export function isOpen({ opensAt, earlyFrom, earlyTiers }: LaunchDates, tier: Tier | null, now: string): boolean {
   if (opensAt === null || opensAt <= now) return true;
   const early = earlyMoment({ earlyFrom, earlyTiers: earlyTiers ?? [] }, tier);
   return early !== null && early <= Date.parse(now);

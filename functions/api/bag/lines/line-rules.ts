@@ -14,7 +14,7 @@ export function availabilityOf(available: number | null, quantity: number) {
   return available < quantity ? "insufficient" : "available";
 }
 
-export type Wish = {
+export type QuantityRequest = {
   /** The pieces in the bag after the change. */
   wanted: number;
   /** Pieces on sale in the country; null when it is not sold there. */
@@ -24,7 +24,7 @@ export type Wish = {
 /**
  * Why a bag cannot hold this many pieces of a variant; null when it can. The SQL of store.ts has the same conditions.
  */
-export function whyNot({ wanted, available }: Wish): Refusal | null {
+export function whyNot({ wanted, available }: QuantityRequest): Refusal | null {
   if (available === null) return { ok: false, code: "not_shipped_here" };
   if (available === 0) return { ok: false, code: "out_of_stock" };
   if (wanted <= mostOf(available)) return null;

@@ -4,7 +4,7 @@ import { bagLines, idempotencyKeys } from "../../../db/schema/bag";
 import { offers, products } from "../../../db/schema/catalogue";
 import { maybe, of, raw, type Sql, sql } from "../../../db/sql";
 import { type Part, row, rows, run, trip } from "../../../db/trip";
-import { letGo } from "../../beauty-pass/rewards/held-store";
+import { rewardReleased } from "../../beauty-pass/rewards/held-store";
 import type { Shop } from "../../kit/call/call";
 import { memberIdOf, tierOf, VISITOR } from "../../kit/call/viewer";
 import { type BagRows, bagRead, bump, clearExpired, mayBegin } from "../store";
@@ -115,7 +115,7 @@ function lineRemoved(shop: Shop, { lineId, bagId }: LineOfBag): Part<number>[] {
   const live = isLive(shop, bagId);
   const bundle = sql`(SELECT parent_id FROM bag_lines WHERE id = ${lineId} AND bag_id = ${bagId} AND kind = 'bundle_component')`;
   return [
-    letGo(shop, memberIdOf(shop.viewer ?? VISITOR), lineId),
+    rewardReleased(shop, memberIdOf(shop.viewer ?? VISITOR), lineId),
     run(sql`INSERT INTO bag_lines (id, bag_id, kind, variant_id, quantity, price_seen, added_at)
       SELECT LOWER(HEX(RANDOMBLOB(16))), l.bag_id, 'product', l.variant_id, MIN(l.quantity, ${CAP}),
         COALESCE(o.price, l.price_seen), l.added_at

@@ -52,7 +52,7 @@ export async function claimBag(
 /**
  * Moves a guest's bag into a member's and deletes it, all or nothing; does nothing when the guest's bag is gone. One trip.
  */
-export async function pourBag(shop: Shop, guestBagId: string, memberBagId: string): Promise<void> {
+export async function moveBag(shop: Shop, guestBagId: string, memberBagId: string): Promise<void> {
   const guest = sql`(SELECT id FROM bags WHERE id = ${guestBagId} AND member_id IS NULL)`;
   await trip(shop.d1, {
     expired: clearExpired(shop, memberBagId),

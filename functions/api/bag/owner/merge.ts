@@ -1,5 +1,5 @@
 import type { Shop } from "../../kit/call/call";
-import { claimBag, findBags, pourBag } from "./merge-store";
+import { claimBag, findBags, moveBag } from "./merge-store";
 
 /** `bagId` is the bag for the cookie from now on; `added` is the number of pieces from the device, for a notice. */
 export type Merged = { bagId: string | null; added: number };
@@ -17,6 +17,6 @@ export async function mergeBags(shop: Shop, guestBagId: string | null, memberId:
   if (claimed !== null) return { bagId: claimed, added: 0 };
   const target = memberBagId ?? (await findBags(shop, null, memberId)).memberBagId;
   if (target === null || target === guestBagId) return { bagId: target, added: 0 };
-  await pourBag(shop, guestBagId, target);
+  await moveBag(shop, guestBagId, target);
   return { bagId: target, added: guest.pieces };
 }

@@ -47,7 +47,11 @@ export const heldRead = ({ country, now }: Omit<RewardScope, "d1">, memberId: st
   );
 
 /** Ends the hold of the reward with this line id, if it is the member's. For use in a batch. */
-export const letGo = ({ now }: Pick<RewardScope, "now">, memberId: string | null, lineId: string): Part<number> =>
+export const rewardReleased = (
+  { now }: Pick<RewardScope, "now">,
+  memberId: string | null,
+  lineId: string,
+): Part<number> =>
   run(sql`UPDATE reward_holds SET state = 'released', ended_at = ${now}
     WHERE id = ${lineId} AND member_id = ${memberId} AND state = 'held' AND order_number IS NULL AND held_until > ${now}`);
 

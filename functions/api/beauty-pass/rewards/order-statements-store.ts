@@ -15,12 +15,12 @@ type Kind = "paid" | "delivered" | "cancelled" | "returned";
 const STOPPED_STATES = sql`'cancelled', 'payment_blocked'`;
 const IS_STOPPED = sql`o.state IN (${STOPPED_STATES})`;
 
-type Change = { now: Date; number: string; memberId: string };
+type MemberOrder = { now: Date; number: string; memberId: string };
 /** A step of an order that may have no member. Its reward stays as it is, whoever held it. */
-type OrderChangeOfMember = Omit<Change, "memberId"> & { memberId: string | null };
+type OrderChangeOfMember = Omit<MemberOrder, "memberId"> & { memberId: string | null };
 
 /** Saves one event of an order, if `condition` holds for it. */
-const eventOf = (kind: Kind, amount: Sql, condition: Sql, { now, number, memberId }: Change) =>
+const eventOf = (kind: Kind, amount: Sql, condition: Sql, { now, number, memberId }: MemberOrder) =>
   run(sql`INSERT INTO pass_events (member_id, key, kind, at, order_number, amount)
       SELECT ${memberId}, 'order:' || o.number || ':' || ${kind}, 'order_' || ${kind}, ${now}, o.number, ${amount} FROM orders o
       WHERE o.number = ${number} AND ${condition} ON CONFLICT DO NOTHING`);
@@ -32,7 +32,7 @@ const eventsOf = (kind: Kind, amount: Sql, condition: Sql, { memberId, ...step }
  * Moves the reward in the member's bag into the order and keeps it until the order's time to pay ends. It belongs in the batch that places an order,
  * after the order's row, and writes nothing when no order was made.
  */
-export const takeRewardAlong = ({ now, number, memberId }: Change): Part<number> =>
+export const takeRewardAlong = ({ now, number, memberId }: MemberOrder): Part<number> =>
   run(sql`UPDATE reward_holds SET order_number = ${number}, held_until = (SELECT o.pay_before FROM orders o WHERE o.number = ${number})
       WHERE member_id = ${memberId} AND state = 'held' AND order_number IS NULL AND held_until > ${now}
         AND country = (SELECT o.country FROM orders o WHERE o.number = ${number})`);
@@ -47,7 +47,7 @@ export const orderPaid = (step: OrderChangeOfMember): Part<number>[] => [
 ];
 
 /** Starts the three working days after which points can be used; for the batch of a delivery or collection. */
-export const orderDelivered = (step: Change): Part<number> =>
+export const orderDelivered = (step: MemberOrder): Part<number> =>
   eventOf("delivered", NONE, sql`o.fulfilment_state IN ('delivered', 'collected')`, step);
 
 /**
@@ -62,13 +62,13 @@ export const orderCancelled = (step: OrderChangeOfMember): Part<number>[] => [
 ];
 
 /** Takes back what a fully returned order earned; for the batch of the return, after the change of state. */
-export const orderReturnedWhole = (step: Change): Part<number> =>
+export const orderReturnedWhole = (step: MemberOrder): Part<number> =>
   eventOf("returned", GOODS, sql`o.fulfilment_state = 'returned'`, step);
 
 /**
  * Saves that money went back for goods that the shopper kept. Only the part that money paid counts, because gift card and store credit paid the rest.
  */
-const refunded = ({ now, number, memberId }: Change, more: Sql = sql``) =>
+const refunded = ({ now, number, memberId }: MemberOrder, more: Sql = sql``) =>
   run(sql`INSERT INTO pass_events (member_id, key, kind, at, order_number, amount)
       SELECT o.member_id, 'order:' || o.number || ':refunded', 'order_returned', ${now}, o.number, (${GOODS}) * p.amount / o.total
       FROM orders o JOIN payments p ON p.id = o.payment_id
@@ -76,12 +76,12 @@ const refunded = ({ now, number, memberId }: Change, more: Sql = sql``) =>
       ON CONFLICT DO NOTHING`);
 
 /** Takes back the points of refunded money (R44); for the batch that refunds it, after the payment's change. */
-export const orderRefunded = (step: Change): Part<number> => refunded(step);
+export const orderRefunded = (step: MemberOrder): Part<number> => refunded(step);
 
 /**
  * Takes back what an order earned when the bank took its money back; together with a return of the order, only once.
  */
-export const orderChargedBack = ({ now, number }: Omit<Change, "memberId">): Part<number> =>
+export const orderChargedBack = ({ now, number }: Omit<MemberOrder, "memberId">): Part<number> =>
   run(sql`INSERT INTO pass_events (member_id, key, kind, at, order_number, amount)
       SELECT o.member_id, 'order:' || o.number || ':returned', 'order_returned', ${now}, o.number, ${GOODS}
       FROM orders o JOIN payments p ON p.id = o.payment_id
@@ -97,8 +97,8 @@ const GAVE = sql`EXISTS (SELECT 1 FROM order_points g WHERE g.order_number = o.n
 /**
  * What happened to an order when `condition` holds: the kind of event, its amount, and the states in the order's history that cause it.
  */
-type Claimed = [kind: Kind, amount: Sql, states: Sql, condition: Sql];
-const CLAIMED: Claimed[] = [
+type ClaimedEvent = [kind: Kind, amount: Sql, states: Sql, condition: Sql];
+const CLAIMED: ClaimedEvent[] = [
   ["paid", GOODS, sql`'paid'`, sql`o.state = 'paid' AND NOT ${GAVE}`],
   ["delivered", NONE, sql`'delivered', 'collected'`, sql`o.state = 'paid'`],
   ["returned", GOODS, sql`'returned'`, sql`o.fulfilment_state = 'returned'`],
@@ -111,7 +111,7 @@ const CLAIMED: Claimed[] = [
  * What the order gave to an earlier member comes without its points and spend. Nothing is written when the order went to another member, and nothing
  * twice.
  */
-export const eventsClaimed = (step: Change): Part<number>[] => {
+export const eventsClaimed = (step: MemberOrder): Part<number>[] => {
   const { now, number, memberId } = step;
   return [
     ...CLAIMED.map(([kind, amount, states, condition]) =>

@@ -4,12 +4,12 @@ import { rewards } from "../../../db/schema/beauty-pass";
 import { brands, products, variants } from "../../../db/schema/catalogue";
 import { computed, of, type RowOf, type Sql, sql, type Value } from "../../../db/sql";
 import { row, rows, run, trip } from "../../../db/trip";
-import type { Place } from "../../kit/call/call";
+import type { Scope } from "../../kit/call/call";
 import { holdUntil } from "../rules/rewards";
 import { factsRead, type MemberFacts } from "../store";
 
 /** The parts of a call about rewards. */
-export type RewardScope = Place;
+export type RewardScope = Scope;
 
 /** SQL for the number of redemptions: the final ones, and those held in a bag now. Lapsed holds do not count (R65). */
 export const takenAt = (
@@ -71,15 +71,15 @@ export type LoadedRewards = { rewards: RewardRow[]; facts: MemberFacts | null; b
 
 /** Reads the rewards of the country, or one of them, with the facts about the member and their bag. One trip. */
 export async function loadRewards(
-  place: RewardScope,
+  scope: RewardScope,
   memberId: string | null,
   id: string | null,
 ): Promise<LoadedRewards> {
-  const bag = { buys: buys(memberId, place) };
-  const found = await trip(place.d1, {
-    rewards: rewardsRead(place, id),
+  const bag = { buys: buys(memberId, scope) };
+  const found = await trip(scope.d1, {
+    rewards: rewardsRead(scope, id),
     bag: row(bag, sql`SELECT ${bag}`),
-    facts: memberId === null ? null : factsRead(place.country, memberId),
+    facts: memberId === null ? null : factsRead(scope.country, memberId),
   });
   return { rewards: found.rewards, facts: found.facts, buys: found.bag?.buys ?? false };
 }
@@ -95,10 +95,10 @@ const bagChanged = (memberId: string, country: CountryCode) =>
  * piece is left. Otherwise it writes nothing. One trip.
  */
 export async function saveHold(
-  place: RewardScope,
+  scope: RewardScope,
   { memberId, reward, facts }: { memberId: string; reward: RewardRow; facts: MemberFacts },
 ): Promise<boolean> {
-  const { d1, country, now } = place;
+  const { d1, country, now } = scope;
   const found = await trip(d1, {
     held: run(sql`INSERT INTO reward_holds (id, country, reward_id, variant_id, name, member_id, points, state, held_at, held_until)
       SELECT ${crypto.randomUUID()}, r.country, r.id, r.variant_id, ${reward.productName}, ${memberId}, r.points_cost, 'held', ${now},
@@ -109,7 +109,7 @@ export async function saveHold(
         AND (SELECT COUNT(*) FROM reward_holds WHERE member_id = ${memberId}) = ${facts.counts.holds}
         AND NOT EXISTS (SELECT 1 FROM reward_holds h
           WHERE h.member_id = ${memberId} AND h.country = ${country} AND h.state = 'held' AND h.order_number IS NULL AND h.held_until > ${now})
-        AND ${buys(memberId, place)}`),
+        AND ${buys(memberId, scope)}`),
     bag: bagChanged(memberId, country),
   });
   return found.held === 1;

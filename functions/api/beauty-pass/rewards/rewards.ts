@@ -47,17 +47,17 @@ function describeReward({ country }: RewardScope, row: RewardRow, redeemer: Rede
 }
 
 /** Every reward that this shopper may see, with what they can do with it (S7.24); visitors see them too. One trip. */
-export async function showRewards(place: RewardScope, member: Membership | null): Promise<Reward[]> {
-  const loaded = await loadRewards(place, member?.memberId ?? null, null);
-  const redeemer = redeemerOf(loaded, member, place.now);
-  return loaded.rewards.filter((row) => isFor(row, redeemer)).map((row) => describeReward(place, row, redeemer));
+export async function showRewards(scope: RewardScope, member: Membership | null): Promise<Reward[]> {
+  const loaded = await loadRewards(scope, member?.memberId ?? null, null);
+  const redeemer = redeemerOf(loaded, member, scope.now);
+  return loaded.rewards.filter((row) => isFor(row, redeemer)).map((row) => describeReward(scope, row, redeemer));
 }
 
 /**
  * Shows what the Beauty Pass offers for the present bag (S7.35): the rewards that are in it or can be had, or else the next ones to save for.
  */
-export async function showOffers(place: RewardScope, member: Membership | null): Promise<Reward[]> {
-  const all = await showRewards(place, member);
+export async function showOffers(scope: RewardScope, member: Membership | null): Promise<Reward[]> {
+  const all = await showRewards(scope, member);
   return all.filter(({ state }) => state !== "needs_tier" && state !== "fully_redeemed");
 }
 
@@ -67,29 +67,29 @@ export async function showOffers(place: RewardScope, member: Membership | null):
  * reward_needs_points or reward_needs_purchase when it is refused
  */
 export async function redeem(
-  place: RewardScope,
+  scope: RewardScope,
   member: Membership,
   rewardId: string,
 ): Promise<{ ok: true } | Refusal> {
   const { memberId } = member;
   for (let tries = 0; tries < TRIES; tries++) {
-    const loaded = await loadRewards(place, memberId, rewardId);
+    const loaded = await loadRewards(scope, memberId, rewardId);
     const [reward] = loaded.rewards;
-    const redeemer = redeemerOf(loaded, member, place.now);
+    const redeemer = redeemerOf(loaded, member, scope.now);
     if (reward === undefined || redeemer === null || loaded.facts === null)
       return { ok: false, code: "reward_not_found", field: "rewardId" };
     if (redeemer.inBag?.rewardId === reward.id) return { ok: true };
     const refusal = whyNotRedeem(reward, redeemer);
     if (refusal !== null) return refusal;
-    if (await saveHold(place, { memberId, reward, facts: loaded.facts })) return { ok: true };
+    if (await saveHold(scope, { memberId, reward, facts: loaded.facts })) return { ok: true };
   }
   return { ok: false, code: "reward_fully_redeemed", field: "rewardId" };
 }
 
 /** Takes a reward out of the bag; one that is not there is `not found`. */
 export const giveBack = async (
-  place: RewardScope,
+  scope: RewardScope,
   memberId: string,
   rewardId: string,
 ): Promise<{ ok: true } | Refusal> =>
-  (await endHold(place, memberId, rewardId)) ? { ok: true } : { ok: false, code: "reward_not_found" };
+  (await endHold(scope, memberId, rewardId)) ? { ok: true } : { ok: false, code: "reward_not_found" };

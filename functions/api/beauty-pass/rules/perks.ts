@@ -20,10 +20,10 @@ export const VOUCHER_PERCENT = {
   birthday_voucher: BIRTHDAY.percent,
 } as const;
 
-type Standing = ReturnType<typeof passAt>["tier"];
-type Lasting = { kind: Perk["kind"]; name: Perk["name"] };
+type MemberTier = ReturnType<typeof passAt>["tier"];
+type LastingPerk = { kind: Perk["kind"]; name: Perk["name"] };
 /** The perks that a tier has as long as it lasts (S6.02). */
-const LASTING: Record<Tier, readonly Lasting["name"][]> = {
+const LASTING: Record<Tier, readonly LastingPerk["name"][]> = {
   pink: [],
   white: [],
   black: ["sale_access", "exclusive_rewards"],
@@ -55,7 +55,7 @@ const STAFF: Perk = {
 };
 
 /** The perks that the member has as long as the tier lasts. */
-const lastingOf = ({ tier, since, reviewOn }: Standing, country: PassFacts["country"]): Perk[] =>
+const lastingOf = ({ tier, since, reviewOn }: MemberTier, country: PassFacts["country"]): Perk[] =>
   LASTING[tier].map((name) => ({
     kind: "others",
     name,

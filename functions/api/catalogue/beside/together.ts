@@ -1,9 +1,9 @@
 import { type Beside, MOST_TOGETHER, type TogetherItem } from "../../../contract/catalogue/product/beside";
-import type { Asking } from "../product/variants";
+import type { ProductViewer } from "../product/variants";
 import { toVariant } from "../product/variants";
 import type { TogetherRow } from "./together-store";
 
-function toItem(row: TogetherRow, asking: Asking): TogetherItem | null {
+function toItem(row: TogetherRow, asking: ProductViewer): TogetherItem | null {
   const { id, shade, size, price, listPrice, staffPrice, packId, button } = toVariant(row, asking);
   if (button !== "add_to_bag") return null;
   return {
@@ -32,7 +32,7 @@ const categoryOf = ({ category_path }: TogetherRow) => category_path.split("/").
 export function togetherOf(
   orders: readonly TogetherRow[],
   routine: readonly TogetherRow[],
-  asking: Asking,
+  asking: ProductViewer,
 ): Beside["together"] {
   const some = (rows: readonly TogetherRow[]) =>
     rows.flatMap((row) => toItem(row, asking) ?? []).slice(0, MOST_TOGETHER);

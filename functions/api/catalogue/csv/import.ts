@@ -6,11 +6,11 @@ import { type Survey, surveyOf } from "./file/survey";
 import { renewIndex } from "./rows/index-store";
 import { merge } from "./rows/merge";
 import { type Move, movedInDirectory } from "./rows/moves-store";
-import { type Places, placesOf } from "./rows/places";
+import { type BrandAndCategories, brandAndCategoriesOf } from "./rows/places";
 import { readDirectory, readOwners, readProducts, readSlugsAfter } from "./rows/read-store";
 import { type Directory, fingerprint, trailOf } from "./rows/state";
 import { idFor } from "./rows/variant-ids";
-import { type Change, writeChanges } from "./rows/write-store";
+import { type ProductChange, writeChanges } from "./rows/write-store";
 
 export type Outcome = "added" | "changed" | "unchanged" | "refused";
 
@@ -33,7 +33,7 @@ const TOGETHER = 20;
 /** Handles and SKUs that occur more than once in a file; nothing of those products is written. */
 export type Repeated = { handles: ReadonlySet<string>; skus: ReadonlySet<string> };
 
-type JudgedProduct = { report: Report; change: Change | null };
+type JudgedProduct = { report: Report; change: ProductChange | null };
 
 /**
  * Imports the products of a CSV file (docs/catalogue-csv.md) into one database. `open` starts reading the file and is called twice: the first reading
@@ -157,7 +157,7 @@ async function writeApart(run: ImportRun, judged: readonly JudgedProduct[]): Pro
   return reports;
 }
 
-function remember({ directory, made }: ImportRun, { brand, categories }: Places) {
+function remember({ directory, made }: ImportRun, { brand, categories }: BrandAndCategories) {
   if (brand !== null) {
     directory.brands.set(brand.slug, brand);
     made.brands.add(brand.slug);
@@ -173,7 +173,7 @@ function madeFor(
   { directory, made, moves }: ImportRun,
   brandSlug: string,
   categoryPath: string,
-): Pick<Change, "brand" | "categories" | "moves"> {
+): Pick<ProductChange, "brand" | "categories" | "moves"> {
   const trail = trailOf(categoryPath).filter((path) => made.categories.has(path));
   return {
     brand: made.brands.has(brandSlug) ? (directory.brands.get(brandSlug) ?? null) : null,
@@ -221,13 +221,15 @@ async function readStored({ d1 }: ImportRun, patches: readonly ProductPatch[]) {
     handles: new Set(patches.map(({ slug }) => slug)),
   };
 }
-type Stored = Awaited<ReturnType<typeof readStored>>;
+type StoredProducts = Awaited<ReturnType<typeof readStored>>;
 
-type Judged = { ok: true; outcome: Outcome; change: Change | null } | { ok: false; objections: Objection[] };
-const objected = (...objections: Objection[]): Judged => ({ ok: false, objections });
+type ProductVerdict =
+  | { ok: true; outcome: Outcome; change: ProductChange | null }
+  | { ok: false; objections: Objection[] };
+const objected = (...objections: Objection[]): ProductVerdict => ({ ok: false, objections });
 
 /** Checks a product of the file against what is stored, and remembers what it takes for those after it. */
-function judgeOne(run: ImportRun, stored: Stored, patch: ProductPatch, line: number): Judged {
+function judgeOne(run: ImportRun, stored: StoredProducts, patch: ProductPatch, line: number): ProductVerdict {
   const { current, skuOwners, idOwners, handles } = stored;
   const { oldHandle } = patch.own;
   // Once the product has its new handle, the old handle in the file has no effect.
@@ -242,7 +244,7 @@ function judgeOne(run: ImportRun, stored: Stored, patch: ProductPatch, line: num
     return objected(...taken.map((variant): Objection => ({ line: variant.line, column: "sku", reason: "sku_taken" })));
   const stuck = moveFor(run, patch);
   if (stuck !== null) return objected(stuck);
-  const places = placesOf(patch.own, line, before, run.directory);
+  const places = brandAndCategoriesOf(patch.own, line, before, run.directory);
   if (!places.ok) return places;
   const merged = merge(patch, places.places, before, { now: run.now, nextRank: run.nextRank });
   if (!merged.ok) return merged;

@@ -13,12 +13,12 @@ import { A_TO_Z, toBrand } from "../directory/brand";
 import { toCategoryRef, toOptions } from "../directory/tree";
 import { avoidedIn } from "../product/rules/avoid";
 import type { Shopper } from "../product/shopper";
-import type { Reading } from "../search/store";
+import type { QueryReading } from "../search/store";
 import { readQuery } from "../search/words/search-words";
 import type { CardRow } from "./cards/card-sql";
 import { toCard } from "./cards/cards";
 import { toChosen } from "./chosen";
-import { type FoundListing, findListing, type Listing, type Names } from "./store";
+import { type FoundListing, findListing, type Listing, type ListingNames } from "./store";
 
 type ListingQuery = Pick<SearchQuery, "q" | "category" | "avoid"> & NarrowingQuery;
 
@@ -46,7 +46,7 @@ export async function searchProducts(
   shopper: Shopper,
   query: SearchQuery,
 ): Promise<
-  Page<ProductCard> & Reading & { filters: Filters | null; avoided: AvoidedByProduct; nearby: ProductCard[] }
+  Page<ProductCard> & QueryReading & { filters: Filters | null; avoided: AvoidedByProduct; nearby: ProductCard[] }
 > {
   const { page, pageSize, sort } = query;
   const pages = Math.min(MOST_PAGES, Math.max(1, (query.through ?? page) - page + 1));
@@ -94,7 +94,7 @@ function avoidedAmong(rows: readonly CardRow[], list: AvoidList): AvoidedByProdu
   });
 }
 
-function toFilters({ country, language }: Shopper, narrowed: FoundListing["narrowed"], names: Names): Filters {
+function toFilters({ country, language }: Shopper, narrowed: FoundListing["narrowed"], names: ListingNames): Filters {
   const { currency } = COUNTRIES[country];
   const categories = toOptions(names.under, narrowed.types, language);
   const facets = narrowed.facets.map(({ facet, options }) => ({

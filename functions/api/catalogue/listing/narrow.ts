@@ -3,7 +3,7 @@ import type { Facet, WayOut } from "../../../contract/catalogue/listing/facets";
 import type { ChosenFacets } from "./chosen";
 import { priceBands, type Range, rangeText } from "./price-bands";
 import { type Shelf, TRAITS } from "./shelf/shelf";
-import { below, type Counts, flags, type NarrowRequest, questionOf, STARS, walk } from "./walk";
+import { below, type Counts, flags, type NarrowRequest, STARS, walk, walkFilterOf } from "./walk";
 
 export type Narrowed = {
   /** 1 for each product that fits. */
@@ -37,7 +37,7 @@ export function narrow(shelf: Shelf, asked: NarrowRequest): Narrowed {
     (n) => shelf.price[n] ?? 0,
   );
   const bands = bandsOf(prices, chosen.prices);
-  const question = questionOf(shelf, asked);
+  const question = walkFilterOf(shelf, asked);
   const { counts, fits, total } = walk(shelf, place, bands, question);
   const facets = FACETS.filter((facet) => facet !== "type").map((facet) => ({
     facet,

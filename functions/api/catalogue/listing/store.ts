@@ -6,7 +6,7 @@ import { raw, sql } from "../../../db/sql";
 import { type Found, row, trip } from "../../../db/trip";
 import type { Viewer } from "../../kit/call/viewer";
 import { brandCalled, categoriesAlong, categoriesUnder } from "../directory/store";
-import { PLAIN, type Reading, readAsMeant } from "../search/store";
+import { PLAIN, type QueryReading, readAsMeant } from "../search/store";
 import { found, type WantedWords } from "../search/words/expression-sql";
 import { type CardRow, CHOSEN_COLUMNS, cardsOf, nearestCards, type Selection, type With } from "./cards/card-sql";
 import { type ChosenFacets, isNothing, withoutWay } from "./chosen";
@@ -39,15 +39,15 @@ const namesIn = ({ category, chosen, language }: Listing) => ({
   along: categoriesAlong(category ?? "", language),
   brand: brandCalled(chosen.brands[0] ?? "", language),
 });
-export type Names = Found<ReturnType<typeof namesIn>>;
+export type ListingNames = Found<ReturnType<typeof namesIn>>;
 
 export type FoundListing = {
   rows: CardRow[];
   /** Whether nothing fits, so that `rows` are products that fit without the first of the choices to give up. */
   near: boolean;
   narrowed: Narrowed;
-  names: Names | null;
-  reading: Reading;
+  names: ListingNames | null;
+  reading: QueryReading;
 };
 
 const alsoFor = (avoid: AvoidList | null): With => (avoid === null ? null : "ingredients");
@@ -83,7 +83,7 @@ function nearBest<T extends { tier: number; score: number }>(found: T[]): T[] {
 }
 
 /** Indexes on the shelf of the found products, best match first; ties are ordered by the editors' rank. */
-function placesOf(shelf: Shelf, matches: readonly Match[], { matched }: Reading): number[] {
+function placesOf(shelf: Shelf, matches: readonly Match[], { matched }: QueryReading): number[] {
   const rankOf = new Uint32Array(shelf.slugs.length);
   inOrder(shelf, "recommended").forEach((n, rank) => {
     rankOf[n] = rank;

@@ -52,7 +52,7 @@ const noCounts = (shelf: Shelf, bands: readonly Range[]) => ({
 export type Counts = ReturnType<typeof noCounts>;
 
 /** What every product is tested for, computed once before the walk. */
-export const questionOf = (shelf: Shelf, { chosen, hidden, held }: NarrowRequest) => ({
+export const walkFilterOf = (shelf: Shelf, { chosen, hidden, held }: NarrowRequest) => ({
   chosen,
   hidden,
   held,
@@ -63,10 +63,10 @@ export const questionOf = (shelf: Shelf, { chosen, hidden, held }: NarrowRequest
   claims: chosen.traits.claim.length,
   storePlaces: shelf.stores.filter(({ slug }) => chosen.stores.includes(slug)).map(({ position }) => position),
 });
-type Question = ReturnType<typeof questionOf>;
+type WalkFilter = ReturnType<typeof walkFilterOf>;
 
 /** The product at which the walk is; one object serves for all of them, because there are thousands. */
-type Seen = {
+type WalkedProduct = {
   category: number;
   brand: number;
   price: number;
@@ -82,7 +82,7 @@ type Seen = {
   fails: number;
 };
 
-function look(shelf: Shelf, n: number, { hidden, held }: Question, seen: Seen): void {
+function look(shelf: Shelf, n: number, { hidden, held }: WalkFilter, seen: WalkedProduct): void {
   const secret = hidden.size > 0 && hidden.has(n);
   seen.category = shelf.category[n] ?? 0;
   seen.brand = shelf.brand[n] ?? 0;
@@ -97,7 +97,7 @@ function look(shelf: Shelf, n: number, { hidden, held }: Question, seen: Seen): 
 /**
  * Finds the chosen attributes that a product lacks: one value is enough for most facets, but all chosen claims are needed.
  */
-function traitFails({ traitChosen, traitFacets, claims }: Question, seen: Seen): number {
+function traitFails({ traitChosen, traitFacets, claims }: WalkFilter, seen: WalkedProduct): number {
   seen.claimed = 0;
   if (traitFacets === 0) return 0;
   let fulfilled = 0;
@@ -111,7 +111,7 @@ function traitFails({ traitChosen, traitFacets, claims }: Question, seen: Seen):
   return traitFacets & ~fulfilled;
 }
 
-function failsOf(question: Question, seen: Seen): number {
+function failsOf(question: WalkFilter, seen: WalkedProduct): number {
   const { chosen, typeOpen, brandOpen, storePlaces } = question;
   const { price, stocked } = seen;
   let fails = traitFails(question, seen);
@@ -130,7 +130,7 @@ const add = (counts: Uint32Array, at: number) => {
 };
 
 /** Counts a product for each facet that is its only failure, and for all facets if it fails none. */
-function count(counts: Counts, shelf: Shelf, bands: readonly Range[], seen: Seen): void {
+function count(counts: Counts, shelf: Shelf, bands: readonly Range[], seen: WalkedProduct): void {
   const { fails, price, stocked, rating } = seen;
   const counted = (bit: number) => (fails & ~bit) === 0;
   if (counted(BIT.type)) add(counts.type, seen.category);
@@ -160,12 +160,12 @@ function count(counts: Counts, shelf: Shelf, bands: readonly Range[], seen: Seen
 /**
  * Walks over products and finds which fit, how many they are, and how many products each value of each facet would find.
  */
-export function walk(shelf: Shelf, place: Uint32Array, bands: readonly Range[], question: Question) {
+export function walk(shelf: Shelf, place: Uint32Array, bands: readonly Range[], question: WalkFilter) {
   const counts = noCounts(shelf, bands);
   const fits = new Uint8Array(shelf.slugs.length);
   const traits = new Uint8Array(TRAITS.length);
   const nothing = { category: 0, brand: 0, price: 0, stocked: 0, rating: 0, avoided: false };
-  const seen: Seen = { ...nothing, traits, has: 0, claimed: 0, fails: 0 };
+  const seen: WalkedProduct = { ...nothing, traits, has: 0, claimed: 0, fails: 0 };
   let total = 0;
   for (const n of place) {
     look(shelf, n, question, seen);

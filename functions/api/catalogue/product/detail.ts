@@ -11,7 +11,7 @@ import { gateOf, gatesOf } from "./rules/gate";
 import { stockState } from "./rules/stock";
 import type { ProductRow } from "./store";
 import type { VariantOfProduct } from "./variant-sql";
-import { type Asking, toVariant } from "./variants";
+import { type ProductViewer, toVariant } from "./variants";
 
 export type Detail = Pick<
   Product,
@@ -19,10 +19,14 @@ export type Detail = Pick<
 >;
 
 /** The price of a part bought alone; null until its own launch opens, because a bundle must not reveal it. */
-const partPrice = ({ price, available, ...row }: PartRow, asking: Asking) =>
+const partPrice = ({ price, available, ...row }: PartRow, asking: ProductViewer) =>
   price === null ? null : toVariant({ ...row, price, available: available ?? 0 }, asking).price;
 
-function bundleOf(parts: readonly PartRow[], own: Product["variants"][number]["price"], asking: Asking): Bundle | null {
+function bundleOf(
+  parts: readonly PartRow[],
+  own: Product["variants"][number]["price"],
+  asking: ProductViewer,
+): Bundle | null {
   if (parts.length === 0) return null;
   const { currency } = COUNTRIES[asking.country];
   const shown = parts.map((row) => ({
@@ -58,7 +62,7 @@ export function detailOf(
   variants: readonly VariantOfProduct[],
   prices: Product["variants"],
   { attributes, parts, shelves, promotions }: DetailRows,
-  asking: Asking & { avoid: string },
+  asking: ProductViewer & { avoid: string },
 ): Detail {
   const { country, now } = asking;
   const open = gateOf(gatesOf(row), asking.viewer, now).state === "open";

@@ -72,12 +72,16 @@ export async function findVariants(
   return { rows: found.rows, marks: found.marks ?? NO_MARKS };
 }
 
-type Looking = Shop & { language: LanguageCode; now: Date; owner?: Owner | null };
+type ProductCall = Shop & { language: LanguageCode; now: Date; owner?: Owner | null };
 
 /**
  * The parts of a product page's read: `related` is the number of cards, `beside` the variant to load suggestions for.
  */
-function pageParts(shop: Looking, slug: string, { related, beside }: { related: number; beside: string | undefined }) {
+function pageParts(
+  shop: ProductCall,
+  slug: string,
+  { related, beside }: { related: number; beside: string | undefined },
+) {
   const { country, language } = shop;
   const product = productIn(country);
   return {
@@ -101,7 +105,7 @@ function pageParts(shop: Looking, slug: string, { related, beside }: { related: 
  * Reads everything that a product page shows, in one trip. A product that is not sold in the country has no variants; null when it does not exist.
  */
 export async function findProduct(
-  shop: Looking,
+  shop: ProductCall,
   slug: string,
   wanted: { related: number; beside: string | undefined },
 ) {

@@ -12,7 +12,7 @@ import { maxQuantity, stockOf } from "./rules/stock";
 import type { VariantOfProduct } from "./variant-sql";
 
 /** The viewer for whom a product is described, the country and the time. */
-export type Asking = { country: CountryCode; viewer: Viewer; now: Date };
+export type ProductViewer = { country: CountryCode; viewer: Viewer; now: Date };
 
 /** Whether variants of the product have a waitlist; a bundle is produced once and has none. */
 export const hasWaitlist = ({ is_bundle }: Pick<VariantOfProduct, "is_bundle">) => !is_bundle;
@@ -20,7 +20,11 @@ export const hasWaitlist = ({ is_bundle }: Pick<VariantOfProduct, "is_bundle">) 
 const has = (marked: Marks["wished"], id: string) => marked.some(({ variantId }) => variantId === id);
 
 /** Builds a variant for one viewer; `marks` are those of their lists. */
-export function toVariant(row: VariantOfProduct, { country, viewer, now }: Asking, marks: Marks = NO_MARKS): Variant {
+export function toVariant(
+  row: VariantOfProduct,
+  { country, viewer, now }: ProductViewer,
+  marks: Marks = NO_MARKS,
+): Variant {
   const { currency } = COUNTRIES[country];
   const gate = gateOf(gatesOf(row), viewer, now);
   const shelf = {

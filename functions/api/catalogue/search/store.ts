@@ -13,8 +13,8 @@ import type { SearchWords } from "./words/search-words";
 /**
  * How a query was understood: whether `all`, `some` or `none` of its words were found; the corrected query; similar names when it was not found.
  */
-export type Reading = { matched: "all" | "some" | "none"; corrected: string | null; suggestions: string[] };
-export const PLAIN: Reading = { matched: "all", corrected: null, suggestions: [] };
+export type QueryReading = { matched: "all" | "some" | "none"; corrected: string | null; suggestions: string[] };
+export const PLAIN: QueryReading = { matched: "all", corrected: null, suggestions: [] };
 
 type Worded = Selection & { words: WantedWords };
 
@@ -34,14 +34,14 @@ export async function readAsMeant<P extends FlatParts, A extends FlatParts>(
   { words, country, ...place }: Worded,
   parts: (selection: Worded) => P,
   { along, again = parts }: { along: A; again?: typeof parts },
-): Promise<{ found: Found<P>; along: Found<A>; reading: Reading }> {
+): Promise<{ found: Found<P>; along: Found<A>; reading: QueryReading }> {
   const selection = { ...place, country, words };
   const read = await trip(d1, { candidates: candidatesFor(words.asked, country), along, found: parts(selection) });
   const { candidates } = read;
   if (candidates.hit) return { ...read, reading: PLAIN };
 
   const { tries, suggestions } = correct(words.asked, candidates);
-  const nothing: Reading = { matched: "none", corrected: null, suggestions };
+  const nothing: QueryReading = { matched: "none", corrected: null, suggestions };
   const tried = await trip(
     d1,
     tries.map(({ asked, any }) => ({

@@ -8,7 +8,7 @@ import type { Shopper } from "../product/shopper";
 import { toVariant } from "../product/variants";
 import { describedLab, hexOf } from "./described";
 import { differenceOf } from "./difference";
-import { byId, type KnownRow, type Near, type NearRow, nearParts, type Target } from "./store";
+import { byId, type KnownRow, type NearRow, type NearShades, nearParts, type Target } from "./store";
 
 export type ClosestQuery = {
   variant?: string | undefined;
@@ -41,7 +41,15 @@ export const toKnown = (row: KnownRow): KnownShade => ({
 });
 
 /** A variant as a shade; null when it has none. */
-function asKnown({ shade_name, shade_hex, shade_kind, l, a, b, ...of }: NonNullable<Near["own"]>): KnownRow | null {
+function asKnown({
+  shade_name,
+  shade_hex,
+  shade_kind,
+  l,
+  a,
+  b,
+  ...of
+}: NonNullable<NearShades["own"]>): KnownRow | null {
   if (shade_name === null || shade_hex === null || shade_kind === null) return null;
   return l === null || a === null || b === null ? null : { ...of, shade_name, shade_hex, shade_kind, l, a, b };
 }
@@ -65,7 +73,7 @@ function matchesFor(to: { lab: Lab; kind: string }, near: readonly NearRow[], sh
 /** Builds the answer for a target from what was read. */
 export function closestOf(
   target: Target,
-  { own, near }: Near,
+  { own, near }: NearShades,
   shopper: Shopper,
   most: number,
 ): { ok: true; closest: ClosestShades } | Refusal {

@@ -35,7 +35,7 @@ function partsOf(from: Lab, to: Lab) {
   };
 }
 
-type Part = { size: number; more: ShadeWay; less: ShadeWay };
+type DifferencePart = { size: number; more: ShadeWay; less: ShadeWay };
 
 /**
  * How a shade differs from another, in one or two words, the clearer one first. On skin more chroma looks golden, so it counts as warmth, because
@@ -43,7 +43,7 @@ type Part = { size: number; more: ShadeWay; less: ShadeWay };
  */
 export function waysOf(from: Lab, to: Lab, onSkin: boolean): ShadeWay[] {
   const { lightness, chroma, warmth } = partsOf(from, to);
-  const parts: Part[] = [
+  const parts: DifferencePart[] = [
     { size: lightness, more: "lighter", less: "deeper" },
     { size: onSkin ? warmth + chroma : warmth, more: "warmer", less: "cooler" },
     ...(onSkin ? [] : [{ size: chroma, more: "brighter", less: "softer" } as const]),

@@ -71,7 +71,7 @@ const ownPlace = (target: Target): Sql =>
         ${target.lab.a} AS shade_a, ${target.lab.b} AS shade_b`;
 
 /** The viewer's country and time, a finish, and the most shades to find. */
-type Looking = { country: CountryCode; now: Date; finish: string | null; most: number };
+type ShadeSearch = { country: CountryCode; now: Date; finish: string | null; most: number };
 
 const DISTANCE = withDistance("near");
 const NOTHING = sql``;
@@ -80,7 +80,7 @@ const NOTHING = sql``;
  * SQL for the `most` nearest shades of other products that the country sells, each product once, and launches beside them. Nearest first; ties in the
  * editors' order. It walks an index and reads at most `MOST_NEAR` shades.
  */
-function nearTo(target: Target, { country, now, finish, most }: Looking): Sql {
+function nearTo(target: Target, { country, now, finish, most }: ShadeSearch): Sql {
   const undertone = "variant" in target ? null : target.undertone;
   const ofUndertone = undertone === null ? NOTHING : sql`AND v.undertone = ${undertone}`;
   const ofFinish =
@@ -113,7 +113,7 @@ function nearTo(target: Target, { country, now, finish, most }: Looking): Sql {
 /**
  * Reads the shade itself (null when the variant does not exist; without a kind it has no shade) and the shades near it.
  */
-export const nearParts = (target: Target, looking: Looking) => ({
+export const nearParts = (target: Target, looking: ShadeSearch) => ({
   own: row(
     OWN,
     sql`SELECT ${OWN} FROM variants v CROSS JOIN products p ON p.slug = v.product_slug
@@ -121,4 +121,4 @@ export const nearParts = (target: Target, looking: Looking) => ({
   ),
   near: rows(NEAR, nearTo(target, looking)),
 });
-export type Near = { own: RowOf<typeof OWN> | null; near: NearRow[] };
+export type NearShades = { own: RowOf<typeof OWN> | null; near: NearRow[] };

@@ -1,13 +1,13 @@
 import type { Refusal } from "../../../contract/errors";
 import type { Activity, ActivityKind, ActivitySession, BookingQuestion } from "../../../contract/happening/activities";
-import type { SpokenPlace } from "../../kit/call/call";
+import type { LanguageScope } from "../../kit/call/call";
 import { whole } from "../../kit/paging";
 import { type ActivityRow, type Happening, loadHappening, type StoreRow } from "./activities-store";
 import { type Calendar, calendarOf } from "./calendar";
 import { describeActivity, describeQuestion, describeSession } from "./describe-activity";
 import { AHEAD_DAYS } from "./slots";
 
-export type Site = SpokenPlace;
+export type Site = LanguageScope;
 type WantedActivities = { activity?: string; kind?: ActivityKind; store?: string };
 
 const DAY = 86_400_000;

@@ -13,10 +13,10 @@ export const MOST_LETTERS = 255;
 /** The version of the conditions that are agreed to with a booking; a new text gets a new version. */
 export const ACKNOWLEDGED_VERSION = "2026-11";
 
-type Kept = { state: "held" | "confirmed" | "cancelled"; startsAt: string; moved: number };
+type BookingTimes = { state: "held" | "confirmed" | "cancelled"; startsAt: string; moved: number };
 
 /** The state of a booking at a moment (S4.02, R65). */
-export function stateOf({ state, startsAt, moved }: Kept, now: Date): BookingState {
+export function stateOf({ state, startsAt, moved }: BookingTimes, now: Date): BookingState {
   if (state === "cancelled") return "cancelled";
   if (startsAt <= now.toISOString()) return "expired";
   return moved > 0 ? "rescheduled" : "confirmed";
@@ -26,11 +26,14 @@ export function stateOf({ state, startsAt, moved }: Kept, now: Date): BookingSta
 export const changeableUntil = (startsAt: string): string =>
   new Date(Date.parse(startsAt) - CHANGE_HOURS * HOUR).toISOString();
 
-export const isChangeable = (booking: Kept, now: Date): boolean =>
+export const isChangeable = (booking: BookingTimes, now: Date): boolean =>
   booking.state === "confirmed" && now.toISOString() < changeableUntil(booking.startsAt);
 
 /** Why a booking cannot be moved or cancelled now; null when it can. */
-export function whyClosed(booking: Kept, now: Date): "booking_cancelled" | "booking_expired" | "booking_closed" | null {
+export function whyClosed(
+  booking: BookingTimes,
+  now: Date,
+): "booking_cancelled" | "booking_expired" | "booking_closed" | null {
   const state = stateOf(booking, now);
   if (state === "cancelled") return "booking_cancelled";
   if (state === "expired") return "booking_expired";

@@ -1,6 +1,6 @@
 import type { CountryCode } from "../../../contract/countries";
 import type { reservationInputSchema } from "../../../contract/happening/reservations";
-import type { ActivityQuestion, Words } from "../../../db/schema/happening-activities";
+import type { ActivityQuestion, Translations } from "../../../db/schema/happening-activities";
 import type { KeptAnswer } from "../../../db/schema/happening-bookings";
 import { isEmail } from "../../kit/contact/check-contact";
 import type { Fault, Faults } from "../../kit/contact/fault";
@@ -32,7 +32,7 @@ export function checkReservation(
   const faults: Fault[] = [];
   const wrong = (field: string, code: Fault["code"]) => faults.push({ code, field });
   const tooLong = (text: string) => text.length > MOST_LETTERS;
-  const said = (words: Words<string>) => words[language] ?? words.en ?? "";
+  const said = (words: Translations<string>) => words[language] ?? words.en ?? "";
 
   const fullName = oneLine(input.fullName);
   if (fullName === "") wrong("fullName", "required");

@@ -14,21 +14,26 @@ import { cancelPart, moveParts, seatsLeftRead } from "./places-store";
 import { BOOKING_PREFIX, type Guest, staticRead } from "./reserve";
 
 /** A caller who asks for a booking: a member by their session, a guest by the link's token (R41). */
-export type Holder = Guest & { secret: string; number: string; token: string | undefined };
+export type BookingCaller = Guest & { secret: string; number: string; token: string | undefined };
 type FoundBooking = { ok: true; booking: BookingRow } | Refusal;
 
 const NOT_FOUND: Refusal = { ok: false, code: "booking_not_found" };
 const NOT_YOURS = notYours("booking");
 
 /** What the link's token says; for a malformed number the database is not asked. */
-async function readLink({ secret, number, token, now }: Holder): Promise<"valid" | "expired" | "wrong" | "nothing"> {
+async function readLink({
+  secret,
+  number,
+  token,
+  now,
+}: BookingCaller): Promise<"valid" | "expired" | "wrong" | "nothing"> {
   if (!isNumber(number, BOOKING_PREFIX)) return "nothing";
   return readAccessToken(secret, number, token, now, "booking");
 }
 
 /** Whether the caller may see a booking that was found; `strange` is the refusal for another member's. */
 function admit(
-  holder: Holder,
+  holder: BookingCaller,
   link: "valid" | "expired" | "wrong",
   booking: BookingRow | null,
   strange: Refusal,
@@ -42,7 +47,7 @@ function admit(
 }
 
 /** Shows a booking (S7.13). One trip; none for a malformed number. */
-export async function showBooking(holder: Holder): Promise<FoundBooking> {
+export async function showBooking(holder: BookingCaller): Promise<FoundBooking> {
   const link = await readLink(holder);
   if (link === "nothing") return NOT_FOUND;
   const booking = await trip(holder.d1, bookingRead(holder, "number", holder.number));
@@ -60,7 +65,7 @@ export async function listBookings(guest: Guest, caller: { memberId: string; ses
 }
 
 /** Reads a booking that its owner wants to change, and counts the tries. One trip. */
-async function loadOwn(holder: Holder, attempts: readonly Attempt[]): Promise<FoundBooking> {
+async function loadOwn(holder: BookingCaller, attempts: readonly Attempt[]): Promise<FoundBooking> {
   const { d1, now, number } = holder;
   const link = await readLink(holder);
   if (link === "nothing") return NOT_FOUND;
@@ -77,7 +82,7 @@ async function loadOwn(holder: Holder, attempts: readonly Attempt[]): Promise<Fo
  * trips.
  */
 export async function moveBooking(
-  holder: Holder,
+  holder: BookingCaller,
   wanted: Omit<WantedPlace, "storeSlug">,
   attempts: readonly Attempt[],
 ): Promise<FoundBooking> {
@@ -112,7 +117,7 @@ export async function moveBooking(
 
 /** Cancels a booking (S7.13); one that is cancelled already is returned again. Two trips. */
 export async function cancelBooking(
-  holder: Holder,
+  holder: BookingCaller,
   reason: string | null,
   attempts: readonly Attempt[],
 ): Promise<FoundBooking> {

@@ -35,17 +35,17 @@ const queued = (now: Date, name: BookingMessage, channel: "email" | "sms", which
    FROM bookings b JOIN activities a ON a.slug = b.activity_slug JOIN stores s ON s.slug = b.store_slug
    WHERE ${which} ON CONFLICT (key) DO NOTHING`);
 
-type Told = { now: Date };
+type MessageClock = { now: Date };
 
 /** Queues a message if this call made the booking; for the trip that books, after the booking's statement. */
-export const tellBooked = ({ now }: Told, id: string, number: string) =>
+export const tellBooked = ({ now }: MessageClock, id: string, number: string) =>
   queued(now, "booking_confirmed", "email", sql`b.id = ${id} AND b.number = ${number}`);
 
 /** Queues a message if the booking has moved since `moved` was read; for the trip that moves it. */
-export const tellMoved = ({ now }: Told, { id, moved }: { id: string; moved: number }) =>
+export const tellMoved = ({ now }: MessageClock, { id, moved }: { id: string; moved: number }) =>
   queued(now, "booking_moved", "email", sql`b.id = ${id} AND b.moved > ${moved} AND b.state = 'confirmed'`);
 
-export const tellCancelled = ({ now }: Told, id: string) =>
+export const tellCancelled = ({ now }: MessageClock, id: string) =>
   queued(now, "booking_cancelled", "email", sql`b.id = ${id} AND b.state = 'cancelled' AND b.cancelled_at = ${now}`);
 
 const HOUR = 3_600_000;

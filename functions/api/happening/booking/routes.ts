@@ -10,7 +10,7 @@ import { createRoom } from "../../room";
 import { BOOKINGS_A_PAGE } from "./bookings-store";
 import type { ReservationInput } from "./check-reservation";
 import { describeBooking } from "./describe-booking";
-import { cancelBooking, type Holder, listBookings, moveBooking, showBooking } from "./manage";
+import { type BookingCaller, cancelBooking, listBookings, moveBooking, showBooking } from "./manage";
 import { holdPlace, reserve, showHold } from "./reserve";
 
 /** Holding, booking, moving and cancelling (S7.12, S7.13). */
@@ -25,7 +25,7 @@ const LIMITS = {
 const attemptsOf = (c: ApiContext, action: keyof typeof LIMITS, key: string) =>
   attemptsBy(c, `booking-${action}`, { key, ...LIMITS[action] });
 
-const holderOf = (c: ApiContext, number: string, token: string | undefined): Holder => ({
+const holderOf = (c: ApiContext, number: string, token: string | undefined): BookingCaller => ({
   ...c.get("call"),
   number,
   token,

@@ -18,16 +18,16 @@ export type Call = {
 };
 
 /** The database, country and time of a call. */
-export type Place = Pick<Call, "d1" | "country" | "now">;
+export type Scope = Pick<Call, "d1" | "country" | "now">;
 /** The same with the language in which texts are read. */
-export type SpokenPlace = Place & Pick<Call, "language">;
+export type LanguageScope = Scope & Pick<Call, "language">;
 
 /** The call without its viewer, for commands that use a viewer only when they are given one. */
-export const placeOf = ({ d1, country, now }: Call): Place => ({ d1, country, now });
-export const spokenPlaceOf = ({ d1, country, language, now }: Call): SpokenPlace => ({ d1, country, language, now });
+export const scopeOf = ({ d1, country, now }: Call): Scope => ({ d1, country, now });
+export const spokenPlaceOf = ({ d1, country, language, now }: Call): LanguageScope => ({ d1, country, language, now });
 
 /** A call about a bag or a product. Jobs and tests make such calls too, and name no viewer. */
-export type Shop = Place &
+export type Shop = Scope &
   Partial<Pick<Call, "viewer" | "language">> & {
     /** The email of the order: earlier orders with it have used promotions too. */
     email?: string;

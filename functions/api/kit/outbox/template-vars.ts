@@ -1,9 +1,9 @@
 import type { DisputeState } from "../../../contract/orders/disputes";
 
-type Waited = { noticeId: string; slug: string; variantId: string; name: string };
+type NoticeVars = { noticeId: string; slug: string; variantId: string; name: string };
 
 /** An order at the moment when the message was queued; "" for missing values. */
-export type OfOrder = {
+export type OrderVars = {
   number: string;
   name: string;
   /** Minor units. */
@@ -28,7 +28,7 @@ export type OfOrder = {
 };
 
 /** A booking at the moment when the message was queued. */
-export type OfBooking = {
+export type BookingVars = {
   number: string;
   name: string;
   activity: string;
@@ -50,7 +50,7 @@ export type OfBooking = {
 };
 
 /** A dispute, as the message to the desk tells it. */
-export type OfDispute = {
+export type DisputeVars = {
   number: string;
   state: DisputeState;
   /** Minor units. */
@@ -61,7 +61,7 @@ export type OfDispute = {
 };
 
 /** An e-gift card for its recipient. The code is computed when the email is written; this is its hash. */
-type Gift = {
+type GiftCardVars = {
   cardId: string;
   codeHash: string;
   name: string;
@@ -90,27 +90,27 @@ export type TemplateVars = {
   password_changed: { firstName: string };
   second_factor_changed: { firstName: string; change: FactorChange };
   /** `variantId` is "" for a whole product. The link that stops the notices is signed when the message is written. */
-  back_in_stock: Waited;
-  launch_open: Waited;
-  early_access: Waited;
-  order_placed: OfOrder;
-  payment_instructions: OfOrder;
-  payment_reminder: OfOrder;
-  order_paid: OfOrder;
-  order_shipped: OfOrder;
-  order_ready: OfOrder;
-  order_expired: OfOrder;
-  order_cancelled: OfOrder;
-  order_refunded: OfOrder;
-  payment_disputed: OfOrder;
-  dispute_won: OfOrder;
-  dispute_lost: OfOrder;
-  desk_dispute: OfDispute;
-  gift_card: Gift;
-  booking_confirmed: OfBooking;
-  booking_moved: OfBooking;
-  booking_cancelled: OfBooking;
-  booking_reminder: OfBooking;
-  booking_soon: OfBooking;
+  back_in_stock: NoticeVars;
+  launch_open: NoticeVars;
+  early_access: NoticeVars;
+  order_placed: OrderVars;
+  payment_instructions: OrderVars;
+  payment_reminder: OrderVars;
+  order_paid: OrderVars;
+  order_shipped: OrderVars;
+  order_ready: OrderVars;
+  order_expired: OrderVars;
+  order_cancelled: OrderVars;
+  order_refunded: OrderVars;
+  payment_disputed: OrderVars;
+  dispute_won: OrderVars;
+  dispute_lost: OrderVars;
+  desk_dispute: DisputeVars;
+  gift_card: GiftCardVars;
+  booking_confirmed: BookingVars;
+  booking_moved: BookingVars;
+  booking_cancelled: BookingVars;
+  booking_reminder: BookingVars;
+  booking_soon: BookingVars;
 };
 export type TemplateName = keyof TemplateVars;

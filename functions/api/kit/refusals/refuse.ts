@@ -14,28 +14,28 @@ import type { ApiEnv } from "../../environment";
 /** Refusals that ask the shopper to accept another total. */
 const ASKS_ABOUT_TOTAL: readonly ErrorCode[] = ["total_changed", "code_used_up"];
 
-export type Said = {
+export type RefusalParts = {
   code: ErrorCode;
   field?: string | undefined;
   details?: Record<string, string | number> | undefined;
 };
 
-type Words = Translate<KeyOf<"errors">>;
+type RefusalTexts = Translate<KeyOf<"errors">>;
 
 /**
  * The message of a refusal (section 8) with its details filled in; the name of an owned thing (S6.03) is translated too.
  */
-export function sayRefusal(t: Words, code: ErrorCode, details: Record<string, string | number> = {}): string {
+export function sayRefusal(t: RefusalTexts, code: ErrorCode, details: Record<string, string | number> = {}): string {
   const { attribute } = details;
   if (attribute === undefined) return t(code, details);
   return t(code, { ...details, attribute: t(`attribute_${attribute}` as KeyOf<"errors">) });
 }
 
 /** A fault before the language is known can only name its code. */
-const codeAlone: Words = (code) => code;
+const codeAlone: RefusalTexts = (code) => code;
 
 /** The data with which a page shows the challenge. */
-const challengeIn = (details: Said["details"]): Pick<ApiError, "challenge"> => {
+const challengeIn = (details: RefusalParts["details"]): Pick<ApiError, "challenge"> => {
   const shown = challengeSchema.safeParse(details);
   return shown.success ? { challenge: shown.data } : {};
 };
@@ -44,7 +44,7 @@ const challengeIn = (details: Said["details"]): Pick<ApiError, "challenge"> => {
  * Answers with a refusal (R2): codes with messages in the shopper's language, and the request id. The status is that of the first code unless it is
  * given. The return type is `never` because each route declares its own refusals; tests compare the answers with the contract.
  */
-export function refuse(c: Context<ApiEnv>, said: Said | Said[], status?: ErrorStatus): never {
+export function refuse(c: Context<ApiEnv>, said: RefusalParts | RefusalParts[], status?: ErrorStatus): never {
   const list = Array.isArray(said) ? said : [said];
   const first = list[0]?.code ?? "internal";
   const body: ErrorReply = {
@@ -61,7 +61,7 @@ export function refuse(c: Context<ApiEnv>, said: Said | Said[], status?: ErrorSt
 }
 
 /** Answers with faults that may include a limit; Retry-After then says when to try again (expectation 23). */
-export function refuseWith(c: Context<ApiEnv>, faults: readonly Said[]): never {
+export function refuseWith(c: Context<ApiEnv>, faults: readonly RefusalParts[]): never {
   const wait = faults.find(({ code }) => code === "rate_limited" || code === "too_many_unpaid")?.details?.seconds;
   if (wait !== undefined) c.header("retry-after", String(wait));
   return refuse(c, [...faults]);

@@ -1,7 +1,7 @@
 import type { SecurityKind } from "../../../contract/accounts/security-log";
 import { type Sql, sql } from "../../../db/sql";
 import { type Part, run } from "../../../db/trip";
-import type { Place } from "../call/call";
+import type { Scope } from "../call/call";
 
 export type SecurityEvent = {
   kind: SecurityKind;
@@ -20,7 +20,7 @@ export const shortEmail = (email: string): string => {
 
 /** Adds an event to the security log, in the trip of the change that it reports, if `when` holds. */
 export const eventKept = (
-  { country, now }: Omit<Place, "d1">,
+  { country, now }: Omit<Scope, "d1">,
   { kind, memberId, subject, detail = {} }: SecurityEvent,
   when: Sql = sql`TRUE`,
 ): Part<number> =>

@@ -39,7 +39,7 @@ const withLink =
     };
   };
 
-type Drawn = {
+type AccountTemplates = {
   [T in Exclude<
     TemplateName,
     | keyof typeof listMessages
@@ -91,4 +91,4 @@ export const accountMessages = {
       footer: t("footer"),
     };
   },
-} satisfies Drawn;
+} satisfies AccountTemplates;

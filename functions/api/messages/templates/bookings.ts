@@ -2,17 +2,17 @@ import type { CurrencyCode } from "../../../contract/countries";
 import type { KeyOf } from "../../../shared/words/rooms";
 import { textsOf } from "../../../shared/words/texts.server";
 import { CHANGE_HOURS } from "../../happening/booking/booking-rules";
-import type { OfBooking } from "../../kit/outbox/template-vars";
+import type { BookingVars } from "../../kit/outbox/template-vars";
 import { moneyText } from "../../kit/text/money-text";
 import { makeAccessToken } from "../../kit/tokens/access-token";
 import { siteLink } from "../site-link";
 import type { MessageContent } from "./message";
 import type { TemplateContext } from "./template-context";
 
-type Words = KeyOf<"happening-messages">;
+type BookingTextKey = KeyOf<"happening-messages">;
 
 /** The amount to pay on the day, for all seats; nothing when the message was queued without a price. */
-async function payment({ seats = "", amount = "", free = "", currency = "" }: OfBooking, context: TemplateContext) {
+async function payment({ seats = "", amount = "", free = "", currency = "" }: BookingVars, context: TemplateContext) {
   if (amount === "") return [];
   const { language, country } = context;
   const t = await textsOf(context, "happening-messages");
@@ -26,15 +26,15 @@ async function payment({ seats = "", amount = "", free = "", currency = "" }: Of
 }
 
 /** Whether the start is too near for a change online (R47). */
-const isNear = ({ at, startsAt }: OfBooking) =>
+const isNear = ({ at, startsAt }: BookingVars) =>
   startsAt <= new Date(Date.parse(at) + CHANGE_HOURS * 3_600_000).toISOString();
 
 /**
  * A message about a booking with the link that opens it; times are those of the store, with the name of its time zone.
  */
 const about =
-  (what: string, short?: Words) =>
-  async (booking: OfBooking, context: TemplateContext): Promise<MessageContent> => {
+  (what: string, short?: BookingTextKey) =>
+  async (booking: BookingVars, context: TemplateContext): Promise<MessageContent> => {
     const { secret, settings, language, country } = context;
     const t = await textsOf(context, "happening-messages");
     const when = new Intl.DateTimeFormat(`${language}-${country}`, {
@@ -42,7 +42,7 @@ const about =
       ...{ timeZone: booking.timeZone, timeZoneName: "short" },
     } as Intl.DateTimeFormatOptions).format(new Date(booking.startsAt));
     const vars: Record<string, string> = { ...booking, when };
-    const say = (key: string) => t(key as Words, vars);
+    const say = (key: string) => t(key as BookingTextKey, vars);
     const token = await makeAccessToken(secret, booking.number, new Date(booking.at), "booking");
     const href = siteLink(settings, context, `/happening/bookings/${booking.number}`, { token });
     return {

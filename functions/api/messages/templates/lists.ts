@@ -6,12 +6,12 @@ import { siteLink } from "../site-link";
 import type { MessageContent } from "./message";
 import type { TemplateContext } from "./template-context";
 
-type Waited = TemplateVars["back_in_stock"];
+type NoticeVars = TemplateVars["back_in_stock"];
 
 /** A message for a person on a waitlist, with a link that stops it (R62). */
 const toWaiting =
   (what: "back" | "launch" | "early") =>
-  async ({ noticeId, slug, variantId, name }: Waited, context: TemplateContext): Promise<MessageContent> => {
+  async ({ noticeId, slug, variantId, name }: NoticeVars, context: TemplateContext): Promise<MessageContent> => {
     const { settings, secret } = context;
     const t = await textsOf(context, "messages");
     const say = (part: string) => t(`${what}${part}` as KeyOf<"messages">, { name });

@@ -2,7 +2,7 @@ import { COUNTRIES, type CurrencyCode } from "../../../contract/countries";
 import type { PaymentMethod } from "../../../contract/orders/payment-methods";
 import type { KeyOf } from "../../../shared/words/rooms";
 import { textsOf } from "../../../shared/words/texts.server";
-import type { OfDispute, OfOrder } from "../../kit/outbox/template-vars";
+import type { DisputeVars, OrderVars } from "../../kit/outbox/template-vars";
 import { moneyText } from "../../kit/text/money-text";
 import { makeAccessToken } from "../../kit/tokens/access-token";
 import { BANKS } from "../../orders/pay/codes/virtual-account";
@@ -10,7 +10,7 @@ import { siteLink } from "../site-link";
 import type { MessageContent } from "./message";
 import type { TemplateContext } from "./template-context";
 
-type Words = KeyOf<"orders-messages">;
+type OrderTextKey = KeyOf<"orders-messages">;
 
 const moment = (text: string, { language, country }: TemplateContext) =>
   new Intl.DateTimeFormat(`${language}-${country}`, {
@@ -20,7 +20,7 @@ const moment = (text: string, { language, country }: TemplateContext) =>
   }).format(new Date(text));
 
 /** The values of the texts, formatted for the shopper. */
-function filled(order: OfOrder, context: TemplateContext): Record<string, string> {
+function filled(order: OrderVars, context: TemplateContext): Record<string, string> {
   const { language, country } = context;
   const tag = `${language}-${country}`;
   const day = (text: string) =>
@@ -36,24 +36,24 @@ function filled(order: OfOrder, context: TemplateContext): Record<string, string
   };
 }
 
-type Parts = {
+type MessageOptions = {
   /** The beginning of the text keys. */
   what: string;
   page: "" | "/payment";
-  text?: (order: OfOrder) => Words;
+  text?: (order: OrderVars) => OrderTextKey;
   /** The content of the text message, before the link. */
-  short?: Words;
-  note?: Words;
+  short?: OrderTextKey;
+  note?: OrderTextKey;
 };
 
 /** A message about an order with the link that opens it. */
 const about =
-  ({ what, page, text, short, note }: Parts) =>
-  async (order: OfOrder, context: TemplateContext): Promise<MessageContent> => {
+  ({ what, page, text, short, note }: MessageOptions) =>
+  async (order: OrderVars, context: TemplateContext): Promise<MessageContent> => {
     const { secret, settings } = context;
     const t = await textsOf(context, "orders-messages");
     const vars = filled(order, context);
-    const say = (key: string) => t(key as Words, vars);
+    const say = (key: string) => t(key as OrderTextKey, vars);
     const token = await makeAccessToken(secret, order.number, new Date(order.at));
     const href = siteLink(settings, context, `/orders/${order.number}${page}`, { token });
     const notes = note === undefined ? [] : [say(note)];
@@ -84,7 +84,7 @@ const free = about({
 const DISPUTES = { open: "deskDisputed", won: "deskDisputeWon", lost: "deskDisputeLost" } as const;
 
 /** The message to the desk about a dispute, with a link to the order. */
-async function toDesk({ number, state, amount, currency, answerBy }: OfDispute, context: TemplateContext) {
+async function toDesk({ number, state, amount, currency, answerBy }: DisputeVars, context: TemplateContext) {
   const { settings, language, country } = context;
   const t = await textsOf(context, "orders-messages");
   const vars = {
@@ -114,7 +114,7 @@ export const orderMessages = {
     note: "testNote",
   }),
   payment_reminder: about({ what: "reminder", page: "/payment", short: "reminderShort" }),
-  order_paid: (order: OfOrder, context: TemplateContext) => (Number(order.total) === 0 ? free : paid)(order, context),
+  order_paid: (order: OrderVars, context: TemplateContext) => (Number(order.total) === 0 ? free : paid)(order, context),
   order_shipped: about({ what: "shipped", page: "", short: "shippedShort" }),
   order_ready: about({ what: "ready", page: "", short: "readyShort" }),
   order_expired: about({ what: "expired", page: "/payment" }),

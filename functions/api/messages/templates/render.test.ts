@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import { MESSAGE_TEMPLATES } from "../../../contract/desk/desk-lists";
 import { codeHash, giftCode } from "../../gift-cards/code";
-import type { OfBooking, OfOrder, TemplateName, TemplateVars } from "../../kit/outbox/template-vars";
+import type { BookingVars, OrderVars, TemplateName, TemplateVars } from "../../kit/outbox/template-vars";
 import { secretsOf } from "../../kit/proof/signing";
 import { moneyText } from "../../kit/text/money-text";
 import { renderMessage } from "./render";
 
 const waited = { noticeId: "n-1", slug: "serum-c", variantId: "serum-c--30-ml", name: "Serum C" };
-const order: OfOrder = {
+const order: OrderVars = {
   number: "SG-7K3M9-Q2VXT",
   name: "Melur",
   total: "3650",
@@ -26,7 +26,7 @@ const order: OfOrder = {
   refundTo: "",
   at: "2026-03-02T04:00:00.000Z",
 };
-const booking: OfBooking = {
+const booking: BookingVars = {
   number: "MB-72K9Q-04XTR",
   name: "Melur",
   activity: "Shade match",

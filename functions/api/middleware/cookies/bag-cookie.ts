@@ -3,7 +3,7 @@ import type { CountryCode } from "../../../contract/countries";
 import { BAG_SECONDS, identify, MEMBER_BAG_SECONDS, ownerMark, signBag } from "../../bag/owner/identity";
 import { findMemberBag } from "../../bag/store";
 import type { ApiContext, ApiEnv } from "../../environment";
-import { placeOf } from "../../kit/call/call";
+import { scopeOf } from "../../kit/call/call";
 import { memberIdOf } from "../../kit/call/viewer";
 import { refuse } from "../../kit/refusals/refuse";
 import { attributes } from "./cookie-attributes";
@@ -51,7 +51,7 @@ export async function bagIdOf(c: ApiContext): Promise<string | null> {
   const shown = await shownBagOf(c);
   const viewer = c.get("viewer");
   if (shown !== null || viewer.kind !== "member") return shown;
-  const own = await findMemberBag(placeOf(c.get("call")), viewer.memberId);
+  const own = await findMemberBag(scopeOf(c.get("call")), viewer.memberId);
   if (own !== null) await keepBag(c, own);
   return own;
 }

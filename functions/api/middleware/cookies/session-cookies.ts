@@ -1,5 +1,5 @@
 import { readAccessToken } from "../../accounts/sessions/access-token";
-import type { Issued } from "../../accounts/sessions/issue";
+import type { IssuedTokens } from "../../accounts/sessions/issue";
 import { REFRESH_SECONDS } from "../../accounts/sessions/refresh-token";
 import type { Device } from "../../accounts/sessions/sessions";
 import type { ApiContext } from "../../environment";
@@ -20,13 +20,13 @@ export function keepAccess(c: ApiContext, accessToken: string): void {
   writeCookie(c, SIGNATURE, accessToken.slice(at + 1), { ...attributes, httpOnly: true });
 }
 
-function keepTokens(c: ApiContext, { accessToken, refreshToken }: Issued): void {
+function keepTokens(c: ApiContext, { accessToken, refreshToken }: IssuedTokens): void {
   keepAccess(c, accessToken);
   writeCookie(c, REFRESH, refreshToken, { ...attributes, httpOnly: true });
 }
 
 /** Hands over the tokens: to a browser as cookies, to an app in the answer (R50). */
-export function handOver(c: ApiContext, issued: Issued, flow: "client" | "app") {
+export function handOver(c: ApiContext, issued: IssuedTokens, flow: "client" | "app") {
   const { accessToken, refreshToken, expiresIn } = issued;
   if (flow === "app") return { expires_in: expiresIn, access_token: accessToken, refresh_token: refreshToken };
   keepTokens(c, issued);

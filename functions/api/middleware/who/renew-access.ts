@@ -6,7 +6,7 @@ import type { ApiContext } from "../../environment";
 import type { Proof } from "../../kit/proof/fresh-proof";
 import { readCookie } from "../cookies/cookies";
 import { keepAccess } from "../cookies/session-cookies";
-import { deskOf } from "./desk";
+import { accountCallOf } from "./account-call";
 import { type SignedIn, signedIn } from "./signed-in";
 
 const same = (a: User, b: User) => JSON.stringify(a) === JSON.stringify(b);
@@ -20,7 +20,7 @@ export async function renewAccess(c: ApiContext, found: Partial<User>): Promise<
   if (caller === null || readCookie(c, "jwt-data") === undefined) return;
   const { user, memberId, sessionId, proof } = caller;
   if (same(user, { ...user, ...found })) return;
-  const member = await memberInSession(deskOf(c), memberId, sessionId);
+  const member = await memberInSession(accountCallOf(c), memberId, sessionId);
   if (member === null) return;
   const fresh = { ...userOfMember(member), tier: found.tier ?? user.tier };
   const { SESSION_SECRET: secret } = c.env;

@@ -38,7 +38,7 @@ const TREATS = raw("IN ('gift', 'sample')");
 const treatsBut = (gifts: readonly string[]): Sql =>
   sql`${TREATS} AND NOT (kind = 'gift' AND variant_id IN ${among(gifts)})`;
 
-type Step = { now: Date; number: string; changeId: string };
+type SavedChange = { now: Date; number: string; changeId: string };
 
 /** What a change means for stock, gift card and store credit. */
 function outcomeOf({ from, to, goods, gift, credit }: OrderChange) {
@@ -84,7 +84,7 @@ function possible(now: Date, change: OrderChange): Sql {
   );
 }
 
-function orderSet({ now, changeId }: Step, change: OrderChange): Part<{ number: string }[]> {
+function orderSet({ now, changeId }: SavedChange, change: OrderChange): Part<{ number: string }[]> {
   const { from, to, payment, tried, goods, repriced } = change;
   const { part, credit } = outcomeOf(change);
   const price: Price = repriced ?? from;
@@ -104,14 +104,14 @@ function orderSet({ now, changeId }: Step, change: OrderChange): Part<{ number: 
 }
 
 /** Removes the gifts that a new price excludes. */
-const giftsLeftOut = (step: Step, { repriced }: OrderChange) =>
+const giftsLeftOut = (step: SavedChange, { repriced }: OrderChange) =>
   repriced === undefined || repriced.withoutGifts.length === 0
     ? null
     : run(sql`DELETE FROM order_lines WHERE order_number = ${step.number} AND kind = 'gift'
         AND variant_id IN ${among(repriced.withoutGifts)} AND ${isChanged(step)}`);
 
 /** Returns the stock and treats of the order, or takes them again. */
-function stockMoved(step: Step, change: OrderChange) {
+function stockMoved(step: SavedChange, change: OrderChange) {
   const { stock } = outcomeOf(change);
   if (stock === "keep") return null;
   const { table, place, at } = placeOf(change.from);
@@ -125,13 +125,13 @@ function stockMoved(step: Step, change: OrderChange) {
   ];
 }
 
-function usesCounted({ changeId }: Step, change: OrderChange) {
+function usesCounted({ changeId }: SavedChange, change: OrderChange) {
   const { stock } = outcomeOf(change);
   if (stock === "keep") return null;
   return (stock === "release" ? releaseUses : takeUsesAgain)({ order: change.from, changeId });
 }
 
-function timelineKept(step: Step, { from, to, goods }: OrderChange) {
+function timelineKept(step: SavedChange, { from, to, goods }: OrderChange) {
   const { number, now } = step;
   const detail = goods?.detail ? JSON.stringify(goods.detail) : null;
   const event = (state: string, of: string | null) =>
@@ -142,7 +142,7 @@ function timelineKept(step: Step, { from, to, goods }: OrderChange) {
 }
 
 /** Releases the order's reward with its stock, holds it again with it, and keeps it while the order can be paid. */
-function rewardMoved(step: Step, { from, to, tried, again }: OrderChange) {
+function rewardMoved(step: SavedChange, { from, to, tried, again }: OrderChange) {
   if (stockStep(from.state, to) === "release") return [releaseReward(step)];
   const { open, stock } = ORDER_STATES[to];
   const until = open ? (tried?.expiresAt ?? from.payBefore) : null;
@@ -151,7 +151,7 @@ function rewardMoved(step: Step, { from, to, tried, again }: OrderChange) {
 }
 
 /** Saves what a member earns or loses by the step, once; the Beauty Pass checks the order's row itself. */
-function pointsMoved({ now, number }: Step, { from, to, goods }: OrderChange) {
+function pointsMoved({ now, number }: SavedChange, { from, to, goods }: OrderChange) {
   const { memberId } = from;
   const pass = { now, number, memberId };
   const ofState =
@@ -170,7 +170,7 @@ function pointsMoved({ now, number }: Step, { from, to, goods }: OrderChange) {
 }
 
 /** Saves the changed payment, a new payment attempt, and the provider's event. */
-function paymentKept(step: Step, { from, payment, tried, told }: OrderChange) {
+function paymentKept(step: SavedChange, { from, payment, tried, told }: OrderChange) {
   const { now, number, changeId } = step;
   const { memberId } = from;
   const refundTo = payment?.refundTo === undefined ? raw("") : sql`, refund_to = ${payment.refundTo}`;

@@ -26,7 +26,7 @@ export const FULFILMENT_EVENTS = {
 } as const satisfies Record<string, FulfilmentRule>;
 export type FulfilmentEvent = keyof typeof FULFILMENT_EVENTS;
 
-type Standing = {
+type FulfilmentFacts = {
   state: OrderState;
   fulfilmentState: FulfilmentState | null;
   fulfilment: Order["fulfilment"];
@@ -38,7 +38,7 @@ export const isHeld = ({ dispute }: { dispute: DisputeState | null }): boolean =
 
 /** The fulfilment state after an event; null when the event does not apply now. An unpaid order never moves (S4.01). */
 export function nextFulfilment(
-  { state, fulfilmentState, fulfilment, dispute }: Standing & { dispute: DisputeState | null },
+  { state, fulfilmentState, fulfilment, dispute }: FulfilmentFacts & { dispute: DisputeState | null },
   event: FulfilmentEvent,
 ): FulfilmentState | null {
   const { of, from, to, hands }: FulfilmentRule = FULFILMENT_EVENTS[event];
@@ -59,7 +59,7 @@ export const heldUntil = (ready: Date, timeZone: string): string =>
 
 /** Whether a collection is past the last day of its hold (R65); the last day itself still counts. */
 export const isOverdue = (
-  { state, fulfilmentState }: Pick<Standing, "state" | "fulfilmentState">,
+  { state, fulfilmentState }: Pick<FulfilmentFacts, "state" | "fulfilmentState">,
   { collectBefore, timeZone }: { collectBefore: string | null; timeZone: string | null },
   now: Date,
 ): boolean =>
@@ -73,7 +73,7 @@ export const isOverdue = (
  * Whether the shopper may ask for a return: the order was delivered recently enough, and no return was asked for yet.
  */
 export function mayAskReturn(
-  order: Standing & { returnAskedAt: string | null },
+  order: FulfilmentFacts & { returnAskedAt: string | null },
   events: readonly { state: string; at: string }[],
   now: Date,
 ): boolean {

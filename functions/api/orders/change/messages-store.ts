@@ -60,7 +60,7 @@ const ABOUT_MONEY: ReadonlySet<OrderMessage> = new Set([
 ]);
 
 type Channel = "email" | "sms";
-type Queued = {
+type OrderMessages = {
   name: OrderMessage;
   channel: Channel;
   now: Date;
@@ -85,7 +85,7 @@ const RECIPIENT = { email: raw("o.email"), sms: raw("o.mobile") } as const;
 const isOwn = (channel: Channel): Sql => (channel === "sms" ? raw("0") : isOwnMailbox(raw("o.member_id"), "o.email"));
 
 /** Queues a message for orders, each once by its key. */
-function queue({ name, channel, now, which, paymentId, again = "" }: Queued): Part<number> {
+function queue({ name, channel, now, which, paymentId, again = "" }: OrderMessages): Part<number> {
   const payment = paymentId === undefined ? raw("o.payment_id") : sql`${paymentId}`;
   const amount = raw(ABOUT_MONEY.has(name) ? "COALESCE(p.amount, o.total)" : "o.total");
   return run(sql`INSERT INTO messages (key, channel, template, recipient, country, language, vars, created_at, due_at, own)

@@ -4,14 +4,14 @@ import type { EventDetail } from "../../../db/schema/orders";
 import type { Parts as TripParts } from "../../../db/trip";
 import type { RewardAgain } from "../../beauty-pass/rewards/order-reward-store";
 import type { Repriced } from "../pay/lapse/reprice";
-import type { Parts } from "../pay/parts/parts";
+import type { TenderParts } from "../pay/parts/parts";
 import type { OrderRow, PaymentRow } from "../store";
 
 /**
  * A change of an order, decided from what was read. A part paid by gift card or store credit is set if it is given, and otherwise stays until the
  * order is released.
  */
-export type OrderChange = Parts & {
+export type OrderChange = TenderParts & {
   from: OrderRow;
   to: OrderState;
   /**

@@ -25,7 +25,7 @@ const ROUNDS = 6;
 
 const NOT_PAYABLE: Refusal = { ok: false, code: "order_not_payable" };
 
-export type Retry = {
+export type RetryRequest = {
   /** Another payment method; the same one when it is left out. */
   method: PaymentMethod | undefined;
   /** The total that the shopper agreed to after seeing that it changed. */
@@ -45,7 +45,7 @@ export type Retry = {
  * @returns the order, waiting for its payment, or order_not_found, link_expired, order_not_payable, out_of_stock, total_changed, code_used_up,
  * reward_gone, invalid_choice, challenge_needed, payments_closed, rate_limited
  */
-export async function retryPayment(visitor: Visitor, wish: Retry): Promise<FoundOrder> {
+export async function retryPayment(visitor: Visitor, wish: RetryRequest): Promise<FoundOrder> {
   const opened = await openOrder(visitor, wish.attempts);
   if (!opened.ok) return opened;
   let { record } = opened;
@@ -94,7 +94,7 @@ export async function retryPayment(visitor: Visitor, wish: Retry): Promise<Found
 async function challengedAgain(
   { d1, now }: Visitor,
   { order }: OrderRecord,
-  { challenge = null, solved }: Retry,
+  { challenge = null, solved }: RetryRequest,
 ): Promise<Refusal | null> {
   const isTaken = stockStep(order.state, "payment_pending") === "take" && order.fulfilment !== "email";
   if (challenge === null || !isTaken) return null;
@@ -124,7 +124,7 @@ const sameChange = (a: OrderRecord, b: OrderRecord) =>
 type Agreed = { refusal: Refusal; repriced?: undefined } | { refusal: null; repriced: Repriced | undefined };
 
 /** The price that the shopper agreed to, if it differs from the order's price and is still what the order costs. */
-async function agreedPrice(visitor: Visitor, record: OrderRecord, { expectedTotal }: Retry): Promise<Agreed> {
+async function agreedPrice(visitor: Visitor, record: OrderRecord, { expectedTotal }: RetryRequest): Promise<Agreed> {
   const { order } = record;
   const letGo = stockStep(order.state, "payment_pending") === "take";
   if (!letGo || expectedTotal === undefined || expectedTotal === order.total)

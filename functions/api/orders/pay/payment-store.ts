@@ -20,12 +20,12 @@ export const loadPayment = (
 
 const PAYMENT = of(payments, "p");
 
-export type Told = { number: string; paymentId: string; eventId: string };
+export type ProviderEventKey = { number: string; paymentId: string; eventId: string };
 
 /**
  * Reads one payment attempt of an order, current or earlier, with the order, and whether this event was applied before.
  */
-export const toldRead = ({ number, paymentId, eventId }: Told) => ({
+export const toldRead = ({ number, paymentId, eventId }: ProviderEventKey) => ({
   known: isKnown(eventId),
   payment: row(
     PAYMENT,
@@ -40,7 +40,7 @@ const isKnown = (eventId: string): Part<boolean> =>
 /** The same read as one trip. */
 export const loadTold = (
   d1: D1Database,
-  told: Told,
+  told: ProviderEventKey,
 ): Promise<{ record: OrderRecord | null; payment: PaymentRow | null; known: boolean }> => trip(d1, toldRead(told));
 
 /** Saves the address of a provider's page, if no other request did. Returns the order afterwards. One trip. */

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type BankEvent, type Settled, type Standing, settle } from "./settle";
+import { type BankEvent, type PaymentSituation, type SettledStates, settle } from "./settle";
 
-const START: Standing = { order: "payment_pending", fulfilment: null, payment: "waiting", isCurrent: true };
+const START: PaymentSituation = { order: "payment_pending", fulfilment: null, payment: "waiting", isCurrent: true };
 
 /** Applies a bank's events to an order in the given sequence. */
-function after(events: readonly BankEvent[], start: Standing = START): Settled {
+function after(events: readonly BankEvent[], start: PaymentSituation = START): SettledStates {
   let standing = start;
   for (const event of events) {
     const { order, payment } = settle(standing, event);
@@ -13,7 +13,7 @@ function after(events: readonly BankEvent[], start: Standing = START): Settled {
   }
   return standing;
 }
-const ends = (events: readonly BankEvent[], start?: Standing) => {
+const ends = (events: readonly BankEvent[], start?: PaymentSituation) => {
   const { order, payment } = after(events, start);
   return [order, payment];
 };
@@ -67,7 +67,7 @@ describe("money for an order that cannot have it", () => {
   });
 
   it("is refunded when the pieces were sold to others", () => {
-    const expired: Standing = { ...START, order: "payment_expired", payment: "expired" };
+    const expired: PaymentSituation = { ...START, order: "payment_expired", payment: "expired" };
     expect(settle(expired, "approve", true)).toEqual({ order: "payment_expired", payment: "refund_due" });
     expect(settle(expired, "approve")).toEqual({ order: "paid", payment: "paid" });
   });
@@ -83,6 +83,6 @@ it("an earlier code that expires or is declined leaves the order alone", () => {
 });
 
 it("a late failure does not stop an order that is already on its way", () => {
-  const shipped: Standing = { order: "paid", fulfilment: "shipped", payment: "paid", isCurrent: true };
+  const shipped: PaymentSituation = { order: "paid", fulfilment: "shipped", payment: "paid", isCurrent: true };
   expect(settle(shipped, "block")).toEqual({ order: "paid", payment: "paid" });
 });

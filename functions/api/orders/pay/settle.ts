@@ -6,7 +6,7 @@ import { nextState, type PaymentEvent } from "../change/order-states";
 export type BankEvent = Exclude<PaymentEvent, "retry" | "cancel">;
 
 /** What a decision needs: the order, one of its payments, and whether that is the current one. */
-export type Standing = {
+export type PaymentSituation = {
   order: OrderState;
   fulfilment: FulfilmentState | null;
   payment: PaymentState;
@@ -15,7 +15,7 @@ export type Standing = {
 };
 
 /** The states of both afterwards. */
-export type Settled = { order: OrderState; payment: PaymentState };
+export type SettledStates = { order: OrderState; payment: PaymentState };
 
 /**
  * A payment's rank only rises: events arrive late, twice and out of order, and must end where they would have ended in order. `approve` outranks all
@@ -48,7 +48,7 @@ const LEADS: Record<Exclude<BankEvent, "pending">, PaymentState> = {
 /** Whether the order is not packed yet and can still be stopped. */
 const stoppable = (fulfilment: FulfilmentState | null) => fulfilment === null || fulfilment === "preparing";
 
-function approve({ order, payment, isCurrent: _, ...rest }: Standing, piecesGone: boolean): Settled {
+function approve({ order, payment, isCurrent: _, ...rest }: PaymentSituation, piecesGone: boolean): SettledStates {
   if (payment === "blocked") return { order, payment: "refund_due" };
   const next = order === "paid" ? null : nextState(order, "approve");
   // The order is paid already, or was released and its stock sold to others, so the money is refunded.
@@ -60,9 +60,9 @@ function approve({ order, payment, isCurrent: _, ...rest }: Standing, piecesGone
  * The states of an order and its payment after an event (S4.01); an event that no longer matters changes nothing. `piecesGone` means that the order
  * could not take its stock again.
  */
-export function settle(standing: Standing, event: BankEvent, piecesGone = false): Settled {
+export function settle(standing: PaymentSituation, event: BankEvent, piecesGone = false): SettledStates {
   const { order, fulfilment, payment, isCurrent } = standing;
-  const same: Settled = { order, payment };
+  const same: SettledStates = { order, payment };
   if (event === "pending" || GONE.has(payment)) return same;
   if (payment === "paid") {
     if (event !== "block" || !stoppable(fulfilment)) return same;

@@ -173,7 +173,7 @@ const firstPayment = ({ gateways, now }: Buyer, order: OrderRow) => {
   return newPayment({ order, method, provider: providerOf(gateways, method), attempt: 1, now });
 };
 
-type Parts = {
+type OrderParts = {
   input: CheckoutInput;
   form: CheckedForm;
   assessment: Assessment;
@@ -184,7 +184,7 @@ type Parts = {
 function newOrder(
   { country, language, now, memberId, network = null }: Buyer,
   bagId: string,
-  { input, form, assessment: { priced }, orderKey, bodyHash }: Parts,
+  { input, form, assessment: { priced }, orderKey, bodyHash }: OrderParts,
 ): OrderRow {
   const { totals, ledger, coupon } = priced;
   const { earliest, latest } = estimate(country, input.fulfilment, now);

@@ -22,18 +22,18 @@ import { tellOrder } from "../change/messages-store";
 import { type OrderRecord, type OrderRow, orderRead, type PaymentRow } from "../store";
 import type { PlacingFacts } from "./check/judge-checkout";
 import { isLong } from "./holds/hold-limits";
-import { type Holding, holdingRead, holdsOf, longHeld, MAY_HOLD, tooLong } from "./holds/holds-store";
+import { holdingRead, holdsOf, longHeld, MAY_HOLD, type NearLimit, tooLong } from "./holds/holds-store";
 
 export type LoadedPlacing = PlacingFacts & {
   /** The order that this key has made already. */
   existing: OrderRecord | null;
   limited: Fault | null;
   /** How close the shopper is to the limit of unpaid orders. */
-  holding: Holding;
+  holding: NearLimit;
 };
 
 /** The shopper who places the order: their uses of promotions and their unpaid orders are counted. */
-export type Using = Shop & {
+export type PlacingCall = Shop & {
   email: string;
   mobile: string;
   /** The delivery address; null for a collection. */
@@ -44,8 +44,8 @@ export type Using = Shop & {
 };
 
 const memberOf = ({ viewer }: Shop) => memberIdOf(viewer ?? VISITOR);
-const shopperOf = (shop: Using): Sql => shopperKnownBy({ ...shop, memberId: memberOf(shop) });
-const placerOf = (shop: Using, bagId: string): Sql =>
+const shopperOf = (shop: PlacingCall): Sql => shopperKnownBy({ ...shop, memberId: memberOf(shop) });
+const placerOf = (shop: PlacingCall, bagId: string): Sql =>
   sql`SELECT ${["", shop.email, shop.mobile, memberOf(shop), bagId, shop.network, shop.now]}`;
 
 const STORE = { country: stores.country, collect: stores.collect };
@@ -71,7 +71,7 @@ const longHeldRead = ({ country }: Shop, storeSlug: string | undefined): Reading
 
 /** Reads everything that placing needs in one trip, and counts the tries. */
 export const loadPlacing = (
-  shop: Using,
+  shop: PlacingCall,
   bagId: string,
   { orderKey, storeSlug, attempts }: { orderKey: string; storeSlug: string | undefined; attempts: readonly Attempt[] },
 ): Promise<LoadedPlacing> =>
@@ -130,13 +130,13 @@ const conditionsOf = ({ rows, priced }: Assessment) => {
 };
 
 type Placing = { order: OrderRow; payment: PaymentRow };
-type Wanted = ReturnType<typeof conditionsOf>;
+type OrderNeeds = ReturnType<typeof conditionsOf>;
 
 const each = (list: string): Sql => sql`json_each(${list}) w`;
 const isPlaced = (order: OrderRow): Sql => sql`EXISTS (SELECT 1 FROM orders WHERE number = ${order.number})`;
 
 /** SQL for whether everything is available at that price. */
-function allThere(order: OrderRow, country: string, { sold, treats }: Wanted): Sql {
+function allThere(order: OrderRow, country: string, { sold, treats }: OrderNeeds): Sql {
   const { table, place, at } = placeOf(order);
   return sql`NOT EXISTS (SELECT 1 FROM ${each(sold)}
       LEFT JOIN variant_offers o ON o.variant_id = w.value ->> 'variantId' AND o.country = ${country}
@@ -149,7 +149,7 @@ function allThere(order: OrderRow, country: string, { sold, treats }: Wanted): S
 /**
  * SQL, for a statement that has `long_held`, for whether a payment method with a long window would hold too much of anything.
  */
-function tooMuch(order: OrderRow, { sold }: Wanted): Sql {
+function tooMuch(order: OrderRow, { sold }: OrderNeeds): Sql {
   const { table, place, at } = placeOf(order);
   return sql`EXISTS (SELECT 1 FROM ${each(sold)}
     JOIN ${raw(table)} s ON s.variant_id = w.value ->> 'variantId' AND s.${raw(place)} = ${at}
@@ -158,7 +158,7 @@ function tooMuch(order: OrderRow, { sold }: Wanted): Sql {
 }
 
 /** Inserts the order's row, if all its conditions hold. */
-function orderPlaced(shop: Using, order: OrderRow, version: number, wanted: Wanted): Part<number> {
+function orderPlaced(shop: PlacingCall, order: OrderRow, version: number, wanted: OrderNeeds): Part<number> {
   const { now, country } = shop;
   const { columns, values } = inserting(orders, order);
   const { place, at } = placeOf(order);
@@ -181,7 +181,7 @@ const linesKept = (order: OrderRow, assessment: Assessment): Part<number> =>
       w.value ->> 'quantity', w.value ->> 'unitPrice'
     FROM ${each(JSON.stringify(keptLines(assessment)))} WHERE ${isPlaced(order)}`);
 
-function stockTaken(order: OrderRow, { sold, treats }: Wanted): Part<number>[] {
+function stockTaken(order: OrderRow, { sold, treats }: OrderNeeds): Part<number>[] {
   const { table, place, at } = placeOf(order);
   const of = raw(table);
   return [
@@ -193,7 +193,7 @@ function stockTaken(order: OrderRow, { sold, treats }: Wanted): Part<number>[] {
   ];
 }
 
-const usesCounted = (order: OrderRow, customer: string, { promotions }: Wanted): Part<number>[] => [
+const usesCounted = (order: OrderRow, customer: string, { promotions }: OrderNeeds): Part<number>[] => [
   run(sql`UPDATE promotions SET used = used + 1
     WHERE id IN (SELECT w.value FROM ${each(promotions)}) AND ${isPlaced(order)}`),
   run(sql`INSERT OR IGNORE INTO promotion_uses (promotion_id, order_number, customer)
@@ -216,7 +216,7 @@ export type SavedPlacing = { placed: boolean; record: OrderRecord | null; bag: B
  * `record` is the order of the key, ours or that of a faster request; `bag` is the bag afterwards.
  */
 export async function savePlacing(
-  shop: Using,
+  shop: PlacingCall,
   { order, payment }: Placing,
   before: BagRows,
   assessment: Assessment,

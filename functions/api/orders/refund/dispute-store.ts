@@ -5,7 +5,7 @@ import { type Part, type Parts, rows, run, trip } from "../../../db/trip";
 import { orderChargedBack } from "../../beauty-pass/rewards/order-statements-store";
 import { type OrderMessage, tellOrder } from "../change/messages-store";
 import { voidCard } from "../pay/parts/gift-part-store";
-import { type Told, toldRead } from "../pay/payment-store";
+import { type ProviderEventKey, toldRead } from "../pay/payment-store";
 import { isChanged, type OrderRecord, type PaymentRow } from "../store";
 
 export type DisputeRow = typeof disputes.$inferSelect;
@@ -18,7 +18,7 @@ export const disputesRead = (number: string): Part<DisputeRow[]> =>
 /** Reads one payment attempt with its order and disputes, and whether this event was taken already. One trip. */
 export const loadDisputed = (
   d1: D1Database,
-  told: Told,
+  told: ProviderEventKey,
 ): Promise<{ known: boolean; record: OrderRecord | null; payment: PaymentRow | null; disputes: DisputeRow[] }> =>
   trip(d1, { ...toldRead(told), disputes: disputesRead(told.number) });
 
@@ -36,7 +36,7 @@ const MOST_TOLD = 20;
  * Queues messages to the operators of the country who handle money, each in their own language, once for each state of a dispute. For the batch of
  * the step, after the dispute's row.
  */
-const tellDesk = ({ now, number, changeId }: Step, { id }: DisputeRow): Part<number> =>
+const tellDesk = ({ now, number, changeId }: SavedChange, { id }: DisputeRow): Part<number> =>
   run(sql`INSERT INTO messages (key, channel, template, recipient, country, language, vars, created_at, due_at)
     SELECT 'dispute|' || d.id || '|' || d.state || '|' || m.id, 'email', 'desk_dispute', m.email, m.country, m.language,
       json_object('number', o.number, 'state', d.state, 'amount', CAST(d.amount AS TEXT), 'currency', o.currency,
@@ -45,14 +45,14 @@ const tellDesk = ({ now, number, changeId }: Step, { id }: DisputeRow): Part<num
       JOIN members m ON m.country = o.country AND m.roles <> '[]' AND EXISTS (SELECT 1 FROM json_each(m.roles) r WHERE r.value = 'money')
     WHERE o.number = ${number} AND o.change_id = ${changeId} ORDER BY m.created_at LIMIT ${raw(String(MOST_TOLD))} ON CONFLICT (key) DO NOTHING`);
 
-type Step = { now: Date; number: string; changeId: string };
+type SavedChange = { now: Date; number: string; changeId: string };
 
 /**
  * Saves a dispute: its row, the combined state of the order's disputes, the timeline, the card that the order bought, and the messages. For the batch
  * of the step.
  */
 export function keepDispute(
-  step: Step,
+  step: SavedChange,
   dispute: DisputeRow,
   { standing, isNews, pays }: { standing: DisputeState | null; isNews: boolean; pays: boolean },
 ): Parts {

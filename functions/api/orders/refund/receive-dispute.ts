@@ -1,7 +1,7 @@
 import type { Shop } from "../../kit/call/call";
 import { settled } from "../admission";
 import { changeOrder } from "../change/change-store";
-import type { Due } from "../pay/gateway/receive";
+import type { AmountDue } from "../pay/gateway/receive";
 import { disputed, stateAfter, together } from "./dispute";
 import { type DisputeRow, keepDispute, loadDisputed } from "./dispute-store";
 
@@ -12,7 +12,7 @@ export type DisputeTold = Pick<DisputeRow, "state" | "reason" | "openedAt" | "an
   id: string;
   paymentId: string;
   at: Date;
-  amount: (due: Due) => number;
+  amount: (due: AmountDue) => number;
 };
 
 /**

@@ -14,13 +14,13 @@ import { mayCancel } from "./cancel";
 export type RefundTold = { id: string; paymentId: string; at: Date; given: (due: Money) => number };
 
 /** `card` is what happens to the card that the order bought. */
-type Step = Pick<OrderChange, "to" | "payment"> & { event: string; card?: "void" | "less" };
+type RefundStep = Pick<OrderChange, "to" | "payment"> & { event: string; card?: "void" | "less" };
 
 /**
  * The change of the order and its payment; null when it is known already. Only a payment that counts as refunded can turn out not to be: while a
  * refund is due, an operator may have asked again, which older news must not undo.
  */
-function stepOf(order: OrderRow, { id, state, refundTo, amount }: PaymentRow, given: number): Step | null {
+function stepOf(order: OrderRow, { id, state, refundTo, amount }: PaymentRow, given: number): RefundStep | null {
   const same = { to: order.state };
   const byProvider = { id, refundTo: "provider" as const };
   if (given === 0)

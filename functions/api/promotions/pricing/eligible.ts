@@ -9,15 +9,15 @@ export type Obstacle = { reason: RefusedReason; threshold?: number; shortfall?: 
 const named = ({ products, brands, categories }: PromotionScope) =>
   products !== undefined || brands !== undefined || categories !== undefined;
 
-type Item = Pick<PricingLine, "productSlug" | "brandSlug" | "categoryPath">;
+type RuleTarget = Pick<PricingLine, "productSlug" | "brandSlug" | "categoryPath">;
 
-const matches = ({ products, brands, categories }: PromotionScope, line: Item) =>
+const matches = ({ products, brands, categories }: PromotionScope, line: RuleTarget) =>
   products?.includes(line.productSlug) === true ||
   brands?.includes(line.brandSlug) === true ||
   categories?.some((path) => line.categoryPath === path || line.categoryPath.startsWith(`${path}/`)) === true;
 
 /** Whether a rule covers a line: it names the line or names nothing, and does not exclude it. */
-export const covers = ({ includes, excludes }: Pick<Reach, "includes" | "excludes">, line: Item): boolean =>
+export const covers = ({ includes, excludes }: Pick<Reach, "includes" | "excludes">, line: RuleTarget): boolean =>
   (!named(includes) || matches(includes, line)) && !matches(excludes, line);
 
 /** What rules a promotion out before the bag is considered: its dates and tiers. */

@@ -1,7 +1,7 @@
 import type { CurrencyCode } from "../../../contract/countries";
 import type { LedgerEntry, LedgerReason } from "../../../contract/promotions/pricing";
 
-type Facts = {
+type EntryFacts = {
   ruleId?: string | null;
   name?: string | null;
   amount?: number | null;
@@ -18,7 +18,7 @@ export function ledgerIn(currency: CurrencyCode) {
     minor === null || minor === undefined ? null : { minor, currency };
   const write =
     (outcome: LedgerEntry["outcome"]) =>
-    (step: LedgerEntry["step"], reason: LedgerReason, facts: Facts = {}) =>
+    (step: LedgerEntry["step"], reason: LedgerReason, facts: EntryFacts = {}) =>
       entries.push({
         step,
         ruleId: facts.ruleId ?? null,

@@ -7,9 +7,9 @@ import places from "./places.json" with { type: "json" };
 import th from "./th.json" with { type: "json" };
 import zh from "./zh.json" with { type: "json" };
 
-export type Words = typeof en;
+export type ContentWords = typeof en;
 /** The content texts in each language; they share one type, so that a missing text does not compile. */
-export const WORDS: Record<LanguageCode, Words> = { en, id, th, zh };
+export const WORDS: Record<LanguageCode, ContentWords> = { en, id, th, zh };
 
 export type CountryWords = { name: string; currency: string; law: string };
 /** The names of a country, in its own languages only (R15). */

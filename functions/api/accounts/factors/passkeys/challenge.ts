@@ -4,17 +4,17 @@ import { isSigned, sign } from "../../../kit/proof/signing";
 export type SignedChallenge = { id: string; expiresAt: string };
 
 /** The member and the session, or pending sign-in, that a challenge is for. */
-type Holder = { memberId: string; holder: string };
+type ChallengeHolder = { memberId: string; holder: string };
 
 const LIFE = 300_000;
 
-const messageOf = ({ memberId, holder }: Holder, id: string, until: string) =>
+const messageOf = ({ memberId, holder }: ChallengeHolder, id: string, until: string) =>
   `passkey-challenge|${memberId}|${holder}|${id}|${until}`;
 
 /**
  * Makes a signed challenge that contains its holder and its expiry, so that only used ones need a row in the database.
  */
-export async function newChallenge(secret: string, of: Holder, now: Date): Promise<string> {
+export async function newChallenge(secret: string, of: ChallengeHolder, now: Date): Promise<string> {
   const id = crypto.randomUUID();
   const until = String(now.getTime() + LIFE);
   return `${id}.${until}.${await sign(secret, messageOf(of, id, until))}`;
@@ -23,7 +23,7 @@ export async function newChallenge(secret: string, of: Holder, now: Date): Promi
 /** Reads a challenge that we made for this holder and that has not expired; null for any other. */
 export async function readChallenge(
   secret: string,
-  of: Holder,
+  of: ChallengeHolder,
   now: Date,
   text: string,
 ): Promise<SignedChallenge | null> {

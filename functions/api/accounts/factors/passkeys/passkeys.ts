@@ -5,33 +5,41 @@ import { trip } from "../../../../db/trip";
 import { isFresh } from "../../../kit/proof/fresh-proof";
 import { eventKept } from "../../../kit/security/security-store";
 import { sessionsEnded } from "../../sessions/store";
-import { type Desk, type Member, memberRead } from "../../store";
+import { type AccountCall, type Member, memberRead } from "../../store";
 import type { Caller } from "../enrol";
 import { MOST_FACTORS } from "../judge";
-import { readPending } from "../pending";
+import { readPendingSignIn } from "../pending";
 import { newRecoveryCodes, recoveryHash } from "../recovery";
 import {
   challengeBurnt,
   type Factor,
+  type FactorProof,
   factorsRead,
   isThere,
   passkeyAdded,
   pendingRead,
   proofNoted,
   recoveryGiven,
-  type Shown,
 } from "../store";
 import { factorChangeTold } from "../tell-store";
 import { newChallenge, readChallenge } from "./challenge";
-import { type Place, readNewPasskey, readProof } from "./read";
+import { type RelyingParty, readNewPasskey, readProof } from "./read";
 
 const ENDED: Refusal = { ok: false, code: "authentication_failed" };
 const WRONG: Refusal = { ok: false, code: "wrong_passkey", field: "passkey" };
 
-type Asked = { member: Pick<Member, "id" | "email">; holder: string; factors: readonly Factor[]; place: Place };
+type PasskeyContext = {
+  member: Pick<Member, "id" | "email">;
+  holder: string;
+  factors: readonly Factor[];
+  place: RelyingParty;
+};
 
-const optionsOf = async (desk: Desk, { member, holder, factors, place }: Asked): Promise<PasskeyOptions> => ({
-  challenge: Buffer.from(await newChallenge(desk.secret, { memberId: member.id, holder }, desk.now)).toString(
+const optionsOf = async (
+  call: AccountCall,
+  { member, holder, factors, place }: PasskeyContext,
+): Promise<PasskeyOptions> => ({
+  challenge: Buffer.from(await newChallenge(call.secret, { memberId: member.id, holder }, call.now)).toString(
     "base64url",
   ),
   rpId: place.rpId,
@@ -44,15 +52,15 @@ const optionsOf = async (desk: Desk, { member, holder, factors, place }: Asked):
 
 /** Makes the options for a passkey of this session; null when the session has ended. One trip. */
 export async function passkeyOptions(
-  desk: Desk,
+  call: AccountCall,
   { memberId, sessionId }: Caller,
-  place: Place,
+  place: RelyingParty,
 ): Promise<PasskeyOptions | null> {
-  const { member, factors } = await trip(desk.d1, {
-    member: memberRead(desk, { memberId, sessionId }),
+  const { member, factors } = await trip(call.d1, {
+    member: memberRead(call, { memberId, sessionId }),
     factors: factorsRead(memberId),
   });
-  return member === null ? null : optionsOf(desk, { member, holder: sessionId, factors, place });
+  return member === null ? null : optionsOf(call, { member, holder: sessionId, factors, place });
 }
 
 /**
@@ -60,19 +68,19 @@ export async function passkeyOptions(
  * @returns sign_in_expired
  */
 export async function signInOptions(
-  desk: Desk,
+  call: AccountCall,
   pending: string | null,
-  place: Place,
+  place: RelyingParty,
 ): Promise<{ ok: true; options: PasskeyOptions } | Refusal> {
-  const read = pending === null ? null : await readPending(desk.secret, pending);
+  const read = pending === null ? null : await readPendingSignIn(call.secret, pending);
   if (read === null) return { ok: false, code: "sign_in_expired" };
-  const { isOpen, member, factors } = await trip(desk.d1, {
-    isOpen: pendingRead(desk, read.id, read.memberId),
-    member: memberRead(desk, { id: read.memberId }),
+  const { isOpen, member, factors } = await trip(call.d1, {
+    isOpen: pendingRead(call, read.id, read.memberId),
+    member: memberRead(call, { id: read.memberId }),
     factors: factorsRead(read.memberId),
   });
   if (member === null || !isOpen) return { ok: false, code: "sign_in_expired" };
-  return { ok: true, options: await optionsOf(desk, { member, holder: read.id, factors, place }) };
+  return { ok: true, options: await optionsOf(call, { member, holder: read.id, factors, place }) };
 }
 
 /**
@@ -80,10 +88,10 @@ export async function signInOptions(
  * this holder.
  */
 export async function judgePasskey(
-  { secret, now }: Pick<Desk, "secret" | "now">,
-  { member, holder, factors, place }: Omit<Asked, "member"> & { member: Pick<Member, "id"> },
+  { secret, now }: Pick<AccountCall, "secret" | "now">,
+  { member, holder, factors, place }: Omit<PasskeyContext, "member"> & { member: Pick<Member, "id"> },
   proof: PasskeyProof,
-): Promise<Shown | null> {
+): Promise<FactorProof | null> {
   const factor = factors.find(({ credentialId, rpId }) => credentialId === proof.id && rpId === place.rpId);
   const read = factor === undefined ? null : await readProof(proof, factor.secret, place);
   if (factor === undefined || read === null) return null;
@@ -96,23 +104,23 @@ export async function judgePasskey(
  * @returns authentication_failed, step_up_needed, act_not_possible, wrong_passkey
  */
 export async function createPasskey(
-  desk: Desk,
+  call: AccountCall,
   { memberId, sessionId, proof }: Caller,
   made: NewPasskey,
-  place: Place,
+  place: RelyingParty,
 ): Promise<{ ok: true; recoveryCodes: string[] } | Refusal> {
-  const { member, factors } = await trip(desk.d1, {
-    member: memberRead(desk, { memberId, sessionId }),
+  const { member, factors } = await trip(call.d1, {
+    member: memberRead(call, { memberId, sessionId }),
     factors: factorsRead(memberId),
   });
   if (member === null) return ENDED;
-  if (!isFresh(proof, desk.now)) return { ok: false, code: "step_up_needed" };
+  if (!isFresh(proof, call.now)) return { ok: false, code: "step_up_needed" };
   if (factors.length >= MOST_FACTORS) return { ok: false, code: "act_not_possible" };
   const read = await readNewPasskey(made, place);
   if (read === null) return WRONG;
-  const challenge = await readChallenge(desk.secret, { memberId, holder: sessionId }, desk.now, read.challenge);
+  const challenge = await readChallenge(call.secret, { memberId, holder: sessionId }, call.now, read.challenge);
   if (challenge === null) return WRONG;
-  const at = desk.now.toISOString();
+  const at = call.now.toISOString();
   const factor: Factor = {
     id: crypto.randomUUID(),
     memberId,
@@ -127,14 +135,14 @@ export async function createPasskey(
   };
   const codes = newRecoveryCodes();
   const hashes = await Promise.all(codes.map((one) => recoveryHash(memberId, one)));
-  const { added, recovery } = await trip(desk.d1, {
-    challenge: challengeBurnt(desk, memberId, challenge),
+  const { added, recovery } = await trip(call.d1, {
+    challenge: challengeBurnt(call, memberId, challenge),
     added: passkeyAdded(factor, MOST_FACTORS),
-    noted: proofNoted(desk, sessionId),
-    event: eventKept(desk, { kind: "factor_added", memberId, subject: "passkey" }, isThere(factor.id)),
-    told: factorChangeTold(desk, memberId, "added"),
+    noted: proofNoted(call, sessionId),
+    event: eventKept(call, { kind: "factor_added", memberId, subject: "passkey" }, isThere(factor.id)),
+    told: factorChangeTold(call, memberId, "added"),
     recovery: recoveryGiven(memberId, hashes, factor.id),
-    ended: sessionsEnded(desk, memberId, "factor_changed", { except: sessionId, factorId: factor.id }),
+    ended: sessionsEnded(call, memberId, "factor_changed", { except: sessionId, factorId: factor.id }),
   });
   if (added !== 1) return WRONG;
   return { ok: true, recoveryCodes: recovery > 0 ? codes : [] };

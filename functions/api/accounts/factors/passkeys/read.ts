@@ -15,7 +15,7 @@ import {
 import type { NewPasskey, PasskeyProof } from "../../../../contract/accounts/factors";
 
 /** Where a passkey is used: the page's origin, and the host or domain that passkeys belong to. */
-export type Place = { origin: string; rpId: string };
+export type RelyingParty = { origin: string; rpId: string };
 
 /** A new passkey as it is stored. */
 export type ReadPasskey = { credentialId: string; key: string; counter: number; challenge: string };
@@ -61,14 +61,14 @@ const keyFrom = (jwk: JsonWebKey) =>
   crypto.subtle.importKey("jwk", jwk, ALGORITHMS[jwk.alg === "RS256" ? "RS256" : "ES256"].make, false, ["verify"]);
 
 /** Reads the challenge that was signed on one of our pages; null for another page, and inside another site's frame. */
-function challengeOf(clientData: Uint8Array, type: ClientDataType, { origin }: Place): string | null {
+function challengeOf(clientData: Uint8Array, type: ClientDataType, { origin }: RelyingParty): string | null {
   const read = parseClientDataJSON(clientData);
   const ours = read.type === type && read.origin === origin && read.crossOrigin !== true;
   return ours ? new TextDecoder().decode(read.challenge) : null;
 }
 
 /** A touch alone is not enough, because anybody can touch a laptop that was left open. */
-const isOfPerson = async (data: AuthenticatorData, { rpId }: Place) =>
+const isOfPerson = async (data: AuthenticatorData, { rpId }: RelyingParty) =>
   data.userPresent &&
   data.userVerified &&
   Buffer.from(data.relyingPartyIdHash).equals(
@@ -78,7 +78,7 @@ const isOfPerson = async (data: AuthenticatorData, { rpId }: Place) =>
 /**
  * Reads a new passkey from a browser; null when it does not fit our page. The caller still has to check the challenge.
  */
-export async function readNewPasskey(made: NewPasskey, place: Place): Promise<ReadPasskey | null> {
+export async function readNewPasskey(made: NewPasskey, place: RelyingParty): Promise<ReadPasskey | null> {
   try {
     const challenge = challengeOf(bytesOf(made.clientDataJSON), ClientDataType.Create, place);
     const { authenticatorData } = parseAttestationObject(bytesOf(made.attestationObject));
@@ -100,7 +100,7 @@ export async function readNewPasskey(made: NewPasskey, place: Place): Promise<Re
 export async function readProof(
   proof: PasskeyProof,
   key: string,
-  place: Place,
+  place: RelyingParty,
 ): Promise<{ challenge: string; counter: number } | null> {
   try {
     const [clientData, data] = [bytesOf(proof.clientDataJSON), bytesOf(proof.authenticatorData)];

@@ -9,28 +9,32 @@ import { whole } from "../../../kit/paging";
 import { notYours } from "../../../kit/refusals/not-yours";
 import { addressFields, printAddress } from "../../../orders/address/address-forms";
 import { checkAddress } from "../../../orders/address/check-address";
-import { type Desk, memberRead } from "../../store";
+import { type AccountCall, memberRead } from "../../store";
 import {
   addressesRead,
   deleteAddressRow,
   insertAddress,
   isSame,
-  type Kept,
+  type NewAddress,
   ownerOfAddress,
   settleDefault,
   updateAddress,
 } from "./store";
 
 export type Caller = { memberId: string; sessionId: string };
-type Answer = { ok: true; book: AddressBook } | Refusal | Faults;
+type AddressBookResult = { ok: true; book: AddressBook } | Refusal | Faults;
 
 const ENDED: Refusal = { ok: false, code: "authentication_failed" };
 
 /** Makes a change and then reads the address book. One trip; the caller's session must be open. */
-async function book(desk: Desk, { memberId, sessionId }: Caller, change: Parts = null): Promise<Answer> {
-  const { d1, country, language } = desk;
+async function book(
+  call: AccountCall,
+  { memberId, sessionId }: Caller,
+  change: Parts = null,
+): Promise<AddressBookResult> {
+  const { d1, country, language } = call;
   const { member, addresses } = await trip(d1, {
-    member: memberRead(desk, { memberId, sessionId }),
+    member: memberRead(call, { memberId, sessionId }),
     change,
     addresses: addressesRead(memberId),
   });
@@ -43,10 +47,10 @@ async function book(desk: Desk, { memberId, sessionId }: Caller, change: Parts =
   return { ok: true, book: { ...whole(items), fields: addressFields(country, language), mobile } };
 }
 
-export const showAddresses = (desk: Desk, caller: Caller): Promise<Answer> => book(desk, caller);
+export const showAddresses = (call: AccountCall, caller: Caller): Promise<AddressBookResult> => book(call, caller);
 
 /** Checks an address against the country's form (S3.02) and reports all faults together. */
-function judge({ country }: Desk, input: SavedAddressInput): { ok: true; kept: Kept } | Faults {
+function judge({ country }: AccountCall, input: SavedAddressInput): { ok: true; kept: NewAddress } | Faults {
   const fullName = oneLine(input.fullName);
   const mobile = readMobile(country, input.mobile);
   const checked = checkAddress(country, input.address);
@@ -60,9 +64,9 @@ function judge({ country }: Desk, input: SavedAddressInput): { ok: true; kept: K
 }
 
 /** Finds out whether an address belongs to the caller, before anything is written. */
-async function owned(desk: Desk, { memberId, sessionId }: Caller, id: string): Promise<{ ok: true } | Refusal> {
-  const { member, owner } = await trip(desk.d1, {
-    member: memberRead(desk, { memberId, sessionId }),
+async function owned(call: AccountCall, { memberId, sessionId }: Caller, id: string): Promise<{ ok: true } | Refusal> {
+  const { member, owner } = await trip(call.d1, {
+    member: memberRead(call, { memberId, sessionId }),
     owner: ownerOfAddress(id),
   });
   if (member === null) return ENDED;
@@ -75,16 +79,20 @@ async function owned(desk: Desk, { memberId, sessionId }: Caller, id: string): P
  * Saves an address, once however often it is sent. A full book is refused, also when a simultaneous request filled it.
  * Two trips.
  */
-export async function addAddress(desk: Desk, caller: Caller, input: SavedAddressInput): Promise<Answer> {
-  const judged = judge(desk, input);
+export async function addAddress(
+  call: AccountCall,
+  caller: Caller,
+  input: SavedAddressInput,
+): Promise<AddressBookResult> {
+  const judged = judge(call, input);
   if (!judged.ok) return judged;
   const { kept } = judged;
-  const before = await book(desk, caller);
+  const before = await book(call, caller);
   if (!before.ok) return before;
   const holds = ({ items }: AddressBook) => items.find((item) => isSame(item, kept));
   const id = holds(before.book)?.id ?? crypto.randomUUID();
-  const after = await book(desk, caller, [
-    insertAddress(desk, caller.memberId, id, kept, ADDRESS_CAP),
+  const after = await book(call, caller, [
+    insertAddress(call, caller.memberId, id, kept, ADDRESS_CAP),
     settleDefault(caller.memberId, kept.isDefault ? id : null),
   ]);
   return after.ok && holds(after.book) === undefined
@@ -92,19 +100,24 @@ export async function addAddress(desk: Desk, caller: Caller, input: SavedAddress
     : after;
 }
 
-export async function changeAddress(desk: Desk, caller: Caller, id: string, input: SavedAddressInput): Promise<Answer> {
-  const allowed = await owned(desk, caller, id);
+export async function changeAddress(
+  call: AccountCall,
+  caller: Caller,
+  id: string,
+  input: SavedAddressInput,
+): Promise<AddressBookResult> {
+  const allowed = await owned(call, caller, id);
   if (!allowed.ok) return allowed;
-  const judged = judge(desk, input);
+  const judged = judge(call, input);
   if (!judged.ok) return judged;
-  return book(desk, caller, [
+  return book(call, caller, [
     updateAddress(caller.memberId, id, judged.kept),
     settleDefault(caller.memberId, judged.kept.isDefault ? id : null),
   ]);
 }
 
-export async function deleteAddress(desk: Desk, caller: Caller, id: string): Promise<Answer> {
-  const allowed = await owned(desk, caller, id);
+export async function deleteAddress(call: AccountCall, caller: Caller, id: string): Promise<AddressBookResult> {
+  const allowed = await owned(call, caller, id);
   if (!allowed.ok) return allowed;
-  return book(desk, caller, [deleteAddressRow(caller.memberId, id), settleDefault(caller.memberId, null)]);
+  return book(call, caller, [deleteAddressRow(caller.memberId, id), settleDefault(caller.memberId, null)]);
 }

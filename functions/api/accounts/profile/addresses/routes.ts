@@ -4,7 +4,7 @@ import type { Refusal } from "../../../../contract/errors";
 import type { ApiContext } from "../../../environment";
 import type { Faults } from "../../../kit/contact/fault";
 import { refuse, refuseWith } from "../../../kit/refusals/refuse";
-import { deskOf } from "../../../middleware/who/desk";
+import { accountCallOf } from "../../../middleware/who/account-call";
 import { signedIn } from "../../../middleware/who/signed-in";
 import { createRoom } from "../../../room";
 import { addAddress, changeAddress, deleteAddress, showAddresses } from "./addresses";
@@ -19,22 +19,24 @@ function answer(c: ApiContext, result: { ok: true; book: AddressBook } | Refusal
 
 addressRoutes.openapi(contract.listAddresses, async (c) => {
   const caller = signedIn(c);
-  return caller === null ? refuse(c, ENDED) : answer(c, await showAddresses(deskOf(c), caller));
+  return caller === null ? refuse(c, ENDED) : answer(c, await showAddresses(accountCallOf(c), caller));
 });
 
 addressRoutes.openapi(contract.addAddress, async (c) => {
   const caller = signedIn(c);
-  return caller === null ? refuse(c, ENDED) : answer(c, await addAddress(deskOf(c), caller, c.req.valid("json")));
+  return caller === null
+    ? refuse(c, ENDED)
+    : answer(c, await addAddress(accountCallOf(c), caller, c.req.valid("json")));
 });
 
 addressRoutes.openapi(contract.changeAddress, async (c) => {
   const caller = signedIn(c);
   if (caller === null) return refuse(c, ENDED);
-  return answer(c, await changeAddress(deskOf(c), caller, c.req.valid("param").id, c.req.valid("json")));
+  return answer(c, await changeAddress(accountCallOf(c), caller, c.req.valid("param").id, c.req.valid("json")));
 });
 
 addressRoutes.openapi(contract.deleteAddress, async (c) => {
   const caller = signedIn(c);
   if (caller === null) return refuse(c, ENDED);
-  return answer(c, await deleteAddress(deskOf(c), caller, c.req.valid("param").id));
+  return answer(c, await deleteAddress(accountCallOf(c), caller, c.req.valid("param").id));
 });

@@ -25,28 +25,34 @@ export const addressesRead = (memberId: string): Part<AddressRow[]> =>
 export const ownerOfAddress = (id: string): Part<{ memberId: string } | null> =>
   row({ memberId: addresses.memberId }, sql`SELECT member_id AS memberId FROM ${addresses} WHERE id = ${id}`);
 
-export type Kept = Omit<AddressRow, "id">;
+export type NewAddress = Omit<AddressRow, "id">;
 
 /** Writes an address as text in one way, whatever the order of its fields. */
 const spelled = (address: Address) => JSON.stringify(address, Object.keys(address).toSorted());
 
 /** Whether two addresses are the same, recipient included: a member keeps such an address once. */
-export const isSame = (one: Omit<Kept, "isDefault">, other: Omit<Kept, "isDefault">): boolean =>
+export const isSame = (one: Omit<NewAddress, "isDefault">, other: Omit<NewAddress, "isDefault">): boolean =>
   one.fullName === other.fullName && one.mobile === other.mobile && spelled(one.address) === spelled(other.address);
 
 /** Inserts an address, unless the member has it or `most` others already. */
-export const insertAddress = ({ now }: Shop, memberId: string, id: string, kept: Kept, most: number): Part<number> =>
+export const insertAddress = (
+  { now }: Shop,
+  memberId: string,
+  id: string,
+  kept: NewAddress,
+  most: number,
+): Part<number> =>
   run(sql`INSERT INTO addresses (id, member_id, full_name, mobile, address, is_default, created_at)
     SELECT ${[id, memberId, kept.fullName, kept.mobile, spelled(kept.address), kept.isDefault, now]}
     WHERE (SELECT COUNT(*) FROM addresses WHERE member_id = ${memberId}) < ${most}
       AND NOT EXISTS (SELECT 1 FROM addresses WHERE member_id = ${memberId} AND ${spells(kept)})
     ON CONFLICT (id) DO NOTHING`);
 
-const spells = (kept: Kept) =>
+const spells = (kept: NewAddress) =>
   sql`full_name = ${kept.fullName} AND mobile = ${kept.mobile} AND address = ${spelled(kept.address)}`;
 
 /** Changes an address. If it becomes equal to another row, that row is deleted and its default mark is kept. */
-export const updateAddress = (memberId: string, id: string, kept: Kept): Part<number>[] => {
+export const updateAddress = (memberId: string, id: string, kept: NewAddress): Part<number>[] => {
   const twin = sql`member_id = ${memberId} AND id <> ${id} AND ${spells(kept)}`;
   return [
     run(sql`UPDATE addresses SET full_name = ${kept.fullName}, mobile = ${kept.mobile}, address = ${spelled(kept.address)},

@@ -13,7 +13,7 @@ const DAY = 86_400_000;
 const COUNTRY = "SG";
 const ORDERS = 4;
 
-type Act =
+type Action =
   | { kind: "buy"; account: number; dollars: number }
   | { kind: "deliver" | "return" | "part" | "cancel"; order: number; dollars: number }
   | { kind: "redeem"; account: number; points: number }
@@ -23,7 +23,7 @@ type Act =
 
 const account = fc.integer({ min: 0, max: 1 });
 const order = fc.integer({ min: 0, max: ORDERS - 1 });
-const act: fc.Arbitrary<Act> = fc.oneof(
+const act: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ kind: fc.constant("buy" as const), account, dollars: fc.integer({ min: 1, max: 900 }) }),
   fc.record({
     kind: fc.constantFrom(
@@ -44,7 +44,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 
 const LATEST = -1;
 /** Earning is one step, because otherwise few sequences would have points to spend. */
-const earned = fc.tuple(account, fc.integer({ min: 1, max: 900 })).map(([who, dollars]): Act[] => [
+const earned = fc.tuple(account, fc.integer({ min: 1, max: 900 })).map(([who, dollars]): Action[] => [
   { kind: "buy", account: who, dollars },
   { kind: "deliver", order: LATEST, dollars },
   { kind: "wait", days: 14 },
@@ -56,7 +56,7 @@ const acts = fc
   })
   .map((parts) => parts.flat());
 
-type Bought = {
+type TestOrder = {
   name: string;
   goods: number;
   left: number;
@@ -73,13 +73,13 @@ type Bought = {
 /**
  * The shop as the SQL keeps it: the facts of two accounts, orders with or without an owner, and what deleted accounts left.
  */
-class Shop {
+class TestShop {
   now = START;
   facts: PassEvent[][] = [[], []];
-  holds: (PointsHold & { order: Bought | null })[][] = [[], []];
-  orders: Bought[] = [];
+  holds: (PointsHold & { order: TestOrder | null })[][] = [[], []];
+  orders: TestOrder[] = [];
   /** Points spent on orders that were not cancelled, and points that were deleted with a member. */
-  forgottenSpent: { points: number; order: Bought | null }[] = [];
+  forgottenSpent: { points: number; order: TestOrder | null }[] = [];
   gone = 0;
   /** The goods that counted for a tier, by order. */
   counted = new Map<string, number>();
@@ -91,12 +91,12 @@ class Shop {
     return { country: COUNTRY, events: this.facts[who] ?? [], holds: this.holds[who] ?? [] };
   }
   balance = (who: number) => passAt(this.passOf(who), this.at).points;
-  tell(bought: Bought, event: PassEvent) {
+  tell(bought: TestOrder, event: PassEvent) {
     bought.events.push(event);
     if (bought.owner !== null) this.facts[bought.owner]?.push(event);
   }
 
-  take(step: Act) {
+  take(step: Action) {
     this.now += 60_000;
     const bought = "order" in step ? this.orders.at(step.order) : undefined;
     if (step.kind === "wait") this.now += step.days * DAY;
@@ -108,7 +108,7 @@ class Shop {
     else this.change(bought, step.kind, step.dollars * 100);
     for (const one of this.orders) one.came ||= this.hasCome(one);
   }
-  hasCome(bought: Bought): boolean {
+  hasCome(bought: TestOrder): boolean {
     const paid: PassEvent = {
       kind: "order_paid",
       key: "p",
@@ -150,7 +150,7 @@ class Shop {
       end: { kind: "spent", at: this.at, order: order?.name ?? "other" },
     });
   }
-  change(bought: Bought, kind: "deliver" | "return" | "part" | "cancel", dollars: number) {
+  change(bought: TestOrder, kind: "deliver" | "return" | "part" | "cancel", dollars: number) {
     const { name } = bought;
     const delivered = bought.events.some((event) => event.kind === "order_delivered");
     const told = { key: `${name}:${kind}:${this.now}`, at: this.at, order: name };
@@ -179,25 +179,25 @@ class Shop {
     this.facts[who] = [{ kind: "birthday_set", key: `birthday:${this.now}`, at: this.at, birthday: "03-15" }];
     this.holds[who] = [];
   }
-  claim(bought: Bought, who: number) {
+  claim(bought: TestOrder, who: number) {
     if (bought.owner !== null || bought.closed === null) return;
     bought.owner = who;
     const took = { kind: "order_taken_over", key: `${bought.name}:taken_over`, at: this.at, ...bought.closed } as const;
     this.facts[who]?.push(took, ...this.replayed(bought));
   }
   /** The events that a claim copies. Partial returns are left out, because what the order gave accounts for them. */
-  replayed = ({ events, name }: Bought) => events.filter(({ key }) => !key.startsWith(`${name}:part`));
+  replayed = ({ events, name }: TestOrder) => events.filter(({ key }) => !key.startsWith(`${name}:part`));
   /** The points that the order's goods are worth, if they ever went to a member. */
-  gives = ({ came, left, over, doubled, owner, closed }: Bought) =>
+  gives = ({ came, left, over, doubled, owner, closed }: TestOrder) =>
     !came || over || (owner === null && closed?.isPending === true) ? 0 : pointsFor(COUNTRY, left) * (doubled ? 2 : 1);
   /** The points that would be missing if a member claimed it now. */
-  owes = (bought: Bought): number => {
+  owes = (bought: TestOrder): number => {
     if (bought.owner !== null || bought.closed === null) return 0;
     const took = { kind: "order_taken_over", key: "t", at: this.at, ...bought.closed } as const;
     const [story] = orderStories(COUNTRY, [took, ...this.replayed(bought)]);
     return story === undefined ? 0 : missingOf(COUNTRY, story).reduce((sum, { delta }) => sum - delta, 0);
   };
-  isCancelled = (bought: Bought | null) => bought?.events.some(({ kind }) => kind === "order_cancelled") === true;
+  isCancelled = (bought: TestOrder | null) => bought?.events.some(({ kind }) => kind === "order_cancelled") === true;
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -206,7 +206,7 @@ describe("a member who earns, spends, deletes the account, joins again and claim
   it("never has a point of an order twice, and owes none that was not given", () =>
     fc.assert(
       fc.property(acts, (steps) => {
-        const shop = new Shop();
+        const shop = new TestShop();
         for (const step of steps) {
           shop.take(step);
           const live = sum([0, 1].map((who) => shop.balance(who).balance));
@@ -229,7 +229,7 @@ describe("a member who earns, spends, deletes the account, joins again and claim
   it("never reaches a tier twice with the same spend", () =>
     fc.assert(
       fc.property(acts, (steps) => {
-        const shop = new Shop();
+        const shop = new TestShop();
         for (const step of steps) {
           shop.take(step);
           for (const who of [0, 1]) {

@@ -17,7 +17,10 @@ const END = iso(SPAN_HOURS + 20_000);
 const hour = fc.integer({ min: 0, max: SPAN_HOURS });
 const goods = fc.oneof(fc.integer({ min: 0, max: 60_000 }), fc.integer({ min: 0, max: 40_000_000 }));
 
-type Told = { events: PassEvent[]; wants: { at: number; cost: number; ends: "spent" | "released" | "forgotten" }[] };
+type MemberHistory = {
+  events: PassEvent[];
+  wants: { at: number; cost: number; ends: "spent" | "released" | "forgotten" }[];
+};
 
 const orderEvents = (takeBack: boolean) =>
   fc
@@ -86,7 +89,7 @@ const birthday = fc.tuple(hour, fc.integer({ min: 1, max: 12 }), fc.uuid()).map(
   }),
 );
 
-const told = (takeBack: boolean): fc.Arbitrary<Told> =>
+const told = (takeBack: boolean): fc.Arbitrary<MemberHistory> =>
   fc.record({
     events: fc
       .tuple(
@@ -106,7 +109,7 @@ const told = (takeBack: boolean): fc.Arbitrary<Told> =>
   });
 
 /** Redeems rewards as the shop does: in order of time, and only with points that exist at that moment. */
-function live(country: CountryCode, { events, wants }: Told): PassFacts {
+function live(country: CountryCode, { events, wants }: MemberHistory): PassFacts {
   const holds: PointsHold[] = [];
   for (const [index, want] of wants.toSorted((a, b) => a.at - b.at).entries()) {
     const { points } = passAt({ country, events, holds }, iso(want.at));

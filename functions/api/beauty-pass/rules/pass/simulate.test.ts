@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { at, birthday, paid, sg } from "../../../../../tests/support/shop/pass-facts";
 import { perksOf } from "../perks";
-import { canImagine, simulate } from "./simulate";
+import { canSimulate, simulate } from "./simulate";
 
 describe("the simulator", () => {
   const facts = sg(paid("A", "2026-01-05T00:00Z", 300), paid("B", "2026-04-05T00:00Z", 180));
@@ -25,9 +25,9 @@ describe("the simulator", () => {
 
   it("accepts today and the day of the review, and no past day", () => {
     expect(simulate(facts, { spend: 12_000, on: "2027-01-05" }, now).atReview).toBe("black");
-    expect(canImagine("SG", "2026-11-20", now)).toBe(true);
-    expect(canImagine("SG", "2026-11-19", now)).toBe(false);
-    expect(canImagine("SG", "2029-01-01", now)).toBe(false);
+    expect(canSimulate("SG", "2026-11-20", now)).toBe(true);
+    expect(canSimulate("SG", "2026-11-19", now)).toBe(false);
+    expect(canSimulate("SG", "2029-01-01", now)).toBe(false);
   });
 });
 

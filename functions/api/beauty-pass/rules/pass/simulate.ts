@@ -10,16 +10,16 @@ import { missing, passAt } from "./pass";
 /** For how many months ahead a purchase can be simulated; later than that, the tier years in between are guesses. */
 const MOST_MONTHS = 24;
 
-export type Imagined = { spend: number; on: Day };
+export type SimulatedPurchase = { spend: number; on: Day };
 
 /** Whether a purchase on this day can be simulated: from today to two years ahead. */
-export const canImagine = (country: PassFacts["country"], on: Day, now: Instant): boolean => {
+export const canSimulate = (country: PassFacts["country"], on: Day, now: Instant): boolean => {
   const today = dayAt(country, now);
   return on >= today && on <= plusMonths(today, MOST_MONTHS);
 };
 
 /** Shows what one more purchase would lead to (moonshot 8) by the real rules, beside the same without it. */
-export function simulate(facts: PassFacts, { spend, on }: Imagined, now: Instant): TierSimulation {
+export function simulate(facts: PassFacts, { spend, on }: SimulatedPurchase, now: Instant): TierSimulation {
   const { country } = facts;
   const money = (minor: number) => ({ minor, currency: COUNTRIES[country].currency });
   const morning = startOfDay(country, on);

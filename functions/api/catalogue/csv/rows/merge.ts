@@ -2,14 +2,14 @@ import { COUNTRY_CODES, LANGUAGES } from "../../../../contract/countries";
 import type { OfferPatch, ProductPatch, VariantPatch } from "../file/patch";
 import type { Objection } from "../file/reasons";
 import type { StoredOffer, StoredProduct, StoredVariant } from "../stored-product";
-import type { Places } from "./places";
+import type { BrandAndCategories } from "./places";
 import { noTraits, traitsAfter } from "./traits";
 import { idFor } from "./variant-ids";
 
 /** The plate colour of a product when its file names none. */
 const PLATE = "#f5f0ec";
 
-export type Opening = {
+export type NewProductDefaults = {
   /** The creation time of products whose file has no launch day. */
   now: Date;
   /** The rank of products whose file has none: after all others. */
@@ -111,9 +111,9 @@ function variantsAfter(patch: ProductPatch, current: StoredProduct | null) {
  */
 export function merge(
   patch: ProductPatch,
-  places: Places,
+  places: BrandAndCategories,
   current: StoredProduct | null,
-  { now, nextRank }: Opening,
+  { now, nextRank }: NewProductDefaults,
 ): { ok: true; product: StoredProduct } | { ok: false; objections: Objection[] } {
   const { own } = patch;
   const { variants, ids, objections } = variantsAfter(patch, current);

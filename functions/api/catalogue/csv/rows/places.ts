@@ -6,7 +6,12 @@ import type { BrandFacts, CategoryFacts, Directory } from "./state";
 import { slugOf } from "./variant-ids";
 
 /** The brand and category of a product, and those that must be created for it. */
-export type Places = { brandSlug: string; categoryPath: string; brand: BrandFacts | null; categories: CategoryFacts[] };
+export type BrandAndCategories = {
+  brandSlug: string;
+  categoryPath: string;
+  brand: BrandFacts | null;
+  categories: CategoryFacts[];
+};
 
 const SEPARATOR = /\s*>\s*/;
 
@@ -69,12 +74,12 @@ function categoriesToMake(own: Cells, path: string, { categories }: Directory): 
 }
 
 /** Decides a product's brand and categories from its first row and from what it had. */
-export function placesOf(
+export function brandAndCategoriesOf(
   own: Cells,
   line: number,
   current: StoredProduct | null,
   directory: Directory,
-): { ok: true; places: Places } | { ok: false; objections: Objection[] } {
+): { ok: true; places: BrandAndCategories } | { ok: false; objections: Objection[] } {
   const objections: Objection[] = [];
   const brand = brandFor(own, current, directory);
   if (brand === null) {

@@ -13,7 +13,7 @@ import { type BrandFacts, type CategoryFacts, type Directory, fingerprint, trail
 
 const together = (texts: readonly string[]) => texts.join(" · ");
 
-function searchableIn(product: StoredProduct, directory: Directory, language: LanguageCode): IndexedProduct {
+function indexedProduct(product: StoredProduct, directory: Directory, language: LanguageCode): IndexedProduct {
   const { categoryPath, texts, traits, variants } = product;
   const named = (paths: readonly string[], named: LanguageCode) =>
     together(paths.flatMap((path) => directory.categories.get(path)?.names[named] ?? []));
@@ -43,7 +43,7 @@ export const indexProducts = (products: readonly StoredProduct[], directory: Dir
   LANGUAGES.map((language) =>
     addToIndex(
       language,
-      products.map((product) => searchableIn(product, directory, language)),
+      products.map((product) => indexedProduct(product, directory, language)),
     ),
   );
 
@@ -72,6 +72,6 @@ export function indexNames(brands: readonly BrandFacts[], categories: readonly C
 }
 
 /** Whether a change of the product affects searching; comparing is cheaper than cutting the texts into words. */
-export const soundsDifferent = (before: StoredProduct, after: StoredProduct, directory: Directory): boolean =>
-  fingerprint(LANGUAGES.map((language) => searchableIn(before, directory, language))) !==
-  fingerprint(LANGUAGES.map((language) => searchableIn(after, directory, language)));
+export const changesSearch = (before: StoredProduct, after: StoredProduct, directory: Directory): boolean =>
+  fingerprint(LANGUAGES.map((language) => indexedProduct(before, directory, language))) !==
+  fingerprint(LANGUAGES.map((language) => indexedProduct(after, directory, language)));

@@ -7,13 +7,13 @@ import { type Part, run, trip } from "../../../../db/trip";
 import { upsertRows } from "../../../../db/upsert-rows";
 import type { StoredProduct } from "../stored-product";
 import { type Move, moveCategory, renameProduct } from "./moves-store";
-import { indexNames, indexProducts, soundsDifferent } from "./search-rows";
+import { changesSearch, indexNames, indexProducts } from "./search-rows";
 import type { BrandFacts, CategoryFacts, Directory } from "./state";
 import { listingRows, type OfferRow, offerChanges, productRow, textRows, variantRows } from "./table-rows";
 import { writeTraits } from "./traits-store";
 
 /** A product before and after, and what must be created for it. */
-export type Change = {
+export type ProductChange = {
   before: StoredProduct | null;
   after: StoredProduct;
   brand: BrandFacts | null;
@@ -40,7 +40,7 @@ const deletePairs = (table: Table, columns: Sql, pairs: readonly (readonly [stri
         sql`DELETE FROM ${table} WHERE (${columns}) IN (SELECT value->>0, value->>1 FROM json_each(${JSON.stringify(pairs)}))`,
       );
 
-function directoryParts(changes: readonly Change[]): Part<number>[] {
+function directoryParts(changes: readonly ProductChange[]): Part<number>[] {
   const brands = changes.flatMap(({ brand }) => brand ?? []);
   const categories = changes.flatMap((change) => change.categories);
   if (brands.length === 0 && categories.length === 0) return [];
@@ -65,7 +65,7 @@ function directoryParts(changes: readonly Change[]): Part<number>[] {
   ];
 }
 
-function goneTexts(changes: readonly Change[]): [string, string][] {
+function goneTexts(changes: readonly ProductChange[]): [string, string][] {
   return changes.flatMap(({ before, after }) =>
     before === null
       ? []
@@ -75,7 +75,7 @@ function goneTexts(changes: readonly Change[]): [string, string][] {
   );
 }
 
-function goneListings(changes: readonly Change[]): [string, string][] {
+function goneListings(changes: readonly ProductChange[]): [string, string][] {
   return changes.flatMap(({ before, after }) => {
     if (before === null) return [];
     const stays = new Set(listingRows(after).map(({ country }) => country));
@@ -121,7 +121,7 @@ const LISTING_COLUMNS = {
 type Changes = (Part<number> | Part<number>[] | null)[];
 
 /** The prices and stock of changed products in each country. */
-function offerParts(changes: readonly Change[]): Changes {
+function offerParts(changes: readonly ProductChange[]): Changes {
   const offers = changes.map(({ before, after }) => offerChanges(before, after));
   const restocked = offers.flatMap((each) => each.restocked);
   const repriced = offers.flatMap((each) => each.repriced);
@@ -134,10 +134,10 @@ function offerParts(changes: readonly Change[]): Changes {
 }
 
 /** The search rows of products whose words changed. */
-function searchParts(changes: readonly Change[], directory: Directory): Changes {
+function searchParts(changes: readonly ProductChange[], directory: Directory): Changes {
   const said = changes.filter(
     ({ before, after, renamedFrom }) =>
-      before === null || renamedFrom !== null || soundsDifferent(before, after, directory),
+      before === null || renamedFrom !== null || changesSearch(before, after, directory),
   );
   const resaid = said.flatMap(({ before, renamedFrom }) => (before === null ? [] : [renamedFrom ?? before.slug]));
   const after = said.map((change) => change.after);
@@ -153,7 +153,7 @@ function searchParts(changes: readonly Change[], directory: Directory): Changes 
  */
 export async function writeChanges(
   d1: D1Database,
-  changes: readonly Change[],
+  changes: readonly ProductChange[],
   directory: Directory,
   now: Date,
 ): Promise<void> {

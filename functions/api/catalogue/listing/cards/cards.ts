@@ -5,7 +5,7 @@ import { badgesOf } from "../../product/rules/badges";
 import { type Gates, gateOf, gatesOf, productButton, tellsOffer } from "../../product/rules/gate";
 import { staffPriceOf, unitPriceOf } from "../../product/rules/prices";
 import { isNew, stockOf } from "../../product/rules/stock";
-import { type Asking, hasWaitlist } from "../../product/variants";
+import { hasWaitlist, type ProductViewer } from "../../product/variants";
 import type { CardRow } from "./card-sql";
 
 /** The mean rating in hundredths of a star; null without reviews. */
@@ -15,7 +15,7 @@ export const ratingOf = ({ rating_count, rating_sum }: Pick<CardRow, "rating_cou
 /**
  * Builds a card for one viewer. A product with several variants has no add button on its card, because the shopper must choose.
  */
-export function toCard(row: CardRow, { country, viewer, now }: Asking): ProductCard {
+export function toCard(row: CardRow, { country, viewer, now }: ProductViewer): ProductCard {
   const { currency } = COUNTRIES[country];
   const [variants, pieces, only, onOffer] = row.offers;
   const gates = gatesOf(row);

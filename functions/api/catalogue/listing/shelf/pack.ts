@@ -7,7 +7,7 @@ export const FORMAT = `2 ${TRAITS.map(({ attribute, value }) => `${attribute}:${
 /** Products in one part of a pack: some 150 bytes each, and a row of D1 holds two megabytes. */
 const PART = 5_000;
 
-type Part = { slugs: string[]; categories: string[]; brandSlugs: string[] } & Record<keyof Columns, number[]>;
+type PackPart = { slugs: string[]; categories: string[]; brandSlugs: string[] } & Record<keyof Columns, number[]>;
 
 const widthOf = (column: keyof Columns) => (column === "traits" ? TRAIT_WORDS : 1);
 
@@ -27,7 +27,7 @@ export function toParts(packed: Packed, size = PART): string[] {
 
 /** Restores the shelf that {@link toParts} wrote. */
 export function fromParts(texts: readonly string[], version: number): Packed {
-  const parts = texts.map((text) => JSON.parse(text) as Part);
+  const parts = texts.map((text) => JSON.parse(text) as PackPart);
   const slugs = parts.flatMap((part) => part.slugs);
   const columns = emptyColumns(slugs.length);
   for (const name of COLUMN_NAMES) {

@@ -60,7 +60,7 @@ export type Shelf = Packed & {
 };
 
 /** The small tables that are read beside the products. */
-export type Beside = Pick<Shelf, "version" | "brands" | "stores" | "launches">;
+export type ShelfTables = Pick<Shelf, "version" | "brands" | "stores" | "launches">;
 
 /**
  * Whether a store has stock. Bit 0 is delivery and bit 1 the store of position 0. The number can be larger than 2^31, which bit operators cannot
@@ -85,7 +85,7 @@ const SORTED_BY = {
 /**
  * Builds a shelf from its columns. A brand without a name is shown by its slug. Sort orders of `before` are kept when their column has not changed.
  */
-export function toShelf(packed: Packed, { version, brands, stores, launches }: Beside, before?: Shelf): Shelf {
+export function toShelf(packed: Packed, { version, brands, stores, launches }: ShelfTables, before?: Shelf): Shelf {
   const { slugs, rank } = packed;
   const named = new Map(brands.map((brand) => [brand.slug, brand]));
   const stocked = new Set(packed.brandSlugs);

@@ -27,7 +27,7 @@ export function place({ kind, target, name, also = "", more = "" }: PlaceTexts, 
 }
 
 /** Whether a text contains a word: whole, as a beginning (for the last word typed), or mistyped. */
-function stands(word: string, text: string, { begun, typos }: { begun: boolean; typos: boolean }): boolean {
+function containsWord(word: string, text: string, { begun, typos }: { begun: boolean; typos: boolean }): boolean {
   const within = padded(text);
   if (within.includes(padded(word)) || (begun && word.length > 1 && within.includes(` ${word}`))) return true;
   const slack = slackFor(word);
@@ -39,15 +39,15 @@ function stands(word: string, text: string, { begun, typos }: { begun: boolean; 
  * How well a result matches a query; 0 when it does not. It matches when the query is its name or words of its name. A page also matches one word of
  * its heading, if it mentions every other word of the query.
  */
-function nearness({ kind, called, about }: ShopPlace, { words }: SearchWords, typos: boolean): number {
+function matchScore({ kind, called, about }: ShopPlace, { words }: SearchWords, typos: boolean): number {
   const last = words.length - 1;
   let best = 0;
   for (const name of called) {
     const parts = name.split(" ").filter((part) => part !== "");
     if (parts.length === 0) continue;
-    const hit = words.filter((word, index) => stands(word, name, { begun: index === last, typos }));
+    const hit = words.filter((word, index) => containsWord(word, name, { begun: index === last, typos }));
     if (hit.length === 0) continue;
-    const said = parts.every((part) => words.some((word) => stands(part, word, { begun: false, typos })));
+    const said = parts.every((part) => words.some((word) => containsWord(part, word, { begun: false, typos })));
     const spoken = words.every((word) => hit.includes(word) || (kind === "page" && about.includes(padded(word))));
     if (said || spoken) best = Math.max(best, (said ? 2 : 0) + (spoken ? 1 : 0) + hit.length / (parts.length + last));
   }
@@ -59,7 +59,7 @@ const MOST = 4;
 /**
  * The query without words that every store's name has, such as the shop's own name, because they do not tell stores apart.
  */
-function telling(asked: SearchWords, stores: readonly ShopPlace[]): SearchWords | null {
+function withoutCommonWords(asked: SearchWords, stores: readonly ShopPlace[]): SearchWords | null {
   const shared = (word: string) =>
     stores.length > 1 && stores.every(({ called: [name = ""] }) => padded(name).includes(padded(word)));
   const words = asked.words.filter((word) => !shared(word));
@@ -70,7 +70,7 @@ function nearest(places: readonly ShopPlace[], asked: SearchWords | null): ShopP
   if (asked === null) return [];
   const ranked = (typos: boolean) =>
     places
-      .map((one) => ({ one, near: nearness(one, asked, typos) }))
+      .map((one) => ({ one, near: matchScore(one, asked, typos) }))
       .filter(({ near }) => near > 0)
       .sort((a, b) => b.near - a.near)
       .map(({ one }) => one);
@@ -92,7 +92,7 @@ export function elsewhereOf(places: readonly ShopPlace[], asked: SearchWords): E
       path: target,
     })),
     pages: nearest(of("page"), asked).map(({ target, name }) => ({ title: name, path: target })),
-    stores: nearest(stores, telling(asked, stores)).map(({ target, name }) => ({
+    stores: nearest(stores, withoutCommonWords(asked, stores)).map(({ target, name }) => ({
       slug: target,
       name,
       path: `/store-locations/${target}`,

@@ -8,7 +8,7 @@ import { newAccountNumber } from "./virtual-account";
 const referenceOf = (orderNumber: string, attempt: number) =>
   orderNumber.replaceAll("-", "") + String(attempt).padStart(2, "0");
 
-export type Try = {
+export type NewAttempt = {
   order: Pick<OrderRow, "number" | "total" | "giftCardAmount" | "storeCreditAmount">;
   method: PaymentMethod;
   provider: PaymentRow["provider"];
@@ -20,7 +20,7 @@ export type Try = {
 /**
  * Makes a new payment attempt for what a gift card and store credit leave of an order, open until the method's window ends (R36).
  */
-export function newPayment({ order, method, provider, attempt, now }: Try): PaymentRow {
+export function newPayment({ order, method, provider, attempt, now }: NewAttempt): PaymentRow {
   const ends = now.getTime() + paymentFacts(method).windowMinutes * 60_000;
   return {
     id: `${order.number}/${attempt}`,

@@ -3,10 +3,10 @@ import type { Refusal } from "../../../../contract/errors";
 import type { Money } from "../../../../contract/money";
 import { methodsOf, type PaymentMethod } from "../../../../contract/orders/payment-methods";
 import type { OrderRow, PaymentRow } from "../../store";
-import type { Told } from "./receive";
+import type { ProviderEvent } from "./receive";
 
 /** The address of the provider's page, and the provider's reference of the payment. */
-export type Begun = { reference: string; url: string };
+export type ProviderPage = { reference: string; url: string };
 
 /** `refusals` counts the provider's refusals; each one makes the next try a new refund. */
 export type GivenBack = { id: string; reference: string; amount: Money; refusals: number };
@@ -22,9 +22,9 @@ export type PaymentGateway = {
   /**
    * Opens the provider's page for a payment attempt; null when it was unavailable. Providers without pages leave it out.
    */
-  begin?(asked: { payment: PaymentRow; order: OrderRow; returnTo: string; now: Date }): Promise<Begun | null>;
+  begin?(asked: { payment: PaymentRow; order: OrderRow; returnTo: string; now: Date }): Promise<ProviderPage | null>;
   /** How the payment attempt stands, for providers that can be asked; null when there is no news. */
-  enquire?(payment: PaymentRow): Promise<Pick<Told, "event" | "isRight"> | null>;
+  enquire?(payment: PaymentRow): Promise<Pick<ProviderEvent, "event" | "isRight"> | null>;
   /** Refunds all of it, once however often it is asked. Providers that move no money leave it out. */
   refund?(payment: GivenBack): Promise<RefundAnswer>;
 };

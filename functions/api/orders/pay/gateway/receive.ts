@@ -9,10 +9,10 @@ import { loadTold } from "../payment-store";
 import { type BankEvent, settle } from "../settle";
 
 /** The amount that was asked for. */
-export type Due = { amount: number; currency: CurrencyCode };
+export type AmountDue = { amount: number; currency: CurrencyCode };
 
 /** What a provider reports about a payment. */
-export type Told = {
+export type ProviderEvent = {
   /** The provider's name and its id of the event, which make the event count once. */
   id: string;
   paymentId: string;
@@ -22,7 +22,7 @@ export type Told = {
   /**
    * Whether the amount in the event is the one that was asked for; with any other amount an operator reviews the payment first.
    */
-  isRight?: (due: Due) => boolean;
+  isRight?: (due: AmountDue) => boolean;
 };
 
 /**
@@ -35,7 +35,7 @@ const ROUNDS = 8;
  * pieces are still available; otherwise the payment is marked for a refund.
  * @returns `taken`; `known` for an event that was taken before; `unknown` for a payment that is not ours; `busy` when the event has to be sent again
  */
-export async function receivePayment(shop: Shop, told: Told): Promise<"taken" | "known" | "unknown" | "busy"> {
+export async function receivePayment(shop: Shop, told: ProviderEvent): Promise<"taken" | "known" | "unknown" | "busy"> {
   const [number = ""] = told.paymentId.split("/");
   let piecesGone = false;
   for (let round = 0; round < ROUNDS; round++) {
@@ -46,7 +46,7 @@ export async function receivePayment(shop: Shop, told: Told): Promise<"taken" | 
     // The order, and its payment with it, was released just now.
     const payment = order.changeId === found.record.order.changeId ? found.payment : null;
     if (payment === null) continue;
-    const due: Due = { amount: payment.amount, currency: order.currency };
+    const due: AmountDue = { amount: payment.amount, currency: order.currency };
     const wrong = told.event === "approve" && told.isRight?.(due) === false;
     const next = settle(
       {

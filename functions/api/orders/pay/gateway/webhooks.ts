@@ -6,7 +6,7 @@ import { receiveDispute } from "../../refund/receive-dispute";
 import { receiveRefund } from "../../refund/receive-refund";
 import type { BankEvent } from "../settle";
 import { type GatewaySettings, hasTestBank } from "./gateways";
-import { type Due, receivePayment } from "./receive";
+import { type AmountDue, receivePayment } from "./receive";
 import { isSignedBody } from "./signed-body";
 import { readStripeEvent, type StripeNews, seconds, text } from "./stripe/stripe-events";
 import { askDispute, askRefunds } from "./stripe/stripe-gateway";
@@ -60,7 +60,7 @@ function readSandboxEvent(body: unknown): News {
   const { id, type, payment, created, amount, currency } = event;
   const common = { id: `sandbox|${id}`, at: new Date(created * 1000) };
   if (!BANK_EVENTS.includes(type)) return { ...common, about: "nothing" };
-  const isRight = (due: Due) =>
+  const isRight = (due: AmountDue) =>
     (amount === undefined || amount === due.amount) && (currency === undefined || currency === due.currency);
   return { ...common, about: "payment", paymentId: payment, event: type as BankEvent, isRight };
 }

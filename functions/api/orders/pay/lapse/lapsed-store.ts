@@ -8,7 +8,7 @@ import type { Shop } from "../../../kit/call/call";
 import type { OpenLine } from "../../../promotions/pricing/cut";
 import { lapsedRead } from "../../place/promotion-uses-store";
 import type { CutFacts } from "./replay-cuts";
-import type { Lapsed } from "./reprice";
+import type { LapsedPromotions } from "./reprice";
 
 const rule = of(promotions, "p");
 const GIFT = { promotionId: rule.id, offerId: of(giftOffers, "g").id, treatId: of(treats, "t").id };
@@ -73,7 +73,7 @@ const openLine = ({ position, ...row }: RowOf<typeof LINE & typeof KIND>): OpenL
 export async function readLapsed(
   { d1, now }: Pick<Shop, "d1" | "now">,
   number: string,
-): Promise<{ lapsed: Lapsed; facts: CutFacts }> {
+): Promise<{ lapsed: LapsedPromotions; facts: CutFacts }> {
   const { lapsed, gifts, rules, lines } = await trip(d1, {
     lapsed: lapsedRead(number, now),
     gifts: giftsRead(number),

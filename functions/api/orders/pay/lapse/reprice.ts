@@ -15,7 +15,7 @@ export type Price = Pick<
 export type Repriced = Price & { withoutGifts: readonly string[] };
 
 /** What an order cannot have again: used-up promotions, and what only they brought. */
-export type Lapsed = {
+export type LapsedPromotions = {
   promotions: ReadonlySet<string>;
   giftOffers: ReadonlySet<string>;
   /** The gifts of those promotions that are in the order. */
@@ -54,7 +54,7 @@ function ledgerWithout(
   }: {
     isLapsed: (entry: LedgerEntry) => boolean;
     amounts: ReadonlyMap<LedgerEntry, number>;
-    lapsed: Lapsed;
+    lapsed: LapsedPromotions;
     delivery: number;
   },
 ): LedgerEntry[] {
@@ -83,7 +83,7 @@ function ledgerWithout(
  * Prices an order without used-up promotions and without the gifts that only they brought; its other pieces stay. The remaining cuts are computed
  * again, because a percentage after a lapsed cut applies to a higher price.
  */
-export function withoutPromotions(order: OrderRow, lapsed: Lapsed, facts: CutFacts): Repriced {
+export function withoutPromotions(order: OrderRow, lapsed: LapsedPromotions, facts: CutFacts): Repriced {
   const country = COUNTRIES[order.country as CountryCode];
   const isLapsed = (entry: LedgerEntry) =>
     entry.outcome === "applied" &&

@@ -42,13 +42,13 @@ export function moveParts(
   ];
 }
 
-type Step = { now: Date; number: string; changeId: string };
+type SavedChange = { now: Date; number: string; changeId: string };
 
 /**
  * Makes the card that the order bought worthless, or usable again; for the batch of a step. An overdrawn card stays worthless, because orders may
  * still return their parts to it.
  */
-export const voidCard = (step: Step, isVoid: boolean): Part<number> =>
+export const voidCard = (step: SavedChange, isVoid: boolean): Part<number> =>
   run(sql`UPDATE gift_cards SET void_at = CASE WHEN ${isVoid} OR overdrawn THEN COALESCE(void_at, ${step.now}) END
     WHERE order_number = ${step.number} AND ${isChanged(step)}`);
 
@@ -56,7 +56,7 @@ export const voidCard = (step: Step, isVoid: boolean): Part<number> =>
  * Takes refunded money off the card that the order bought, `given` in all so far; for the batch of a step. When more was refunded than is left, the
  * card is overdrawn, and what orders still return to it is worthless too.
  */
-export const takeOffCard = (step: Step, given: number): Part<number> =>
+export const takeOffCard = (step: SavedChange, given: number): Part<number> =>
   run(sql`UPDATE gift_cards SET overdrawn = overdrawn OR ${given} - voided > balance,
       void_at = CASE WHEN ${given} - voided > balance THEN COALESCE(void_at, ${step.now}) ELSE void_at END,
       balance = balance - MIN(balance, ${given} - voided), voided = voided + MIN(balance, ${given} - voided)

@@ -4,12 +4,12 @@ import type { OrderRow, PaymentRow } from "../../store";
 export type GiftPart = { cardId: string; amount: number } | null;
 
 /** The parts of an order that gift card and store credit pay; a part that is left out stays as it is. */
-export type Parts = { gift?: GiftPart | undefined; credit?: number | undefined };
+export type TenderParts = { gift?: GiftPart | undefined; credit?: number | undefined };
 
-type Sums = Pick<OrderRow, "total" | "giftCardAmount" | "storeCreditAmount">;
+type OrderSums = Pick<OrderRow, "total" | "giftCardAmount" | "storeCreditAmount">;
 
 /** The amount left to pay in money. */
-export const dueOf = ({ total, giftCardAmount, storeCreditAmount }: Sums): number =>
+export const dueOf = ({ total, giftCardAmount, storeCreditAmount }: OrderSums): number =>
   total - giftCardAmount - storeCreditAmount;
 
 /**
@@ -17,10 +17,10 @@ export const dueOf = ({ total, giftCardAmount, storeCreditAmount }: Sums): numbe
  * its time: parts added since are returned, and parts returned since are needed again.
  */
 export function partsFor(
-  order: Sums & Pick<OrderRow, "state" | "giftCardId">,
+  order: OrderSums & Pick<OrderRow, "state" | "giftCardId">,
   payment: Pick<PaymentRow, "amount" | "storeCreditAmount">,
   next: { order: OrderRow["state"]; payment: string },
-): Parts {
+): TenderParts {
   if (next.order !== "paid" || order.state === "paid" || next.payment !== "paid") return {};
   const credit = payment.storeCreditAmount;
   const gift = order.total - payment.amount - credit;
@@ -30,9 +30,9 @@ export function partsFor(
   };
 }
 
-const giftOf = ({ giftCardId }: Pick<OrderRow, "giftCardId">, amount: number): Parts =>
+const giftOf = ({ giftCardId }: Pick<OrderRow, "giftCardId">, amount: number): TenderParts =>
   giftCardId === null ? {} : { gift: { cardId: giftCardId, amount } };
 
 /** Whether a part has to grow, which can fail. */
-export const needsMore = ({ gift, credit }: Parts, order: Sums): boolean =>
+export const needsMore = ({ gift, credit }: TenderParts, order: OrderSums): boolean =>
   (gift?.amount ?? 0) > order.giftCardAmount || (credit ?? 0) > order.storeCreditAmount;

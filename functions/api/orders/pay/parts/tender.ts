@@ -7,10 +7,10 @@ import type { OrderRecord } from "../../store";
 import { newPayment } from "../codes/new-payment";
 import { gatewayFor, PAYMENTS_CLOSED, type PaymentGateway } from "../gateway/payment-gateway";
 import { findOrder } from "../payment-store";
-import { dueOf, type Parts } from "./parts";
+import { dueOf, type TenderParts } from "./parts";
 
 /** `saved` is false when another change came first; `record` is then the present order. */
-type Tendered = { ok: true; saved: boolean; record: OrderRecord } | Refusal;
+type TenderResult = { ok: true; saved: boolean; record: OrderRecord } | Refusal;
 
 /**
  * Lets a gift card or store credit pay `parts` of an open order. A new payment attempt asks for the rest, and a fully covered order is paid. One
@@ -20,9 +20,9 @@ type Tendered = { ok: true; saved: boolean; record: OrderRecord } | Refusal;
 export async function tender(
   visitor: Visitor,
   { order, payment }: OrderRecord,
-  parts: Parts,
+  parts: TenderParts,
   gateways: readonly PaymentGateway[],
-): Promise<Tendered> {
+): Promise<TenderResult> {
   const after = {
     ...order,
     giftCardAmount: parts.gift?.amount ?? order.giftCardAmount,

@@ -21,16 +21,16 @@ export type PlacingFacts = {
   longHeld?: ReadonlyMap<string, number> | null;
 };
 
-type Choice = Pick<CheckoutInput, "fulfilment" | "expectedTotal" | "bagVersion" | "reward">;
+type CheckoutChoice = Pick<CheckoutInput, "fulfilment" | "expectedTotal" | "bagVersion" | "reward">;
 
 /** The stock that this kind of fulfilment has of a line; null when it is not sold. */
-function availableOf(line: BagLineRow, fulfilment: Choice["fulfilment"], facts: PlacingFacts): number | null {
+function availableOf(line: BagLineRow, fulfilment: CheckoutChoice["fulfilment"], facts: PlacingFacts): number | null {
   if (line.price === null) return null;
   return fulfilment === "collection" ? (facts.storeStock.get(line.variantId) ?? 0) : line.available;
 }
 
 /** Faults of lines that are not available now, each named by its id. */
-function shortLines(choice: Choice, facts: PlacingFacts, { rows, availability }: Assessment): Fault[] {
+function shortLines(choice: CheckoutChoice, facts: PlacingFacts, { rows, availability }: Assessment): Fault[] {
   const wanted = piecesWanted(rows);
   return rows.flatMap((line): Fault[] => {
     const field = `lines.${line.id}`;
@@ -62,7 +62,7 @@ type Judge = Pick<Shop, "country" | "now" | "viewer"> & { language: LanguageCode
  */
 export function judgeCheckout(
   judge: Judge,
-  choice: Choice,
+  choice: CheckoutChoice,
   facts: PlacingFacts,
 ): { ok: true; assessment: Assessment } | Faults {
   const { bag, store, ordered } = facts;

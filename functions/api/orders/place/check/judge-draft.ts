@@ -9,7 +9,7 @@ import { oneLine } from "../../../kit/contact/plain-text";
 import { checkAddress } from "../../address/check-address";
 import { checkTaxNumber } from "./tax-number";
 
-type Judged = { step: CheckoutStep; problems: Fault[] };
+type DraftVerdict = { step: CheckoutStep; problems: Fault[] };
 
 /** The address of a draft in the form of the contract. */
 export const addressOf = (draft: CheckoutDraft): Address =>
@@ -52,7 +52,7 @@ function deliveryFaults(country: CountryCode, draft: CheckoutDraft, collectionOn
 /**
  * What each step of a draft lacks, and the first incomplete step. The payment step has no faults before it is tried.
  */
-export function judgeDraft(country: CountryCode, draft: CheckoutDraft, collectionOnly: boolean): Judged {
+export function judgeDraft(country: CountryCode, draft: CheckoutDraft, collectionOnly: boolean): DraftVerdict {
   const faults: Record<CheckoutStep, Fault[]> = {
     contact: contactFaults(country, draft, ["email", "mobile"]),
     delivery: deliveryFaults(country, draft, collectionOnly),

@@ -40,10 +40,10 @@ export const holdsOf = (placer: Sql): Sql => sql`
 export const MAY_HOLD: Sql = raw("NOT EXISTS (SELECT 1 FROM holds WHERE orders >= most)");
 
 /** The limit on unpaid orders that a new order meets; when it is only near, a challenge is asked for first. */
-export type Holding = { full: boolean; frees: Date } | null;
+export type NearLimit = { full: boolean; frees: Date } | null;
 
 /** Reads the limit that is reached or near, the longest-lasting first; `placer` as for {@link holdsOf}. */
-export const holdingRead = (placer: Sql): Reading<Holding> =>
+export const holdingRead = (placer: Sql): Reading<NearLimit> =>
   mapped(
     row(
       { full: boolean, frees: text },
@@ -54,13 +54,13 @@ export const holdingRead = (placer: Sql): Reading<Holding> =>
   );
 
 /** Where pieces are stored, and the column that names the country or store. */
-export type Place = "country" | "store_slug";
+export type StockPlace = "country" | "store_slug";
 const FULFILMENT = { country: raw("'delivery'"), store_slug: raw("'collection'") } as const;
 
 /**
  * SQL for the pieces of each variant that orders with a long window hold in one country or store, without order `number`.
  */
-export const longHeld = (place: Place, at: Value, number: Value): Sql =>
+export const longHeld = (place: StockPlace, at: Value, number: Value): Sql =>
   sql`SELECT l.variant_id AS variant, SUM(l.quantity) AS quantity FROM orders o JOIN order_lines l ON l.order_number = o.number
     WHERE o.state IN (${OPEN}) AND o.payment_method IN (${LONG}) AND o.${raw(place)} = ${at}
       AND o.fulfilment = ${FULFILMENT[place]} AND o.number <> ${number}
@@ -86,7 +86,7 @@ const LEFT = sql`(s.available + CASE WHEN me.state IN (${OPEN}) THEN w.quantity 
 /**
  * SQL for the pieces that an order would hold too many of with a long window; pieces that it holds already count as left.
  */
-const tooLongAt = (number: string, place: Place, table: "variant_offers" | "store_stock"): Sql => {
+const tooLongAt = (number: string, place: StockPlace, table: "variant_offers" | "store_stock"): Sql => {
   const at = sql`(SELECT ${raw(place)} FROM orders WHERE number = ${number})`;
   return sql`EXISTS (WITH own AS (${piecesOf(number)}), long_held AS (${longHeld(place, at, number)})
     SELECT 1 FROM orders me JOIN own w JOIN ${raw(table)} s ON s.variant_id = w.variant AND s.${raw(place)} = me.${raw(place)}
@@ -115,5 +115,5 @@ export const mayWait = (number: string, at: Date, { again, long }: { again: bool
   );
 
 /** Whether the same shopper has too many other unpaid orders. One trip. */
-export const holdingBeside = (d1: D1Database, now: Date, number: string): Promise<Holding> =>
+export const holdingBeside = (d1: D1Database, now: Date, number: string): Promise<NearLimit> =>
   trip(d1, holdingRead(placerOf(number, now)));

@@ -5,7 +5,7 @@ import { isPassed, keepPassed } from "../../../kit/attempts/attempts-store";
 import type { Fault } from "../../../kit/contact/fault";
 import { hashOf } from "../../../kit/proof/signing";
 import type { Buyer } from "../buyer";
-import type { Holding } from "./holds-store";
+import type { NearLimit } from "./holds-store";
 
 /** The refusal, with the time when the first of the unpaid orders is released. */
 export function tooManyUnpaid(
@@ -28,7 +28,7 @@ export function tooManyUnpaid(
 export async function mayHold(
   buyer: Buyer,
   input: CheckoutInput,
-  { holding, orderKey }: { holding: Holding; orderKey: string },
+  { holding, orderKey }: { holding: NearLimit; orderKey: string },
   { priced }: Assessment,
 ): Promise<Fault | null> {
   if (holding === null || buyer.unlimited === true || priced.totals.total.minor === 0) return null;

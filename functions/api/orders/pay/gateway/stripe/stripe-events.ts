@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { CurrencyCode } from "../../../../../contract/countries";
 import { CURRENCY_DIGITS, type Money } from "../../../../../contract/money";
 import type { BankEvent } from "../../settle";
-import type { Due } from "../receive";
+import type { AmountDue } from "../receive";
 
 /** Converts to Stripe's amounts: Stripe counts rupiah in hundredths, like all our other currencies. */
 export const stripeAmount = ({ minor, currency }: Money): number => minor * 10 ** (2 - CURRENCY_DIGITS[currency]);
@@ -72,7 +72,7 @@ const refundedSchema = z.object({ payment_intent: text.nullish() });
 const disputedSchema = z.object({ id: text.min(1) });
 
 type About =
-  | { about: "payment"; paymentId: string; event: BankEvent; isRight: (due: Due) => boolean }
+  | { about: "payment"; paymentId: string; event: BankEvent; isRight: (due: AmountDue) => boolean }
   /** The refunds of a charge have to be read again. */
   | { about: "refunds"; intent: string }
   /** A dispute has to be read again. */
@@ -82,7 +82,7 @@ type About =
 export type StripeNews = About & { id: string; at: Date };
 
 /** Whether the session has the amount that was asked for; a session without an amount does not. */
-export const isRightAmount = ({ amount_total, currency }: StripeSession, due: Due) =>
+export const isRightAmount = ({ amount_total, currency }: StripeSession, due: AmountDue) =>
   amount_total === stripeAmount({ minor: due.amount, currency: due.currency }) &&
   currency?.toUpperCase() === due.currency;
 

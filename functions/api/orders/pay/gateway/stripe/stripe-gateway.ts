@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Begun, PaymentGateway } from "../payment-gateway";
+import type { PaymentGateway, ProviderPage } from "../payment-gateway";
 import { disputeSchema, readDispute } from "./stripe-disputes";
 import { isRightAmount, type StripeSession, sessionEvent, sessionSchema, stripeAmount } from "./stripe-events";
 import { isLost, oneRefundSchema, readRefunds, refundsSchema, type StripeRefund } from "./stripe-refunds";
@@ -17,12 +17,12 @@ const LEAST_MINUTES = 31;
 type Form = { fields: Record<string, string | number>; idempotencyKey: string };
 
 /** A request to Stripe, and the schema of its answer; an answer that does not fit counts as unheard. */
-type Question<T> = { path: string; schema: z.ZodType<T>; form?: Form };
+type StripeRequest<T> = { path: string; schema: z.ZodType<T>; form?: Form };
 
 /** Returns the answer, or the status of a refusal, or null when nothing was heard. */
 async function ask<T>(
   { STRIPE_API, STRIPE_SECRET_KEY }: StripeSettings,
-  { path, schema, form }: Question<T>,
+  { path, schema, form }: StripeRequest<T>,
 ): Promise<{ status: number; value: T | null } | null> {
   const headers = {
     authorization: `Bearer ${STRIPE_SECRET_KEY}`,
@@ -51,7 +51,7 @@ async function ask<T>(
   return null;
 }
 
-const call = async <T>(settings: StripeSettings, question: Question<T>): Promise<T | null> =>
+const call = async <T>(settings: StripeSettings, question: StripeRequest<T>): Promise<T | null> =>
   (await ask<T>(settings, question))?.value ?? null;
 
 /** Reads the refunds of a charge; null when Stripe was not reached. */
@@ -93,7 +93,7 @@ export const stripeGateway = (settings: StripeSettings): PaymentGateway => ({
   name: "stripe",
   takes: (method) => method === "card",
 
-  async begin({ payment, order, returnTo, now }): Promise<Begun | null> {
+  async begin({ payment, order, returnTo, now }): Promise<ProviderPage | null> {
     const ends = Math.max(new Date(payment.expiresAt).getTime(), now.getTime() + LEAST_MINUTES * 60_000);
     const amount = stripeAmount({ minor: payment.amount, currency: order.currency });
     const form: Form = {

@@ -1,11 +1,11 @@
-import type { Desk } from "../../accounts/store";
+import type { AccountCall } from "../../accounts/store";
 import type { ApiContext } from "../../environment";
 import { spokenPlaceOf } from "../../kit/call/call";
 import { emailKeyOf } from "../../kit/contact/email-key";
 import { hashOf } from "../../kit/proof/signing";
 
 /** Picks what account commands need from a call. */
-export const deskOf = (c: ApiContext): Desk => ({
+export const accountCallOf = (c: ApiContext): AccountCall => ({
   ...spokenPlaceOf(c.get("call")),
   secret: c.get("call").secret,
 });
