@@ -2,7 +2,7 @@ import ts from "typescript";
 import { describe, expect, it } from "vitest";
 import { type Import, importsOf, parse, readSource, repositoryFiles } from "./support/source/source-files";
 
-// The walls of docs/architecture.md, executed. A violation names the file, what it reaches for and the rule.
+// Executes the walls of docs/architecture.md. A violation names the file, its import and the rule.
 
 const files = repositoryFiles();
 const isCode = (path: string) => /\.tsx?$/.test(path) && !path.endsWith(".d.ts");
@@ -11,11 +11,11 @@ const product = files.filter((path) => isCode(path) && /^(app|functions)\//.test
 const imports = product.filter((path) => !isTest(path)).flatMap(importsOf);
 
 type Wall = {
-  /** Which files the rule speaks about. */
+  /** The files that the rule is about. */
   of: RegExp;
-  /** Which of our own files they may import; anything else of ours is a violation. Packages are not judged here. */
+  /** The own files that they may import; any other is a violation. Packages are not judged here. */
   may: (target: string, from: string) => boolean;
-  /** Files of which it may know the types, which leave no trace at run time. */
+  /** Files of which they may import types, because types don't exist at run time. */
   types?: (target: string) => boolean;
   because: string;
 };
@@ -26,7 +26,7 @@ const within = (...folders: string[]) => {
 };
 const isServerFile = (path: string) => /\.server\.tsx?$/.test(path);
 const roomOf = (path: string) => path.split("/")[2];
-/** Rooms whose pages show parts of another room: an order at the desk, a gift card at its checkout. */
+/** Rooms whose pages show parts of another room, such as an order at the desk. */
 const SHOWS: Record<string, readonly string[]> = {
   desk: ["orders"],
   "gift-cards": ["orders"],
@@ -168,7 +168,7 @@ describe("the import table", () => {
       .flatMap((one) => {
         if (/^(hono|@hono)(\/|$)/.test(one.target) && !http.test(one.from))
           return [say(one, "only routes.ts speaks HTTP")];
-        // Which name a cookie has in a browser is said in one place.
+        // One file decides the name that a cookie has in a browser.
         if (one.target === "hono/cookie" && one.from !== "functions/api/middleware/cookies/cookies.ts")
           return [say(one, "cookies go by contract/cookie-names.ts")];
         if (/^drizzle-orm/.test(one.target) && !sql.test(one.from)) return [say(one, "only a store speaks SQL")];
@@ -281,7 +281,7 @@ describe("functions", () => {
 });
 
 describe("text", () => {
-  // The name of the shop is the same in every language.
+  // Names that are the same in every language.
   const NAMES = new Set(["Melati", "Beauty Pass"]);
   const SPOKEN = new Set([
     "alt",

@@ -4,11 +4,11 @@ import { FLOORS, floorOf, roomImports, roomOf } from "../tools/architecture/floo
 import { floorsPicture } from "../tools/architecture/picture";
 import { importsOf, repositoryFiles } from "./support/source/source-files";
 
-// The API's rooms stand on floors (docs/architecture.md), and no file leads back to itself.
+// Checks the floors of the API's rooms (docs/architecture.md), and that no file imports itself through others.
 
 const code = repositoryFiles().filter((path) => /^(app|functions)\/.*\.tsx?$/.test(path) && !path.endsWith(".d.ts"));
 
-/** Imports that cannot go yet, as `file > file`. The list may only become shorter. */
+/** Exceptions as `file > file`. The list may only become shorter. */
 const STILL: readonly string[] = [];
 
 describe("the floors of the API", () => {
@@ -38,7 +38,7 @@ it("docs/architecture.md shows what the imports are; `npm run floors` draws it a
 describe("files", () => {
   it("lead back to themselves nowhere, by types neither", () => {
     const known = new Set(code);
-    // What is loaded later (`import()`) may know who loads it.
+    // A dynamic `import()` may lead back to the file that loads it.
     const targets = new Map(
       code.map((path) => [
         path,

@@ -3,13 +3,13 @@ import { BESIDE, LONG_FOLDERS, ROOM_FOLDERS, ROOMS, type RoomRow, SIDES, type Si
 import { readRoutes } from "./support/source/route-config";
 import { repositoryFiles } from "./support/source/source-files";
 
-// The same rooms on every side (tests/rooms.ts), and folders that can be read at a glance.
+// Every side has the same rooms (tests/rooms.ts), and folders stay small enough to read at a glance.
 
 const files = repositoryFiles();
 const names = Object.keys(ROOMS);
 const rooms: [string, RoomRow][] = Object.entries(ROOMS);
 
-/** What stands in each folder: files and folders. */
+/** The files and folders in each folder. */
 const inside = new Map<string, Set<string>>();
 for (const path of files) {
   const parts = path.split("/");
@@ -19,7 +19,7 @@ for (const path of files) {
   }
 }
 const isFolder = (path: string) => inside.has(path);
-/** The room of a folder, or of a file that is named by the room, or by the room and one of its topics (`catalogue-shades.json`). */
+/** The room of a folder, or of a file with the room's name or the room and a topic (`catalogue-shades.json`). */
 function roomOf(entry: string): string | undefined {
   const stem = entry.replace(/\..*$/, "");
   return names
@@ -30,7 +30,7 @@ function roomOf(entry: string): string | undefined {
 
 describe.each(Object.entries(SIDES) as [Side, string][])("the rooms of %s (%s)", (side, folder) => {
   const entries = [...(inside.get(folder) ?? [])];
-  // A side has folders or files; what else stands in a side of folders is of all rooms.
+  // A side has either files or folders for its rooms; the other entries of a side of folders belong to all rooms.
   const flat = side === "schema" || side === "words";
   const candidates = flat ? entries : entries.filter((entry) => isFolder(`${folder}/${entry}`));
 
@@ -76,5 +76,5 @@ it("app/routes.ts names every folder of routes", async () => {
   ).toEqual([]);
 });
 
-/** A route may have a folder of its own, with what belongs to it beside it. */
+/** A route may have its own folder, with the files that belong to it. */
 const hasRoute = (path: string): boolean => inside.get(path.replace(/\/[^/]+$/, ""))?.has("route.tsx") === true;

@@ -1,4 +1,7 @@
-/** The sides of the shop on which a room has its place, and where that is. A file beside the folder is one of the room's topics. */
+/**
+ * The sides of the repository and their folders, in which each room has its place. A file beside a room's folder is a
+ * topic of the room.
+ */
 export const SIDES = {
   contract: "functions/contract",
   api: "functions/api",
@@ -10,32 +13,32 @@ export const SIDES = {
 } as const;
 export type Side = keyof typeof SIDES;
 
-/** A room, and on which sides it has nothing. */
+/** The sides on which a room has nothing. */
 export type RoomRow = { without?: readonly Side[] };
 
-/** The rooms of the shop: each has the same name on every side. Later: flags, analytics, assistant. */
+/** The rooms of the shop; each has the same name on every side. */
 export const ROOMS = {
   consent: {},
   content: {},
   catalogue: {},
   reviews: {},
-  // They are shown in bags and on products, and operators have no page for them.
+  // Bags and products show them, and operators have no page for them.
   promotions: { without: ["features", "routes", "words"] },
   lists: {},
   bag: {},
   orders: {},
   "gift-cards": {},
-  // Its words are the account area's, the payment's and the desk's.
+  // Its texts are those of the account area, the payment and the desk.
   "store-credit": { without: ["words"] },
   accounts: {},
   "beauty-pass": {},
   happening: {},
-  // Its one page is in the sandbox.
+  // Its only page is in the sandbox.
   messages: { without: ["routes"] },
   desk: {},
 } as const satisfies Record<string, RoomRow>;
 
-/** What stands beside the rooms on a side: what all of them share, or what is of none. */
+/** Entries beside the rooms of a side, which belong to all rooms or to none. */
 export const BESIDE: Record<Side, readonly string[]> = {
   contract: [],
   api: ["kit", "middleware", "sandbox", "swagger"],
@@ -46,10 +49,10 @@ export const BESIDE: Record<Side, readonly string[]> = {
   tests: ["edge"],
 };
 
-/** Rooms on each side and in the journeys count as one sibling, because a newcomer looks for a name and reads no list. */
+/** The rooms of a side count as one sibling, because a newcomer searches for a name and doesn't read the whole list. */
 export const ROOM_FOLDERS: readonly string[] = [...Object.values(SIDES), "tests/e2e"];
 
-/** Folders that may have more siblings, and why. */
+/** Folders that may have more siblings, each with its reason. */
 export const LONG_FOLDERS: Record<string, string> = {
   "functions/db/migrations": "generated, read by number",
   "functions/db/migrations/meta": "generated, read by number",

@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
 import { readSource, repositoryFiles } from "./support/source/source-files";
 
-// SQL by name (docs/decisions/028-sql-by-name.md): one file prepares statements, and no parameter has a number.
+// SQL by name (docs/decisions/028-sql-by-name.md): only one file prepares statements, and no parameter has a number.
 
-/** What prepares, and what hands on to a database behind. */
+/** The file that prepares statements, and the one that passes them to another database. */
 const PREPARES = ["functions/db/trip.ts", "functions/db/d1/through.ts"];
-/** Tools that send the statements of a file, or read tables whatever their columns are. */
+/** Tools that run the statements of a file, or that read tables with unknown columns. */
 const SENDS_FILES = /^tools\/(drill\/|local\/database\.ts|opening\.ts)/;
 const sources = repositoryFiles().filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));
 const product = sources.filter((path) => /^(app|functions)\//.test(path));
 const prepares = (path: string) => /\.prepare\(/.test(readSource(path));
-/** `?3` as a parameter; an address in a text has its question mark behind a letter. */
+/** Finds `?3` as a parameter; the question mark of an address follows a letter. */
 const numbers = (path: string) => /(^|[\s(=,|+<>-])\?\d/m.test(readSource(path));
 
 it("prepares SQL in one place, in tools as in the product", () => {

@@ -3,10 +3,10 @@ import { COLUMNS, IGNORED, readHeader } from "../../functions/api/catalogue/csv/
 import { readSource } from "../support/source/source-files";
 
 const page = readSource("docs/catalogue-csv.md");
-/** The columns that the table of the page names. */
+/** The columns in the table of the page. */
 const documented = [...page.matchAll(/^\| `([^`]+)`/gm)].map(([, name = ""]) => name);
 const bare = (header: string) => header.replace(/ \((product|variant)\.metafields\..*\)$/, "");
-/** One row of the page stands for all countries but the first, or all languages. */
+/** One row of the page stands for all countries but the first, or for all languages. */
 const stemOf = (name: string) => name.replace(/ (AU|HK|ID|MY|NZ|PH|TH)$/, " *").replace(/ \[(en|id|th|zh)\]$/, " [*]");
 
 describe("docs/catalogue-csv.md", () => {

@@ -4,17 +4,17 @@ import { describe, expect, it } from "vitest";
 import { readWorkerConfig } from "../../tools/worker-config";
 import { ROOT, readSource, repositoryFiles } from "../support/source/source-files";
 
-// What README and docs say exists, exists: each path, each command, each link, and each setting of the Worker.
+// Everything that README and docs name must exist: each path, each command, each link, and each setting of the Worker.
 const pages = repositoryFiles().filter((path) =>
   /^(README|CONTRIBUTING|CHANGELOG)\.md$|^docs\/.*\.md$|^\.github\/.*\.md$/.test(path),
 );
 const scripts: Record<string, string> = JSON.parse(readSource("package.json")).scripts;
 
-/** Made by a command, so not there in a clone. */
+/** Folders that commands make, which a new clone doesn't have. */
 const GENERATED = /^(build|\.wrangler|\.cache|node_modules)(\/|$)/;
 const topLevel = new Set(readdirSync(ROOT));
 
-/** The words in `code` of a page that are paths of this repository: `app/routes.ts`, `docs/`, `wrangler.toml`. */
+/** Finds the paths of this repository among the words in `code`: `app/routes.ts`, `docs/`, `wrangler.toml`. */
 function namedPaths(text: string): string[] {
   const code = [...text.matchAll(/`([^`\n]+)`/g)].flatMap(([, inner = ""]) => inner.split(/[\s,;()]+/));
   return code.filter((word) => {
@@ -28,7 +28,7 @@ function namedPaths(text: string): string[] {
   });
 }
 
-/** `app/features/<room>` and `locales/*` stand for some file: what comes before the placeholder must be there. */
+/** `app/features/<room>` and `locales/*` stand for any file, so only the part before the placeholder must exist. */
 const fixedPart = (path: string) => path.replace(/[^/]*[*<>{}$].*$/, "").replace(/:\d+$/, "");
 
 describe.each(pages)("%s", (page) => {

@@ -1,12 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { readSource, repositoryFiles } from "../support/source/source-files";
 
-// docs/requirements.md explains each id that code, tests and docs cite, and keeps no line that has lost its citation unseen.
+// docs/requirements.md explains each id that code, tests and docs cite, and has no line for an id that nobody cites.
 const PAGE = "docs/requirements.md";
 const SOURCES = /\.(tsx?|mjs|js|css|md|sql|toml|py)$/;
 const NOT_CITING = [PAGE, "tests/docs/requirements.test.ts"];
 
-/** `S4.06` and `R32`, and the numbers after "expectation", "moonshot" and "trap": "expectations 22 and 23" are two. */
+/**
+ * Finds `S4.06` and `R32`, and the numbers after "expectation", "moonshot" and "trap": "expectations 22 and 23" are two
+ * ids.
+ */
 function citedIn(text: string): string[] {
   const codes = [...text.matchAll(/\b(?:S\d{1,2}\.\d\d|R[1-9]\d?)\b/g)].map(([code]) => code);
   const numbered = [...text.matchAll(/\b(expectation|moonshot|trap)s? (\d+(?:(?:, | and )\d+)*)/gi)].flatMap(

@@ -4,14 +4,14 @@ import { plusWorkingDays } from "../../functions/api/beauty-pass/rules/calendar"
 import { orderStories } from "../../functions/api/beauty-pass/rules/orders";
 import { delivered, paid } from "../support/shop/pass-facts";
 
-/** What the terms and the dashboard say of an order's points: that they arrive by the third working day, and stay. */
+/** The terms and the dashboard say that an order's points arrive by the third working day and stay. */
 const SAID = {
   en: "within 3 working days of delivery",
   id: "paling lambat 3 hari kerja setelah barang diterima",
   th: "ภายใน 3 วันทำการหลังได้รับสินค้า",
   zh: "最遲於送達後 3 個工作天存入",
 } as const;
-/** As if they could only be used until then. */
+/** Texts that would say that points can only be used until then. */
 const ENDS = /used (up to|until|within)|dipakai (hingga|sampai|paling lambat)|ใช้ได้(ไม่เกิน|ภายใน|ถึง)|使用至|只可於.*使用/;
 
 describe.each(Object.entries(SAID))("points in %s", (language, words) => {

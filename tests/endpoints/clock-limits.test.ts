@@ -5,7 +5,7 @@ import { parse, repositoryFiles } from "../support/source/source-files";
 const TESTS = repositoryFiles().filter((path) => /\.test\.tsx?$/.test(path));
 const RUN = new Set(["it", "test", "beforeAll", "beforeEach", "afterAll", "afterEach"]);
 
-/** `it`, also where it is written `it.each(...)`. */
+/** The called name, also for `it.each(...)`. */
 function nameOf(called: ts.Expression): string {
   if (ts.isIdentifier(called)) return called.text;
   if (ts.isPropertyAccessExpression(called) || ts.isCallExpression(called)) return nameOf(called.expression);
@@ -17,7 +17,7 @@ const isLimit = (given: ts.Expression) =>
   (ts.isObjectLiteralExpression(given) &&
     given.properties.some((property) => property.name !== undefined && property.name.getText() === "timeout"));
 
-/** Lines of a file where a test or a hook says how long it may take. */
+/** Finds the lines where a test or a hook sets its own time limit. */
 function limitsIn(source: ts.SourceFile): number[] {
   const lines: number[] = [];
   const walk = (node: ts.Node) => {

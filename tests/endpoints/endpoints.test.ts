@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ENDPOINTS } from "../../functions/contract/endpoints";
 
-// Specification section 7: each call of the table, and whether this shop answers it yet. `later` rows move to `now` with their room.
+// Each call of section 7 of the specification, and whether this shop has it. A `later` row becomes `now` when its room
+// is built.
 
 type Operation = "index" | "show" | "create" | "update" | "replace" | "delete";
 type Row = { row: string; path: string; now?: Operation[]; later?: Operation[] };
@@ -66,7 +67,7 @@ const SECTION_7: Row[] = [
   { row: "S7.37", path: "/orders/enquireKbankPayment", now: ["create"] },
 ];
 
-/** `GET /cart/line-items/{}`: parameters lose their names, as the specification gives none. */
+/** `GET /cart/line-items/{}`: parameters lose their names, because the specification names none. */
 const published = new Set(
   Object.values(ENDPOINTS)
     .flatMap((room) => Object.values(room))
@@ -88,7 +89,7 @@ describe("the contract and section 7 of the specification", () => {
   });
 
   it("lists as later only what is not there yet", () => {
-    // A path that ends in another row's parameter (search/{}) would not be told apart, so whole calls are compared.
+    // Whole calls are compared, because `search/{}` would also match another row's parameter.
     expect(later.filter(({ wanted }) => published.has(wanted))).toEqual([]);
   });
 });

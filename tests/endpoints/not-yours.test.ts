@@ -4,7 +4,7 @@ import { sayRefusal } from "../../functions/api/kit/refusals/refuse";
 import { textsOf } from "../../functions/shared/words/texts.server";
 import { readSource, repositoryFiles } from "../support/source/source-files";
 
-// S6.03: an attribute that is not the current user's is refused by one text, whose attribute is said in its language.
+// S6.03: access to somebody else's data is refused with one text in each language, which names the attribute.
 
 const ENGLISH = {
   address: "The address does not belong to the current user",
@@ -27,7 +27,7 @@ it.each(OWNED)(
     for (const language of ["id", "th", "zh"] as const) {
       const text = await said(attribute, language);
       expect(text).not.toMatch(/[{}_]|undefined|does not belong/);
-      // What is called by a name that is the same everywhere may stay.
+      // A name that is the same in every language may stay.
       expect(text.replace("Google", "")).not.toContain(ENGLISH[attribute].split(" ")[1]);
     }
     expect(await said(attribute, "th")).toMatch(/\p{Script=Thai}{4}/u);

@@ -5,7 +5,7 @@ import { branchFinder } from "../../functions/edge/pages/page-paths";
 import { type RouteRow, readRoutes } from "../support/source/route-config";
 import { ROOT } from "../support/source/source-files";
 
-// The edge finds a page by a router of its own; it has to find what Remix would, or Remix is given the wrong branch.
+// The edge finds the page of an address with its own router. It must find what Remix would find.
 
 const rows = await readRoutes(join(ROOT, "app"));
 const find = branchFinder(rows);
@@ -21,7 +21,7 @@ const under = (parentId: string | undefined): AgnosticRouteObject[] =>
 const tree = under(undefined);
 const byRemix = (path: string) => matchRoutes(tree, path)?.map(({ route }) => route.id) ?? null;
 
-/** Paths that each route could draw: its own words, a made-up one for each parameter, with and without what may be left out. */
+/** Addresses for each route: with and without optional parts, and with made-up parameters. */
 const samples = rows.flatMap(({ id }) => {
   const upwards = (at: string | undefined): string[] => {
     const row = rows.find((one) => one.id === at);

@@ -4,7 +4,7 @@ import { MOST_ADDRESSES } from "../../functions/contract/catalogue/addresses";
 import { ENDPOINTS } from "../../functions/contract/endpoints";
 import { MOST_ON_A_PAGE } from "../../functions/contract/shared";
 
-// R2: who reads a list learns how much of it there is, and can read all of it.
+// R2: every list says how long it is, and can be read to its end.
 
 type Query = z.ZodObject<Record<string, z.ZodType>> | undefined;
 const GETS = Object.values(ENDPOINTS)
@@ -17,17 +17,17 @@ const answerOf = (responses: { 200?: { content?: Record<string, { schema: z.ZodT
 const fieldsOf = (schema: z.ZodType | undefined): Record<string, unknown> =>
   schema instanceof z.ZodObject ? schema.shape : {};
 
-/** The answers that are lists: an array, or an object that holds one in its `items`. */
+/** The answers that are lists: an array, or an object with an array in `items`. */
 const LISTS = GETS.map(({ path, request, responses }) => ({ path, query: request?.query, answer: answerOf(responses) }))
   .map((list) => ({ ...list, fields: fieldsOf(list.answer) }))
   .filter(({ answer, fields }) => answer instanceof z.ZodArray || fields.items instanceof z.ZodArray);
 
-/** Lists without pages, and why. */
+/** The lists without pages, each with its reason. */
 const UNPAGED: Readonly<Record<string, string>> = {
   "/product-feed": "goes by slug: who reads it all while products come and go misses none and meets none twice",
 };
 
-/** Lists that are always answered whole, by what bounds them. */
+/** The lists that are always complete, each with the limit of its length. */
 const WHOLE: Readonly<Record<string, readonly string[]>> = {
   "settings of the shop": [
     "/auth/social",

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { gatewaysOf, sellingOf } from "../../functions/api/orders/pay/gateway/gateways";
 import { LOCAL_SWITCHES, readWorkerConfig } from "../../tools/worker-config";
 
-// What is deployed takes money through a real provider or not at all.
+// A deployed shop takes money through a real provider or not at all.
 
 const STRIPE = { STRIPE_SECRET_KEY: "sk_live", STRIPE_WEBHOOK_SECRET: "whsec" };
 const namesOf = (settings: Record<string, string>) => gatewaysOf(settings).map(({ name }) => name);

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { secure } from "../../functions/edge/answers/security-headers";
 
-// Files are served before the Worker runs, so their headers stand in public/_headers.
+// The edge serves files before the Worker runs, so their headers are in public/_headers.
 
 /** `path -> name -> value`, as Workers assets read the file. */
 function rules(): Map<string, Map<string, string>> {
@@ -26,7 +26,7 @@ describe("files that are served as they are", () => {
     const worker = new Headers();
     secure(worker, { nonce: "n", https: true, siteOrigins: [] });
     const all = rules().get("/*");
-    // A file is in no window that another page could reach.
+    // A file never opens in a window that another page could control.
     worker.delete("cross-origin-opener-policy");
     for (const [name, value] of worker) expect(all?.get(name), name).toBe(value);
     expect(all?.get("content-security-policy")).toMatch(/^default-src 'none';.*frame-ancestors 'none'/);

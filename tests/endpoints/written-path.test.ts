@@ -5,10 +5,10 @@ import { ENDPOINTS } from "../../functions/contract/endpoints";
 import { API_BASE } from "../../functions/contract/shared";
 import { writtenPath } from "../../functions/contract/written-path";
 
-// What opens an order, a list or a bag by itself does not stand in the logs.
+// Tokens that open an order, a list or a bag must not appear in logs.
 
 const ROUTES = new URL("../../app/routes/", import.meta.url).pathname;
-/** Addresses of pages with a token in them, as their files are named. */
+/** Addresses of pages with a token, from the names of their files. */
 const PAGES = readdirSync(ROUTES, { recursive: true, encoding: "utf8" })
   .map((path) => basename(path))
   .filter((file) => /\$\w*token/i.test(file))
@@ -24,7 +24,7 @@ const CALLS = Object.values(ENDPOINTS)
   .filter((path) => /\{\w*token\}/i.test(path));
 const ADDRESSES = [...PAGES, ...CALLS].map((path) => path.replace(/\$\w+|\{\w+\}/g, "TOKEN"));
 
-/** Tokens as the shop makes them, and as somebody cuts or spells them. */
+/** Tokens as the shop makes them, and with common damage. */
 const TOKENS = [
   "6f1c9a2e4b8d4c0f9e7a1b2c3d4e5f60",
   "3b241101-e2bb-4255-8caf-4136c566a962",

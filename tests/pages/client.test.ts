@@ -3,11 +3,11 @@ import ts from "typescript";
 import { expect, it } from "vitest";
 import { parse, repositoryFiles } from "../support/source/source-files";
 
-// A page is a document: what is to happen in the browser stands where the browser gets it (docs/decisions/035).
+// Pages are plain documents, so code for the browser must be in files that the browser loads (docs/decisions/035).
 
 const files = repositoryFiles().filter((path) => /^app\/.*\.tsx?$/.test(path) && !path.includes(".test."));
 const isIsland = (path: string) => path.endsWith(".island.tsx");
-/** It gives islands to React. */
+/** The module that gives islands to React. */
 const STARTER = "app/platform/page/start-island.tsx";
 const STATE = /^use(State|Reducer|Ref|Effect|LayoutEffect|InsertionEffect|SyncExternalStore|Transition|DeferredValue)$/;
 
@@ -19,7 +19,7 @@ function walk(path: string, visit: (node: ts.Node) => void): void {
   each(parse(path));
 }
 
-/** What a component does in the browser alone: on a page that nobody hydrates it would be dead. */
+/** Finds browser-only code of a component, which would be dead on a page without hydration. */
 function aliveIn(path: string): string[] {
   const found: string[] = [];
   walk(path, (node) => {
@@ -30,7 +30,7 @@ function aliveIn(path: string): string[] {
   return found;
 }
 
-/** The words in the string that an attribute is set to; none where it is made of values. */
+/** The words in the string value of an attribute; none where it is computed. */
 function wordsOf(path: string, attribute: string): string[] {
   const found: string[] = [];
   walk(path, (node) => {
@@ -45,7 +45,7 @@ function wordsOf(path: string, attribute: string): string[] {
   return found;
 }
 
-/** The names of the parts in an object written as `parts: { bag: ... }`, or returned as `Parts`. */
+/** The names of the parts in an object written as `parts: { bag: ... }` or returned as `Parts`. */
 function offeredIn(path: string): string[] {
   const found: string[] = [];
   const names = (node: ts.Node) => {

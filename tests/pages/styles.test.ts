@@ -3,18 +3,19 @@ import { describe, expect, it } from "vitest";
 import { layerOf, routeModules, styleGraph } from "../../tools/vite/style-graph";
 import { importsOf, parse, readSource, repositoryFiles } from "../support/source/source-files";
 
-// Sheets stand beside what they style and are imported by it, so that the build knows the styles of a page (docs/decisions/032-styles-beside-what-they-style.md).
+// A style sheet is beside its component, which imports it, so that the build knows the styles of a page
+// (docs/decisions/032-styles-beside-what-they-style.md).
 
 const graph = styleGraph();
 const files = repositoryFiles();
 const sheets = files.filter((path) => /^app\/.*\.css$/.test(path));
 const drawn = files.filter((path) => /^app\/.*\.tsx$/.test(path) && !/\.(server|test)\.tsx$/.test(path));
 
-/** Hooks of others' scripts, which style themselves. */
+/** Classes that other scripts style themselves. */
 const OTHERS = new Set(["cf-turnstile"]);
 
 const textOf = (sheet: string) => readSource(sheet).replace(/\/\*[\s\S]*?\*\//g, "");
-/** The selectors of a sheet; steps of keyframes and names of at-rules are none. */
+/** The selectors of a sheet, without keyframe steps and at-rules. */
 const selectorsOf = (sheet: string) =>
   [...textOf(sheet).matchAll(/([^{};]+)\{/g)].flatMap(([, head = ""]) =>
     /^\s*(@|from|to|\d+%)/.test(head) ? [] : head.split(/,(?![^(]*\))/).map((selector) => selector.trim()),
@@ -25,7 +26,10 @@ const rulesFor = new Map(sheets.map((sheet) => [sheet, new Set(selectorsOf(sheet
 
 type Words = { whole: Set<string>; beginnings: Set<string> };
 
-/** The words of a text in the source; those that an expression goes on from (`stock-${state}`) are beginnings. */
+/**
+ * Collects the words of a text in the source. A word that an expression continues (`stock-${state}`) counts as a
+ * beginning.
+ */
 function collect(node: ts.Node, { whole, beginnings }: Words): void {
   const add = (text: string, joined: { before: boolean; after: boolean }) =>
     text.split(/\s+/).forEach((word, index, all) => {
@@ -41,7 +45,7 @@ function collect(node: ts.Node, { whole, beginnings }: Words): void {
   }
 }
 
-/** The classes that a module gives to elements, as far as they are written there. */
+/** The classes in a module's markup. */
 function classesOf(module: string): Words {
   const words: Words = { whole: new Set(), beginnings: new Set() };
   const value = (node: ts.Node): void => {
@@ -60,14 +64,14 @@ function classesOf(module: string): Words {
   return words;
 }
 
-/** The modules of which a page's script fetches the sheet (`?styles`). */
+/** The modules whose sheet is loaded after a touch (`?styles`). */
 const fetchedModules = () =>
   files
     .filter((path) => /^app\/.*\.tsx?$/.test(path))
     .flatMap(importsOf)
     .flatMap(({ target, as }) => (as === "?styles" ? target : []));
 
-/** Every word in the texts of a module. */
+/** Every word in the strings of a module. */
 function wordsOf(module: string): Words {
   const words: Words = { whole: new Set(), beginnings: new Set() };
   const walk = (node: ts.Node): void => {
@@ -105,7 +109,7 @@ describe("styles beside what they style", () => {
       sheets: new Set([...graph.sheetsOf(module), ...graph.late(module)]),
     }));
     const unused = sheets.flatMap((sheet) => {
-      // What a layout brings is on the pages of all its routes.
+      // The styles of a layout are on the pages of all its routes.
       const having = routes.filter((route) => route.sheets.has(sheet)).map(({ module }) => module);
       const pages = having.some((module) => frame.test(module) || fetched.includes(module))
         ? [...routeModules().values()]
@@ -139,7 +143,7 @@ describe("styles beside what they style", () => {
         ...graph.sheetsOf(module),
         ...graph.late(module),
       ]),
-      // Who reads the page decides about these (app/ui/base/styles.server.ts).
+      // These depend on the reader, not on the page (app/ui/base/styles.server.ts).
       ...["font", "language-th", "language-zh"].map((name) => `app/ui/base/${name}.css`),
     ]);
     expect(sheets.filter((sheet) => !brought.has(sheet))).toEqual([]);

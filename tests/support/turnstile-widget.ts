@@ -1,7 +1,7 @@
-// What Turnstile serves to browsers, drawn by our own hand: a script that puts a framed box into each marked element, and that box. The
-// box asks its server for an answer and hands it to the page, which has it in a hidden field of the form.
+// Our own copy of what Turnstile serves to browsers: a script that puts an iframe into each marked element, and the
+// page in the iframe. That page asks its server for a token, which the script writes into a hidden field of the form.
 
-/** What the next box does when it is pressed. */
+/** What the next widget does when it is pressed. */
 export type WidgetState = "passes" | "fails" | "expires";
 
 const WORDS = {
@@ -23,7 +23,7 @@ const WORDS = {
 type Spoken = keyof typeof WORDS;
 const isSpoken = (language: string): language is Spoken => Object.hasOwn(WORDS, language);
 
-/** `api.js` of a server at `origin`. */
+/** The `api.js` of a server at `origin`. */
 export const apiScript = (origin: string): string => `(() => {
   const origin = ${JSON.stringify(origin)};
   const fields = new Map();
@@ -46,7 +46,7 @@ export const apiScript = (origin: string): string => `(() => {
   else start();
 })();`;
 
-/** The box itself, in the language that the page asked for. */
+/** The page in the iframe, in the language that the page asked for. */
 export function widgetPage(query: URLSearchParams): string {
   const language = query.get("language") ?? "";
   const words = WORDS[isSpoken(language) ? language : "en"];

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 
-/** Settings that turn the challenge on. */
+/** The settings that turn the challenge on. */
 export const TURNSTILE = {
   TURNSTILE_SITE_KEY: "site",
   TURNSTILE_SECRET_KEY: "secret",
@@ -9,11 +9,11 @@ export const TURNSTILE = {
 
 type Solved = { action: string; usedBy: string | null };
 
-/** Siteverify inside the worker, in place of `fetch`: a token counts for one key. */
+/** Replaces `fetch` for siteverify inside the Worker: a token is valid for one key. */
 export function turnstile() {
   const tokens = new Map<string, Solved>();
   return {
-    /** What the widget gives to who solves it. */
+    /** Makes the token that the widget gives when it is solved. */
     solve(action = "place_order"): string {
       const token = crypto.randomUUID();
       tokens.set(token, { action, usedBy: null });

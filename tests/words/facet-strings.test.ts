@@ -3,7 +3,7 @@ import { FACETS, isAttributeFacet } from "../../functions/contract/catalogue/lis
 import { ATTRIBUTE_NAMES, ATTRIBUTES } from "../../functions/contract/catalogue/product/attributes";
 import { readSource } from "../support/source/source-files";
 
-// Facets and values are named by strings whose keys are put together; so each of them must be there.
+// Code joins the keys of facets and values, so each possible key must exist.
 
 const catalogue: Record<string, string> = JSON.parse(readSource("locales/en/catalogue.json"));
 

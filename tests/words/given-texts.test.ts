@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readSource } from "../support/source/source-files";
 
-// S8.01 and S8.09 give these texts: in English they stand as they are given, without words of our own.
+// S8.01 and S8.09 give these English texts, which must stay exactly as they are.
 
 const GIVEN: Record<string, Record<string, string>> = {
   errors: {

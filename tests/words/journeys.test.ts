@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { readSource, repositoryFiles } from "../support/source/source-files";
 
-// Journeys ask for what a shopper reads by the names of texts; one that is gone would be told only by the journey, minutes later.
+// Journeys name texts by their keys. Without this test, only a journey would find a missing key, minutes later.
 
 const rooms = new Map(
   repositoryFiles()
@@ -9,7 +9,7 @@ const rooms = new Map(
     .map((path) => [path.replace(/^.*\/|\.json$/g, ""), new Set(Object.keys(JSON.parse(readSource(path))))]),
 );
 const journeys = repositoryFiles().filter((path) => /^tests\/e2e\/.*\.spec\.ts$/.test(path));
-/** Modules of Node are named like that, too. */
+/** Node's modules have names of the same form. */
 const isNode = (room: string) => room === "node";
 
 it("names texts that exist", () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { LOANWORDS, SAME_EVERYWHERE } from "../support/source/loanwords";
 import { ROOT, readSource } from "../support/source/source-files";
 
-// R68: every string exists in the four languages, with the same variables, and is really translated.
+// R68: every text exists in the four languages with the same variables, and is really translated.
 
 const TAGS = { en: "en", id: "id", th: "th", zh: "zh-Hant" } as const;
 type Language = keyof typeof TAGS;
@@ -19,7 +19,7 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 const base = (key: string) => key.replace(PLURAL, "");
 const pluralForms = (language: Language) => new Intl.PluralRules(TAGS[language]).resolvedOptions().pluralCategories;
 
-/** The keys that a language must have, given the English ones: plural forms are the language's own. */
+/** The keys that a language must have for the English ones, with its own plural forms. */
 function wantedKeys(english: Record<string, string>, language: Language): string[] {
   const plurals = new Set(
     Object.keys(english)
@@ -47,7 +47,7 @@ describe.each(TRANSLATIONS)("the strings in %s", (language) => {
       wanted.filter((key) => !(key in translated)),
       "missing",
     ).toEqual([]);
-    // A form that the language does not need does no harm where English has it.
+    // A plural form that English has may also exist in a language that doesn't need it.
     const known = new Set([...wanted, ...Object.keys(english)]);
     expect(
       Object.keys(translated).filter((key) => !known.has(key)),
@@ -79,5 +79,5 @@ describe.each(TRANSLATIONS)("the strings in %s", (language) => {
   });
 });
 
-/** Letters that are left when the variables are taken away. */
+/** Whether letters are left without the variables. */
 const hasWords = (text: string) => /\p{L}/u.test(text.replace(/\{\{[^}]*\}\}/g, ""));

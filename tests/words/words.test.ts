@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ROOT, readSource } from "../support/source/source-files";
 
-// One word for one thing, and the words that locals use (docs/glossary.md): what stands here was left behind and does not come back.
+// One word for one thing, in the words that locals use (docs/glossary.md). The words listed here were replaced and must
+// not come back.
 
 type Language = "en" | "id" | "th" | "zh";
 
@@ -24,7 +25,7 @@ const LEFT_BEHIND: Record<Language, RegExp[]> = {
   zh: [/門店|店舖/, /裡/, /評論/, /到店取貨|到店自取|門市取貨/, /您/, /郵遞區號/, /淡香精/, /轉賬/, /\.\.\./],
 };
 
-/** Wordings that the requirements give (S8.01, S5.03), which stay as they are. */
+/** Texts that the requirements give (S8.01, S5.03); they stay as they are. */
 const GIVEN = new Set([
   "not_authorized",
   "not_yours",

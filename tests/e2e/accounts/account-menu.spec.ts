@@ -3,7 +3,8 @@ import { message } from "../support/messages";
 import { rootOf } from "../support/parts";
 import { expect, test } from "../support/test";
 
-// The account menu at the header's icon (S2.30), and pages without a header (S2.15): each has a way to its country's other language.
+// The account menu at the header's icon (S2.30), and pages without a header (S2.15): each links to its country's other
+// language.
 
 const say = (name: string, values?: Record<string, string | number>) => message("en", `shell:${name}`, values);
 
@@ -77,7 +78,7 @@ test("booking pages have no header to wander off to, and a way to the other lang
     await page.getByRole("link", { name: message("en", "shell:language_en") }).click();
     await expect(rootOf(page)).toHaveAttribute("lang", /^en/);
   }
-  // What is not there is told there too.
+  // The page for "not found" has the link too.
   const missing = await page.goto(`${new URL(page.url()).origin}/happening/services/nothing`);
   expect(missing?.status()).toBe(404);
   await expect(

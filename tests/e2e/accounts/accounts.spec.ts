@@ -5,7 +5,8 @@ import { rootOf } from "../support/parts";
 import { SHOPPERS, type Shopper } from "../support/shoppers";
 import { expect, fillField, test } from "../support/test";
 
-// An account from the first page to a new password, by the links of its emails: once in each language, with script and without.
+// An account from sign-up to a new password, by the links of its emails: once in each language, with script and
+// without.
 
 const STORIES = [
   { country: "SG", language: "en", tag: "@js", width: 360 },
@@ -17,7 +18,7 @@ const FIRST = "Jasmine-2026";
 const SECOND = "Kenanga-2027";
 const CONSENTS = ["personal_data", "third_parties", "policy", "over_14", "beauty_pass_terms"];
 
-/** Opens the newest email to an address in the outbox, and follows its link in this browser. */
+/** Opens the newest email for an address in the outbox, and follows its link in this browser. */
 async function followMail(page: Page, open: (path: string) => Promise<void>, email: string) {
   await open("/sandbox/outbox");
   const link = page.getByRole("article").filter({ hasText: email }).first().getByRole("link").first();
@@ -48,8 +49,8 @@ for (const { country, language, tag, width } of STORIES) {
     const email = `melur-${crypto.randomUUID()}@example.com`;
     await page.setViewportSize({ width, height: 800 });
 
-    // Joining: a weak password is refused with all that is wrong and keeps what was typed; then a link is on its way.
-    // HK's own language is English: the address asks for the other, and the browser keeps it.
+    // A weak password is refused with all its faults, and the text stays; then the link is sent. Hong Kong's own
+    // language is English, so the address asks for Chinese and the browser keeps it.
     await open(`/sign_up?return_to=%2Faccount&language=${language}`);
     await expect(rootOf(page)).toHaveAttribute("lang", shopper.tag);
     for (const [name, value] of Object.entries({ firstName: "Melur", lastName: "Tan", email })) {
@@ -68,7 +69,8 @@ for (const { country, language, tag, width } of STORIES) {
     await expect(page.getByRole("heading", { level: 1, name: say("checkEmailTitle") })).toBeVisible();
     await checkAccess();
 
-    // The email's link makes the account by a button: opening it alone changes nothing. This browser asked, so it is not asked for more.
+    // A button on the link's page makes the account; opening the page changes nothing. This browser asked to join, so
+    // it needs no password.
     await followMail(page, open, email);
     await expect(page).toHaveURL(/\/users\/join\?/);
     await expect(page.getByLabel(say("password"))).toHaveCount(0);
@@ -78,7 +80,7 @@ for (const { country, language, tag, width } of STORIES) {
     await expect(page.getByText(partOf(language, "accounts:emailConfirmed")).first()).toBeVisible();
     await checkAccess();
 
-    // The name is the new one at once; an address is in the country's own form.
+    // The new name is shown at once, and an address has the country's own form.
     await fillField(page, "firstName", "Kenanga");
     await press("saveProfile");
     await expect(page.getByRole("heading", { level: 1, name: say("hello", { name: "Kenanga" }) })).toBeVisible();
@@ -95,7 +97,7 @@ for (const { country, language, tag, width } of STORIES) {
     );
     await checkAccess();
 
-    // Out, in with a wrong password and the right one.
+    // Signs out, then in with a wrong password and with the right one.
     await open("/account");
     await press("signOut");
     await open("/account");
@@ -107,7 +109,7 @@ for (const { country, language, tag, width } of STORIES) {
     await expect(page).toHaveURL(/\/account/);
     await press("signOutEverywhere");
 
-    // A forgotten password: by the link of an email, which works once.
+    // A forgotten password is replaced by the link of an email, which works once.
     await open("/users/password/new");
     await fillField(page, "email", email);
     await press("sendLink");
@@ -178,7 +180,7 @@ test("keeps what was typed into a refused form when its language is changed, and
   const weak = "jasmine88";
   const typed = { firstName: "Melur", lastName: "Tan", email, password: weak, passwordConfirmation: weak };
   for (const [name, value] of Object.entries(typed)) await fillField(page, name, value);
-  // What a browser asks for by itself is given: the password is what the shop refuses.
+  // The boxes that the browser itself requires are ticked, so that only the shop can refuse the password.
   for (const box of await page.getByRole("main").locator("input[type=checkbox][required]").all()) await box.check();
   await page
     .getByRole("main")

@@ -5,7 +5,7 @@ import { guestOrder, member, PASSWORD } from "../support/members";
 import { message, partOf } from "../support/messages";
 import { expect, fillField, test } from "../support/test";
 
-// What a member does beyond email and password: Google, a token that has ended, a guest's order, with script and without.
+// What a member does beyond email and password: Google, an expired token, a guest's order; with script and without.
 
 const say = (name: string, values?: Record<string, string | number>) => message("en", name, values);
 const pressIn = (page: Page, key: string) =>
@@ -56,7 +56,10 @@ test("Google lets nobody in who is not linked, and whoever is", async ({
   await expect(page.getByText(say("accounts:notLinked"))).toBeVisible();
 });
 
-/** Puts an access token into the browser that ended an hour ago, signed as the shop does, for the session that is there. */
+/**
+ * Puts an access token into the browser that expired an hour ago, signed as the shop signs, for the session of this
+ * browser.
+ */
 async function expire(context: BrowserContext): Promise<void> {
   const cookies = await context.cookies();
   const data = cookies.find(({ name }) => name === "jwt-data")?.value ?? "";
@@ -80,7 +83,7 @@ async function expire(context: BrowserContext): Promise<void> {
   ]);
 }
 
-/** How often the session was refreshed: its refresh token counts. */
+/** Reads the counter in the refresh token, which tells how often the session was refreshed. */
 async function refreshes(context: BrowserContext): Promise<number> {
   const token = (await context.cookies()).find(({ name }) => name === "jwt-refresh-token")?.value ?? "";
   return Number(token.split(".")[1]) - 1;
@@ -109,7 +112,7 @@ test("a page, a form and the Beauty Pass go on after the token has ended, with o
   await visit("SG", "/account/beauty-pass");
   await expect(page.getByRole("article", { name: say("beauty-pass:tierCard", { tier: "Pink" }) })).toBeVisible();
   expect(await refreshes(context)).toBe(3);
-  // The token that it has now holds: nothing more is refreshed.
+  // The new token is still valid, so nothing is refreshed again.
   await visit("SG", "/account/beauty-pass/points");
   expect(await refreshes(context)).toBe(3);
 });
@@ -137,14 +140,14 @@ test("an order placed without an account joins it by its link, and its points th
   await expect(main.getByRole("link", { name: number })).toBeVisible();
   await main.getByRole("link", { name: number }).click();
   await expect(page.getByRole("link", { name: say("orders:claimOrder") })).toHaveCount(0);
-  // To who is signed in it opens by its number alone (R41).
+  // The signed-in member needs only the order's number (R41).
   await visit("SG", `/orders/${number}`);
   await expect(main).toContainText(number);
   await expect(page).not.toHaveURL(/token=/);
   await visit("SG", "/account/beauty-pass");
   await expect(main).toContainText(number);
 
-  // By its number alone the email has to be the member's own: who bought with another hears that there is no such order.
+  // With a number alone, the order must have the member's own email. Anybody else is told that there is no such order.
   const others = await guestOrder(baseURL ?? "", "serum-c");
   await visit("SG", "/account/claim");
   await fillField(page, "number", others.number);

@@ -2,7 +2,8 @@ import { member, PASSWORD } from "../support/members";
 import { message } from "../support/messages";
 import { expect, test } from "../support/test";
 
-// A passkey is added, signs in and proves who sits there; the browser's own authenticator is a virtual one. Without script it is not offered.
+// A passkey is added, signs in and proves who uses the device, with the browser's virtual authenticator. Without script
+// it is not offered.
 
 const say = (name: string) => message("en", `accounts:${name}`);
 

@@ -4,11 +4,11 @@ import { type Language, message, partOf } from "../support/messages";
 import { titleOf } from "../support/parts";
 import { expect, test } from "../support/test";
 
-// Codes, gifts, samples, the ledger and shared bags, by the page's own words, with JavaScript and without.
+// Codes, gifts, samples, the price ledger and shared bags, by the texts of the page, with JavaScript and without.
 
 type Visit = (country: string, path: string) => Promise<void>;
 
-/** Two serums and two lipsticks: enough for the code, both gifts and the samples. */
+/** Two serums and two lipsticks are enough for the code, both gifts and the samples. */
 async function fillBag(page: Page, visit: Visit, country: string, language: Language) {
   await visit(country, `/cart/add?lines=serum-c--30-ml:2,lipstick-rouge--cardinal:2&language=${language}`);
   await page.getByRole("button", { name: message(language, "bag:addAll") }).click();
@@ -103,7 +103,7 @@ for (const { country, language } of [
     await page.getByRole("link", { name: say("shell:bagWith") }).click();
     await drop.getByRole("link", { name: say("bag:viewBag") }).click();
     await expect(page).toHaveURL(/\/cart/);
-    // What was taken out below the link can be put back on the page.
+    // The page can restore what was removed in the small bag.
     await page.getByRole("button", { name: say("bag:putBack") }).click();
     await expect(page.getByRole("button", { name: say("bag:oneMore") })).toHaveCount(2);
   });
@@ -161,7 +161,7 @@ test("keeps a code that came before there was a bag, and pours the bag into the 
   baseURL,
 }) => {
   await visit("SG", "/discount/BLOOM10");
-  // Opening it changes nothing: there is no bag yet that could hold the code.
+  // Opening the link changes nothing: there is no bag yet that could hold the code.
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("bag_sg");
   await page.getByRole("button", { name: say("bag:discountYes") }).click();
   await expect(page.getByRole("heading", { level: 1, name: say("bag:emptyHeading") })).toBeVisible();

@@ -3,7 +3,7 @@ import { type Language, message, partOf } from "../support/messages";
 import { either } from "../support/parts";
 import { expect, test } from "../support/test";
 
-// Rewards in the bag on a phone and on a wide screen, and the bag's main story on a wide screen in four countries.
+// Rewards in the bag on a phone and on a wide screen, and the bag's main journey on a wide screen in four countries.
 
 const WIDE = { width: 1280, height: 900 };
 const PHONE = { width: 360, height: 800 };

@@ -2,13 +2,13 @@ import type { Page } from "playwright/test";
 import { message, partOf } from "../support/messages";
 import { expect, test } from "../support/test";
 
-// What the bag page lets a shopper do, by its words, with JavaScript and without.
+// What a shopper can do on the bag page, by its texts, with JavaScript and without.
 
 type Visit = (country: string, path: string) => Promise<void>;
 const say = (name: string, values?: Record<string, string | number>) => message("en", name, values);
 const pieces = (page: Page) => page.getByRole("group", { name: say("bag:quantityOf") }).getByRole("status");
 
-/** Puts the cheapest product that needs no choice in the bag, from the listing. */
+/** Adds the cheapest product that needs no choice, from the listing. */
 async function addFirst(page: Page, visit: Visit) {
   await visit("SG", "/search?sort=price_asc");
   const main = page.getByRole("main");
@@ -51,6 +51,6 @@ test("starts a new bag where somebody wrote the cookie", async ({ page, visit, c
     await expect(page.getByRole("alert")).toContainText(partOf("en", "errors:bad_signature"));
     await page.getByRole("button", { name: say("bag:tryAgain") }).click();
   }
-  // The script's own way on is to send the form again, and by then the cookie is gone.
+  // The script would send the form again, but the cookie is gone by then.
   await expect(page.getByRole("link", { name: say("shell:bagWith", { count: 1 }) })).toBeVisible();
 });

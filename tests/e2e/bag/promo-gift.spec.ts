@@ -1,7 +1,7 @@
 import { message, partOf } from "../support/messages";
 import { expect, test } from "../support/test";
 
-// S4.06 by hand: a code that needs a gift leads to that gift, and no step of the checkout goes on before it is there.
+// S4.06: a code that needs a gift leads to that gift, and the checkout doesn't continue before it is in the bag.
 
 for (const { width, country, language } of [
   { width: 360, country: "TH", language: "th" },

@@ -2,7 +2,7 @@ import { member } from "../support/members";
 import { message } from "../support/messages";
 import { expect, test } from "../support/test";
 
-// Beauty Pass by its words, with JavaScript and without: what a visitor sees, and what a member who has just joined has.
+// Beauty Pass by its texts, with JavaScript and without: for a visitor, and for a member who has just joined.
 
 const say = (name: string, values?: Record<string, string | number>) => message("en", name, values);
 

@@ -2,7 +2,7 @@ import { message, partOf } from "../support/messages";
 import { labelOf, rootOf, titleOf } from "../support/parts";
 import { expect, goToBag, test } from "../support/test";
 
-// From a list to a product: everything is in the address, so it works alike with JavaScript and without.
+// From a list to a product. Every state has an address, so it works the same with JavaScript and without.
 
 const say = (name: string, values?: Record<string, string | number>) => message("en", `catalogue:${name}`, values);
 
@@ -96,7 +96,7 @@ test("offers to wait where a chosen shade is sold out", async ({ page, visit }) 
 test("searches, and helps where nothing is found", async ({ page, visit, checkAccess }) => {
   await visit("SG", "/search");
   await checkAccess();
-  // A plain field, or one that suggests.
+  // The field is a text field without script, and a combobox with it.
   const [main, named] = [page.getByRole("main"), { name: say("searchFor") }];
   await main.getByRole("searchbox", named).or(main.getByRole("combobox", named)).fill("lipstick");
   await page.keyboard.press("Enter");

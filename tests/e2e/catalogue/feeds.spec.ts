@@ -1,7 +1,8 @@
 import { SHOPPERS } from "../support/shoppers";
 import { expect, test } from "../support/test";
 
-// Needs script, for the parser is the browser's. The product feed as a shopping engine meets it: over HTTP from the built Worker, read by a real XML parser.
+// Reads the product feed as a shopping engine does: over HTTP from the built Worker, with a real XML parser. The parser
+// is the browser's, so this needs script.
 
 for (const { country, language } of SHOPPERS) {
   test(`the feed of ${country} in ${language} is well-formed`, { tag: "@js" }, async ({ page, baseURL }) => {

@@ -3,13 +3,13 @@ import { message } from "../support/messages";
 import { either, foldOf, labelOf, linkTo, titleOf } from "../support/parts";
 import { expect, test } from "../support/test";
 
-// Narrowing a list: all of it one form that asks, so it works alike with JavaScript and without, in a drawer and in a column.
+// Filtering a list is one GET form, so it works the same with JavaScript and without, in a drawer and in a column.
 
 const say = (name: string, values?: Record<string, string | number>) => message("en", `catalogue:${name}`, values);
 
-/** The fields of a facet, in the drawer of a narrow screen or in the column of a wide one. */
+/** Opens the fields of a facet, in the drawer of a narrow screen or in the column of a wide one. */
 async function openFacet(page: Page, title: string) {
-  // Its name counts what is chosen.
+  // The button's name includes the number of chosen filters.
   const opener = page.getByRole("button", { name: either(say("filter"), say("filterOn")) });
   if (await opener.isVisible()) await opener.click();
   const facet = foldOf(page, say(title));
@@ -41,7 +41,7 @@ test("leads to as many products as it counts, and takes each choice back by its 
   await show(page);
   await expect(page).toHaveURL(/\?brand=[\w-]+&price=1-2$/);
   await expect(page.getByText(say("noProducts"))).toBeVisible();
-  // Some of what the way out brings back stands below it.
+  // Some of the products that the suggestion brings back are shown below it.
   await expect(cards(page).first()).toBeVisible();
   await checkAccess();
   await page

@@ -3,7 +3,8 @@ import { type Language, message, partOf } from "../support/messages";
 import { dataIn, either, foldOf, labelOf, overflowOf, titleOf } from "../support/parts";
 import { expect, test } from "../support/test";
 
-// A product's page on a phone and on a wide screen: everything stands in the document, so it works alike with JavaScript and without.
+// A product's page on a phone and on a wide screen. The document has everything, so it works the same with JavaScript
+// and without.
 
 type Values = Record<string, string | number>;
 const sayIn =
@@ -31,7 +32,7 @@ const WIDTHS = [
 const with_ = (path: string, query: string) =>
   query === "" ? path : `${path}${path.includes("?") ? "&" : "?"}${query}`;
 
-/** The line of the promises that says which stores have it. */
+/** The text that says which stores have the product. */
 const collecting = (page: Page, language: Language = "en") =>
   foldOf(page, either(partOf(language, "catalogue-choice:collect"), partOf(language, "catalogue-choice:storesOnly")));
 for (const { country, language, query } of SITES)
@@ -69,7 +70,7 @@ test("chooses shade and size by the address", async ({ page, visit }) => {
   expect(crumbs["@type"]).toBe("BreadcrumbList");
   expect(product["@type"]).toBe("Product");
   expect(product.offers.url).toMatch(/\/products\/lipstick-rouge\?shade=grenat$/);
-  // What a page says to a crawler is what it says to a shopper.
+  // Structured data must say the same as the page.
   await expect(page.getByRole("main").getByText(product.offers.price).first()).toBeVisible();
 
   for (const rubbish of [
@@ -131,7 +132,7 @@ test("warns of what the shopper avoids, says where nothing is, and forgets the l
     .filter({ has: page.getByRole("link", { name: "Rouge Velvet Lipstick", exact: true }) });
   await expect(card.getByText(say("avoidOnCard", { what: "Mica, Fragrance and its allergens" }))).toBeVisible();
 
-  // The list of the device leaves out what holds any of it, as a facet like the others.
+  // The facet for the avoid list removes every product that contains one of its ingredients.
   const opener = page.getByRole("button", { name: either(say("filter"), say("filterOn")) });
   if (await opener.isVisible()) await opener.click();
   const facet = page.getByRole("region", { name: say("filters") });
@@ -160,7 +161,7 @@ test("warns of what the shopper avoids, says where nothing is, and forgets the l
   await expect(page.getByRole("link", { name: say("avoidStart") })).toBeVisible();
   await visit("SG", "/products/lipstick-rouge");
   await expect(page.getByText(say("avoidFound", { count: 5 }))).toBeHidden();
-  // Without a list there is nothing to leave out, and no address says so.
+  // Without an avoid list there is no such facet, and its parameter is removed from the address.
   await visit("SG", "/pages/shop/makeup/lips?without=1&finish=satin");
   await expect(page).toHaveURL(/\/makeup\/lips\?finish=satin$/);
 });

@@ -1,7 +1,7 @@
 import { message } from "../support/messages";
 import { expect, test } from "../support/test";
 
-// Search over a page, on its own page, and where it finds nothing.
+// Search over a page, on its own page, and when it finds nothing.
 
 const say = (name: string, values?: Record<string, string | number>) => message("en", `catalogue:${name}`, values);
 

@@ -3,7 +3,8 @@ import { type Language, message, partOf } from "../support/messages";
 import { either, labelOf, linkTo, metaOf, overflowOf } from "../support/parts";
 import { expect, test } from "../support/test";
 
-// Shades near another, on the product's page and on "find my shade": forms and links, so all of it works alike without JavaScript.
+// Similar shades, on a product's page and on "Find my shade". They are forms and links, so all of it works the same
+// without JavaScript.
 
 const say = (name: string, values?: Record<string, string | number>, language: Language = "en") =>
   message(language, `catalogue-shades:${name}`, values);
@@ -11,9 +12,9 @@ const closest = (page: Page) => page.getByRole("region", { name: say("closest") 
 const matches = (page: Page, language: Language = "en") =>
   page.getByRole("region", { name: either(say("closestTo", {}, language), say("described", {}, language)) });
 const robots = (page: Page) => metaOf(page, "robots");
-/** What goes with a product, by whichever of its headings. */
+/** The products that go with this one; the section has one of two headings. */
 const together = (page: Page) => page.getByRole("region", { name: either(say("bought"), say("routine")) });
-/** Any of the ways in which a difference is told, whole. */
+/** Matches any complete text for a difference. */
 const DIFFERENCE = new RegExp(
   ["identical", "touch", "clear"].map((band) => partOf("en", `catalogue-shades:${band}`).source).join("|"),
 );
@@ -109,7 +110,7 @@ test("a shade that one has is found by brand, product and shade, a step a questi
   await expect(robots(page)).toHaveAttribute("content", "noindex");
   await expect(linkTo(page, "canonical")).toHaveAttribute("href", /\/shades$/);
   await checkAccess();
-  // A brand that is changed afterwards begins anew.
+  // Changing the brand starts the choice again.
   await page.getByLabel(say("brand")).selectOption({ label: "Norré" });
   await page
     .getByRole("button", { name: say("show") })

@@ -1,9 +1,9 @@
 import { message, partOf } from "../support/messages";
 import { expect, test } from "../support/test";
 
-// What the shop may know of a browser is asked once, above the page, and can be changed at any time (R53).
+// The shop asks once, above the page, which cookies it may use; the choice can be changed at any time (R53).
 
-// A headless browser says that it is one, and programs are not asked.
+// A headless browser names itself in its User-Agent, and programs are not asked.
 test.use({
   userAgent: "Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36",
 });

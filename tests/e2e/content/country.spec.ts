@@ -2,7 +2,7 @@ import { message, partOf } from "../support/messages";
 import { rootOf } from "../support/parts";
 import { expect, test } from "../support/test";
 
-// Country and language are chosen without losing the page, and the choice stays where it was made (S1.12, S2.28).
+// Country and language are chosen without leaving the page, and the choice is remembered (S1.12, S2.28).
 
 const PLACE = "/products/serum-c?shade=none";
 

@@ -3,7 +3,7 @@ import { overflowOf, rootOf } from "../support/parts";
 import { SHOPPERS } from "../support/shoppers";
 import { expect, test } from "../support/test";
 
-// Pages that are only read: each in its country's language, without a fault and open to everyone.
+// Pages that are only read: each is in its country's language, has no errors, and is accessible.
 
 for (const { country, language, tag } of SHOPPERS) {
   test(`reads the pages of ${country} in ${language}`, async ({ page, visit, checkAccess }) => {

@@ -2,7 +2,8 @@ import { message, partOf } from "../support/messages";
 import { SHOPPERS } from "../support/shoppers";
 import { expect, test } from "../support/test";
 
-// An e-gift card from its form to its payment, and a code that is none; what a card pays is told by tests/worker/gift-cards/gift-cards.test.ts.
+// An e-gift card from its form to its payment, and an invalid code. tests/worker/gift-cards/gift-cards.test.ts covers
+// paying with a card.
 
 for (const [country, language] of [
   ["SG", "en"],
@@ -30,7 +31,7 @@ for (const [country, language] of [
     await expect(page).toHaveURL(/\/orders\/[^/]+\/payment/);
     await expect(page.getByText("kenanga@example.com")).toBeVisible();
     await page.goto(`${page.url()}&still=1`);
-    // A card is not bought with a card.
+    // A gift card can't pay for a gift card.
     await expect(page.getByText(message(language, "orders:giftPay"))).toHaveCount(0);
     await page.getByRole("button", { name: message(language, "orders:payApprove") }).click();
     await expect(page).toHaveURL(/\/complete/);

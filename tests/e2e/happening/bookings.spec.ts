@@ -3,7 +3,7 @@ import { member } from "../support/members";
 import { message, partOf } from "../support/messages";
 import { expect, fillField, test } from "../support/test";
 
-// Services, classes and events: from what there is to a booking, and what becomes of it.
+// Services, classes and events: from the list to a booking, and its changes.
 
 const say = (name: string, values?: Record<string, string | number>) =>
   message("en", `happening-booking:${name}`, values);
@@ -11,7 +11,7 @@ const part = (name: string, values?: Record<string, string | number>) =>
   partOf("en", `happening-booking:${name}`, values);
 const press = (page: Page, name: RegExp) => page.getByRole("main").getByRole("button", { name }).click();
 
-/** Opens a day some days ahead, so that what is booked can still be changed. */
+/** Opens a day some days from now, so that the booking can still be changed. */
 const openDay = (page: Page, ahead: number) =>
   page
     .getByRole("navigation", { name: say("days") })
@@ -26,7 +26,7 @@ test("a guest books a service, mends what is wrong with the form, moves the book
   checkAccess,
   javaScriptEnabled,
 }) => {
-  // The journeys with and without script walk at the same time: not to the same days.
+  // The journeys with and without script run at the same time, so they need different days.
   const ahead = javaScriptEnabled === false ? 9 : 4;
   await visit("SG", "/happening");
   await checkAccess();
@@ -74,7 +74,7 @@ test("a guest books a service, mends what is wrong with the form, moves the book
   await expect(page.getByText(say("state_cancelled"))).toBeVisible();
   await expect(page.getByRole("link", { name: say("bookAgain") })).toBeVisible();
 
-  // By its number alone a guest's booking opens to nobody.
+  // A guest's booking needs its link; the number alone opens nothing.
   const { origin, pathname } = new URL(link);
   expect((await page.goto(`${origin}${pathname}`))?.status()).toBe(404);
 });
@@ -108,7 +108,7 @@ test("a member books places in a class and finds them in the account", async ({
     .click();
   await expect(page).toHaveURL(new RegExp(pathname));
   await expect(page.getByText(say("state_confirmed"))).toBeVisible();
-  // Somebody else's account does not open it.
+  // Another member's account can't open it.
   await context.clearCookies();
   await (await member(baseURL ?? "")).enter(context);
   expect((await page.goto(page.url()))?.status()).toBe(404);

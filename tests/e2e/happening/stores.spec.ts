@@ -2,7 +2,8 @@ import { message, partOf } from "../support/messages";
 import { dataIn } from "../support/parts";
 import { expect, test } from "../support/test";
 
-// A shopper looks for a store near Tampines, opens it, and sees what else stores have: all of it plain pages.
+// A shopper searches for a store near Tampines, opens it, and looks at what can be booked there; all of it is plain
+// pages.
 
 test("finds a store, opens it and looks at what can be booked", async ({ page, visit, checkAccess }) => {
   const said = (key: string, values = {}) => message("en", `happening:${key}`, values);

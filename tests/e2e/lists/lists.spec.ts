@@ -1,7 +1,7 @@
 import { message, partOf } from "../support/messages";
 import { expect, test } from "../support/test";
 
-// Wish list, waiting list and reminders (S7.26, S7.27, S8.09, R62): the same with script and without.
+// Wish list, waitlist and reminders (S7.26, S7.27, S8.09, R62), the same with script and without.
 
 const say = (name: string, values?: Record<string, string | number>) => message("en", `lists:${name}`, values);
 
@@ -94,7 +94,7 @@ test("waits for what is sold out, with an email and consent, and stops", async (
   await page.getByRole("button", { name: partOf("en", "lists:stop") }).click();
   await expect(page.getByText(say("noRestocks"))).toBeVisible();
 
-  // A product of which nothing is left says on its card, too, that one waits.
+  // The card of a sold-out product also says that the shopper waits for it.
   const name = "After Swim Body Butter";
   await visit("SG", `/search?q=${encodeURIComponent(name)}`);
   await page

@@ -8,7 +8,8 @@ import { localShop } from "../support/outage/local-shop";
 import { SHOPPERS } from "../support/shoppers";
 import { expect, expectAccess, test } from "../support/test";
 
-// The challenge in a browser: a shop of its own that has one set up, and a stand-in that draws the box and answers siteverify.
+// The challenge in a browser, on its own shop with a challenge set up, and a local server that draws the widget and
+// answers siteverify.
 
 test.describe.configure({ mode: "serial" });
 
@@ -42,7 +43,7 @@ const press = (page: Page, language: Language = "en") => box(page).getByRole("bu
 const answer = (page: Page) => page.locator('[name="cf-turnstile-response"]');
 const isIn = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
-/** Orders until as many wait as make a challenge stand before the next, of which the last page is left open. */
+/** Places orders until the next one needs a challenge, and leaves the last page of the checkout open. */
 async function orderUntilAsked(page: Page): Promise<void> {
   for (let order = 0; order < 4; order++) {
     await page.goto(at("SG", "/search?sort=price_asc"));
@@ -56,7 +57,7 @@ async function orderUntilAsked(page: Page): Promise<void> {
   }
 }
 
-/** Signs in wrongly until a challenge stands before the next try. */
+/** Signs in with a wrong password until the next try needs a challenge. */
 async function signInUntilAsked(page: Page, country: string, language: Language, email: string): Promise<void> {
   await page.goto(at(country, `/sign_in?language_code=${language}`));
   for (let turn = 0; turn < 5; turn++) {
@@ -83,7 +84,7 @@ test("stands at the checkout near the limit, says what failed and what expired, 
   await press(page);
   await expect(box(page).getByRole("status")).toHaveText("Verification expired");
   await expect(answer(page)).toHaveValue("");
-  // An answer that is gone is asked for anew, and nothing is lost.
+  // An answer that has expired is asked for again, and nothing is lost.
   await placeOrder(page, WHO);
   await expect(page.getByRole("alert")).toContainText(message("en", "errors:challenge_needed"));
   turnstile.become("passes");

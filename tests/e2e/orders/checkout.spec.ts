@@ -4,7 +4,7 @@ import { message, partOf } from "../support/messages";
 import { SHOPPERS } from "../support/shoppers";
 import { expect, fillField, test } from "../support/test";
 
-// What may go wrong between a full bag and a paid order, with JavaScript and without.
+// What can go wrong between a full bag and a paid order, with JavaScript and without.
 
 type Visit = (country: string, path: string) => Promise<void>;
 const say = (name: string, values?: Record<string, string | number>) => message("en", name, values);
@@ -31,7 +31,7 @@ test("walks its steps forth and back, keeps what was typed, and marks what is wr
   javaScriptEnabled,
 }) => {
   await openCheckout(page, visit);
-  // A later step leads back to the first that lacks something.
+  // A later step redirects to the first incomplete one.
   await visit("SG", "/checkout/payment");
   await fillContact(page, shopper, "melur@example.com");
   await visit("SG", "/checkout/payment");
@@ -44,7 +44,7 @@ test("walks its steps forth and back, keeps what was typed, and marks what is wr
   await expect(postcode).toHaveAttribute("aria-invalid", "true");
   await expect(postcode).toHaveAccessibleDescription(partOf("en", "errors:invalid_postcode"));
   await expect(page.getByLabel(say("orders:fullName"))).toHaveValue("Melur Tan");
-  // Kept on the server: the page as it is opened anew has it.
+  // The server kept the text, so a newly opened page has it.
   await visit("SG", "/checkout/delivery");
   await expect(postcode).toHaveValue("12");
   await postcode.fill("238872");

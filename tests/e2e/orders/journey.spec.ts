@@ -4,13 +4,13 @@ import { rootOf } from "../support/parts";
 import { SHOPPERS } from "../support/shoppers";
 import { expect, goToBag, test } from "../support/test";
 
-// From the home page to a paid order, in every country and language, as a guest with a small phone. Both projects run it: with
-// JavaScript and without.
+// From the home page to a paid order, in every country and language, as a guest with a small phone, with JavaScript and
+// without.
 
 for (const shopper of SHOPPERS) {
   const { country, language, tag } = shopper;
   test(`buys in ${country}, reading ${language}`, async ({ page, visit, checkAccess }) => {
-    // The checkout and the ways to pay are each country's own; the other pages are looked at once in each language.
+    // Checkout and payment differ by country; the other pages are looked at once in each language.
     const isFirst = SHOPPERS.find((one) => one.language === language)?.country === country;
     const checkOnce = async () => isFirst && checkAccess();
     const say = (name: string, values?: Record<string, string | number>) => message(language, name, values);
@@ -59,7 +59,7 @@ for (const shopper of SHOPPERS) {
 
     await test.step("payment", async () => {
       await expect(page).toHaveURL(/\/orders\/[^/]+\/payment/);
-      // A page that waits loads again by itself, which would end the look at it.
+      // A waiting page reloads by itself, which would interrupt the checks.
       await page.goto(`${page.url()}&still=1`);
       await checkAccess();
       await page.getByRole("button", { name: say("orders:payApprove") }).click();

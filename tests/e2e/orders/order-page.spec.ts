@@ -3,7 +3,7 @@ import { message, partOf } from "../support/messages";
 import { SHOPPERS } from "../support/shoppers";
 import { expect, test } from "../support/test";
 
-// The page of an order that waits says all that its payment page says, and which code lowered its price.
+// The page of an unpaid order shows everything that its payment page shows, and the code that lowered its price.
 
 for (const { country, language, method, code } of [
   { country: "ID", language: "id", method: "va_bca", code: "BLOOM10" },

@@ -7,7 +7,7 @@ import { titleOf } from "../support/parts";
 import { SHOPPERS, type Shopper } from "../support/shoppers";
 import { expect, expectAccess, test } from "../support/test";
 
-// Each country's own way to pay, from the bag to the door, with JavaScript and without.
+// Each country's own payment methods, from the bag to the delivery, with JavaScript and without.
 
 type Visit = (country: string, path: string) => Promise<void>;
 
@@ -28,7 +28,7 @@ async function order(page: Page, visit: Visit, shopper: Shopper, method: string)
   await expect(page).toHaveURL(/\/orders\/[^/]+\/payment/);
 }
 
-/** The payment's page as it stands: one that waits loads again by itself, which would take a step of the test away. */
+/** Stops the payment page from reloading, because a reload would interrupt the test. */
 const hold = (page: Page) => page.goto(`${page.url().split("&still")[0]}&still=1`);
 
 /** The desk's pages are looked at once in each language. */
@@ -47,7 +47,7 @@ const OWN = [
   ["NZ", "en", "sandbox_card"],
 ] as const;
 
-/** The desk sends the order of the page and hears that it arrived; the shopper's page, which is opened again, says so. */
+/** The operator ships the order and records its delivery; then the shopper's page, opened again, says so. */
 async function deliver(page: Page, { country, language }: Shopper, desk: Page, looksAtDesk: boolean) {
   const say = (name: string) => message(language, name);
   const { origin, pathname, search } = new URL(page.url());
@@ -57,7 +57,7 @@ async function deliver(page: Page, { country, language }: Shopper, desk: Page, l
     await titleOf(desk, say(`desk:${name}`)).click();
     await fill();
     await desk.getByRole("button", { name: say(`desk:${name}`), exact: true }).click();
-    // It is done once, so it is not offered on the page that follows.
+    // An act that is done is not offered on the next page.
     await expect(titleOf(desk, say(`desk:${name}`))).toHaveCount(0);
   };
   await open();
@@ -100,7 +100,7 @@ for (const [index, [country, language, method]] of OWN.entries()) {
     await page.getByRole("button", { name: say("orders:payApprove") }).click();
     await expect(page).toHaveURL(/\/complete/);
     await expect(page.getByText(say("orders:completeText"))).toBeVisible();
-    // Each country's desk once: half of them with JavaScript, half without.
+    // Each country's desk is tested once: half of them with JavaScript, half without.
     if ((index % 2 === 0) !== (javaScriptEnabled !== false)) return;
     const desk = await browser.newContext({
       javaScriptEnabled: javaScriptEnabled !== false,
@@ -122,7 +122,7 @@ test("a code says as text what it holds, can be saved, and looks for its payment
 }) => {
   if (singapore === undefined) throw new Error("nobody shops in Singapore");
   await order(page, visit, singapore, "paynow");
-  // Without script the page opens itself anew; with it, it is told.
+  // Without script the page reloads; with script it gets an event.
   const answer = await page.reload();
   expect(await answer?.text()).toContain('<meta http-equiv="refresh" content="5"/>');
   await hold(page);

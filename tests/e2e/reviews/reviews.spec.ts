@@ -4,13 +4,14 @@ import { message, partOf } from "../support/messages";
 import { linkTo, metaOf, titleOf } from "../support/parts";
 import { expect, test } from "../support/test";
 
-// Reviews (expectation 14): read and narrowed, written by who bought it, published by the desk, found helpful. With script and without.
+// Reviews (expectation 14) are read and filtered, written by a buyer, published by an operator, and voted for; with
+// script and without.
 
 const say = (name: string, values?: Record<string, string | number>) => message("en", `reviews:${name}`, values);
 const CREAM = "/products/cream-open";
 const BRUSH = "/products/brush-powder";
 
-/** On phones the filters are folded away. */
+/** Phones show the filters closed. */
 async function openFilters(page: Page) {
   const summary = titleOf(page.getByRole("form", { name: say("narrow") }), say("narrow"));
   if (await summary.isVisible()) await summary.click();

@@ -3,8 +3,8 @@ import { message } from "../support/messages";
 import { overflowOf } from "../support/parts";
 import { expect, test } from "../support/test";
 
-// What every visitor can open, in Thai, the language with the tallest letters and the longest lines: open to everyone (axe) on a phone and
-// on a wide screen, and nothing scrolls sideways, not even on the smallest phone.
+// Pages for every visitor in Thai, the language with the tallest letters and the longest lines. They pass axe on a
+// phone and on a wide screen, and nothing scrolls sideways even on the smallest phone.
 
 const PAGES = [
   "/",
@@ -40,10 +40,10 @@ const PAGES = [
   "/account/wishlist",
 ];
 
-/** Hooks of others' scripts, which style themselves, and the brand tiles' face that is the page's own. */
+/** Classes that other scripts style themselves, and the type style of a brand tile that is the page's own font. */
 const OTHERS = ["cf-turnstile", "wordmark-4"];
 
-/** The classes that are drawn on the page and that no sheet of it has a rule for. */
+/** The classes in the page that no style sheet has a rule for. */
 const unstyled = (page: Page) =>
   page.evaluate(() => {
     const textOf = (rule: CSSRule): string =>
@@ -58,7 +58,7 @@ const unstyled = (page: Page) =>
 
 for (const width of [360, 1280])
   test(`everybody can use every page, ${width} wide @js`, async ({ page, visit, checkAccess }) => {
-    // Thirty pages: on a busy machine that took three minutes.
+    // The thirty pages took three minutes on a busy machine.
     test.setTimeout(600_000);
     for (const path of PAGES) {
       await page.setViewportSize({ width, height: 900 });
@@ -79,7 +79,7 @@ for (const width of [360, 1280])
     await test.step("404", checkAccess);
   });
 
-/** How many of the bars that stay on the screen lie over what has the focus, whoever scrolled there. */
+/** The number of fixed bars that cover the focused element, however it was scrolled into view. */
 const coveringBars = (page: Page) =>
   page.evaluate(async () => {
     await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)));
@@ -112,7 +112,7 @@ for (const [path, width, least] of [
       .click();
     await expect(page.getByRole("link", { name: message("th", "shell:bagWith", { count: 1 }) })).toBeVisible();
     await visit("TH", path);
-    // The first is the link that jumps over the header, and lies on it.
+    // The first element is the skip link, which lies on the header.
     await page.keyboard.press("Tab");
     const covered: string[] = [];
     let reached = 0;

@@ -9,18 +9,19 @@ import { API, chaosShopper, type Placed, untilAnswered } from "../support/outage
 import { mailServer, messagesOf } from "../support/outage/chaos-mail";
 import { localShop } from "../support/outage/local-shop";
 
-// The shop is killed at random points of checkouts and webhooks while others run: part of `npm test`, alone `npm run chaos`.
+// The shop is killed at random points of checkouts and webhooks. It is a part of `npm test`; `npm run chaos` runs it
+// alone.
 
 const CHECKOUTS = Number(process.env.CHAOS_CHECKOUTS ?? 200);
 const KILLS = Number(process.env.CHAOS_KILLS ?? 10);
-/** After so long nobody begins to buy; what was done is judged all the same. */
+/** After this time no new checkout begins; the finished ones are checked all the same. */
 const SECONDS = Number(process.env.CHAOS_SECONDS ?? 300);
-/** Fewer in that time say nothing. */
+/** Fewer checkouts would prove nothing. */
 const LEAST = Math.min(CHECKOUTS, 40);
 const AT_ONCE = 6;
-/** How often the shop is opened again to send what is left. */
+/** The number of times that the shop is opened again to send waiting messages. */
 const ROUNDS = 5;
-/** `npm start` gives workerd up that ends six times in ten minutes; one kill in so many takes the server with it. */
+/** `npm start` gives up after workerd has ended six times in ten minutes, so every fourth kill ends the server too. */
 const WHOLE = 4;
 const STATE = ".wrangler/chaos";
 const ROOT = new URL("../../..", import.meta.url).pathname;
@@ -41,7 +42,7 @@ test(`${CHECKOUTS} checkouts while the shop is killed ${KILLS} times: nothing is
   running = await shop.start();
   const secret = await sign(localSecrets(join(ROOT, STATE)).SESSION_SECRET ?? "", "webhook|sandbox");
 
-  /** The bank's event, sent until the shop has taken it, then once more. */
+  /** Sends the bank's event until the shop has accepted it, then once more. */
   async function bank({ number }: Placed, type: string, times = 2) {
     const body = JSON.stringify({
       id: `${number}-${type}`,
@@ -68,7 +69,7 @@ test(`${CHECKOUTS} checkouts while the shop is killed ${KILLS} times: nothing is
       const turn = begun++;
       const order = await chaosShopper(shop.origin, turn);
       placed.push(order);
-      // Events out of order, a decline before the money, and some that nobody ever pays.
+      // Events come in the wrong order, some declines come before the money, and some orders are never paid.
       if (turn % 5 === 4) continue;
       if (turn % 3 === 1) await bank(order, "decline");
       await bank(order, "approve");
@@ -106,7 +107,8 @@ test(`${CHECKOUTS} checkouts while the shop is killed ${KILLS} times: nothing is
   expect(begun).toBeGreaterThanOrEqual(LEAST);
   expect(kills).toBeGreaterThan(0);
 
-  // What the shop says of each: no accepted order is lost, no checkout made two, and what was paid is paid.
+  // Compares the shop's answer for each order: no accepted order is lost, no checkout made two orders, and every paid
+  // order is paid.
   let messages = await messagesOf(join(ROOT, STATE));
   running = await shop.start();
   expect(new Set(placed.map(({ number }) => number)).size).toBe(begun);
@@ -119,7 +121,8 @@ test(`${CHECKOUTS} checkouts while the shop is killed ${KILLS} times: nothing is
       paid.includes(one) ? "paid" : "payment_pending",
     ]);
   }
-  // Each call of the bank sends twenty of what waits; one that was ended before its mark was written is sent in the next round.
+  // Each call of the bank makes the shop send twenty waiting messages. One that was interrupted before it was marked as
+  // sent is sent in the next round.
   for (let round = 0; round < ROUNDS; round++) {
     const due = messages.filter(({ sent }) => !sent).length;
     const before = mail.wire();
@@ -139,14 +142,15 @@ test(`${CHECKOUTS} checkouts while the shop is killed ${KILLS} times: nothing is
   }
   await shop.end(running, "SIGTERM");
 
-  // Each message went out: once to whoever counts by Message-ID, and over the wire no oftener than a kill made it be tried again.
+  // Each message was sent. By Message-ID each was received once, and none was transmitted more often than a kill
+  // interrupted it.
   expect(messages.filter(({ sent }) => !sent)).toEqual([]);
   expect([...mail.taken.keys()].toSorted()).toEqual(messages.map(({ messageId }) => messageId).toSorted());
   for (const { key, messageId, tries } of messages)
     expect([key, (mail.taken.get(messageId) ?? 0) <= tries]).toEqual([key, true]);
 
-  // What its tables say of each other: payments, messages, and every piece since the beginning.
-  // Each message is queued under a key of its own, once; reconcile says which are missing, and which are about nothing.
+  // Compares the tables with each other: payments, messages, and every piece of stock since the start. Each message is
+  // queued once under its own key; reconcile names those that are missing and those about nothing.
   const { code, output } = await shop.tool("orders", "reconcile", counted);
   expect(output).toContain(`${begun} orders.`);
   expect(output).toContain("Everything agrees.");

@@ -3,7 +3,8 @@ import { expect, test } from "playwright/test";
 import { freePort } from "../../../tools/local/free-port";
 import { message } from "../support/messages";
 
-// The built shop while its database is away: the catalogue that was read before is still served, all else asks to come again.
+// The built shop without its database: pages of the catalogue that were read before are still served, everything else
+// asks to come back later.
 
 const CRAWLER = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
 const READ_BEFORE = [
@@ -15,7 +16,7 @@ const READ_BEFORE = [
   "/brands/norre",
 ];
 
-/** The built shop as a process of its own, whose database is away for requests that say so. */
+/** The built shop as its own process; the database fails for requests that ask for it. */
 async function openShop(port: number) {
   const args = ["--import", "tsx", "tests/e2e/support/outage/outage-shop.mjs", String(port), ".wrangler/outage-test"];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
@@ -49,7 +50,7 @@ test("pages that were read before are served without the database, others say th
           return [copy.status, /<title>[^<]*/.exec(await copy.text())?.[0]];
         }, path)
         .toEqual([200, title]);
-      // A shopper who has been here before gets the shelf, too.
+      // A shopper who has cookies gets the saved page too.
       expect((await get(path, { ...away, cookie: "locale=sg; device-id=x" })).status, path).toBe(200);
     }
     for (const path of ["/search?q=lip", "/cart", "/products/serum-c", "/pages/shop/hair"]) {

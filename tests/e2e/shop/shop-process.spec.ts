@@ -3,7 +3,7 @@ import { freePort } from "../../../tools/local/free-port";
 import { placeOrder } from "../support/api-order";
 import { isRunning, localShop } from "../support/outage/local-shop";
 
-// `npm start` as a process: what it keeps when it is killed, what it leaves behind, and what it says when it cannot start.
+// `npm start` as a process: what survives a kill, what it leaves behind, and what it prints when it can't start.
 
 test("a killed shop loses no accepted order, and the next start takes over its port and data", async () => {
   const shop = localShop(await freePort(), ".wrangler/process-test");

@@ -4,11 +4,12 @@ import { message, partOf } from "../support/messages";
 import { titleOf } from "../support/parts";
 import { expect, test } from "../support/test";
 
-// Money of a cancelled order becomes store credit at the desk, which pays the next one; with JavaScript and without.
+// An operator turns the money of a cancelled order into store credit, which pays for the next order; with JavaScript
+// and without.
 
 const say = (name: string) => message("en", name);
 
-/** An order of so many pieces by PayNow that waits for its payment, and what leads to it. */
+/** Places an unpaid order of so many pieces by PayNow. */
 async function place({ call }: Caller, quantity: number) {
   const { items } = await call("GET", "/search?sort=price_asc");
   const { variants } = await call("GET", `/products/${items[0].slug}`);
@@ -54,7 +55,7 @@ test("a refund becomes store credit, is told in the account, and pays the next o
   await expect(page.getByRole("link", { name: first.number })).toBeVisible();
   await checkAccess();
 
-  // Fewer of the same: the credit covers it.
+  // A smaller order, which the credit covers.
   const second = await place(who, 1);
   await visit("SG", `/orders/${second.number}/payment${second.query}&still=1`);
   await titleOf(page, say("orders:creditPay")).click();

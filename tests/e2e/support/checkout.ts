@@ -5,13 +5,13 @@ import { expect, fillField } from "./test";
 
 type Who = Pick<Shopper, "language" | "mobile" | "address">;
 
-/** Somebody else's number in the same form: only so many orders of one number may wait for their payment. */
+/** A new number each time, because only a few orders of one number may wait for their payment. */
 const freshNumber = (mobile: string) => mobile.replace(/\d{4}$/, () => String(Math.trunc(1000 + Math.random() * 9000)));
 
-/** Somebody else's mailbox, for the same reason. */
+/** A new mailbox each time, for the same reason. */
 const freshMailbox = () => `melur-${crypto.randomUUID()}@example.com`;
 
-/** The first page of the checkout, filled in and sent. */
+/** Fills and sends the first page of the checkout. */
 export async function fillContact(page: Page, { language, mobile }: Who, email = freshMailbox()): Promise<void> {
   await expect(page).toHaveURL(/\/checkout\/contact/);
   await page.getByLabel(message(language, "orders:email")).fill(email);
@@ -20,18 +20,18 @@ export async function fillContact(page: Page, { language, mobile }: Who, email =
   await expect(page).toHaveURL(/\/checkout\/delivery/);
 }
 
-/** The second page, for a parcel; left filled in. */
+/** Fills the second page for a delivery, without sending it. */
 export async function typeAddress(page: Page, { language, address }: Who): Promise<void> {
   await page.getByLabel(message(language, "orders:fullName")).fill("Melur Tan");
   for (const [field, value] of Object.entries(address)) await fillField(page, `address.${field}`, value);
 }
 
-/** Goes on from the second page. */
+/** Sends the second page. */
 export async function goToPayment(page: Page, { language }: Pick<Shopper, "language">): Promise<void> {
   await page.getByRole("button", { name: message(language, "orders:continuePayment") }).click();
 }
 
-/** From the first page to the last one, on which only the way to pay is left to choose. */
+/** Fills the checkout up to its last page, where only the payment method is left to choose. */
 export async function fillCheckout(page: Page, who: Who): Promise<void> {
   await fillContact(page, who);
   await typeAddress(page, who);
@@ -42,7 +42,7 @@ export async function fillCheckout(page: Page, who: Who): Promise<void> {
 export const placeOrder = (page: Page, { language }: Pick<Shopper, "language">) =>
   page.getByRole("button", { name: partOf(language, "orders:placeOrder") }).click();
 
-/** Rails, banks and apps are called the same in every language. */
+/** Names of payment schemes, banks and apps, which are the same in every language. */
 const RAILS: Readonly<Record<string, string>> = {
   paynow: "PayNow",
   promptpay: "PromptPay",
@@ -54,7 +54,7 @@ const RAILS: Readonly<Record<string, string>> = {
   qrph: "QR Ph",
 };
 
-/** What a way to pay is called at the checkout. */
+/** The name of a payment method at the checkout. */
 export function wayTo(language: Language, method: string): RegExp {
   const rail = RAILS[method];
   return rail === undefined ? partOf(language, "orders:methodCard") : new RegExp(rail);

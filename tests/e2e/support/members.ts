@@ -12,7 +12,7 @@ const CONSENTS = {
   marketing: false,
 };
 
-/** A shopper who speaks to the API of one country's shop alone, with cookies of their own. */
+/** A shopper who calls the API of one country's shop, with their own cookies. */
 function caller(baseURL: string, country = "SG") {
   const cookies = new Map<string, string>();
   const origin = `http://127.0.0.1:${new URL(baseURL).port}`;
@@ -36,7 +36,7 @@ function caller(baseURL: string, country = "SG") {
   }
   return {
     call,
-    /** Puts the caller's cookies into a browser: who is signed in there is signed in here. */
+    /** Copies the caller's cookies into a browser, which is then signed in as the caller. */
     enter: (context: BrowserContext) =>
       context.addCookies(
         [...cookies].map(([name, value]) => ({ name, value, domain: `${country.toLowerCase()}.localhost`, path: "/" })),
@@ -47,7 +47,7 @@ export type Caller = ReturnType<typeof caller>;
 
 const email = () => `melur-${crypto.randomUUID()}@example.com`;
 
-/** Somebody who has just joined, by the link of their email; `as` is their email, where a test needs to know it. */
+/** A member who has just joined by the link of the email; `as` sets the email. */
 export async function member(baseURL: string, as = email()): Promise<Caller> {
   const joined = caller(baseURL);
   await joined.call("POST", "/users", {
@@ -72,7 +72,7 @@ export async function buyer(baseURL: string, slug: string): Promise<Caller> {
   return who;
 }
 
-/** The order of somebody without an account, and the token of its link. */
+/** Places an order without an account; returns the token of its link. */
 export const guestOrder = (baseURL: string, slug: string) => buy(caller(baseURL), slug);
 
 async function buy({ call }: Caller, slug: string): Promise<{ number: string; token: string }> {
@@ -91,7 +91,7 @@ async function buy({ call }: Caller, slug: string): Promise<{ number: string; to
   return { number: placed.order.number, token: placed.accessToken };
 }
 
-/** A member as the sandbox makes them: with the points, the tier and the roles that a test needs. */
+/** A member made by the sandbox, with the points, the tier and the roles that a test needs. */
 export async function tester(baseURL: string, facts: Record<string, unknown> = {}, country = "SG"): Promise<Caller> {
   const browser = caller(baseURL, country);
   const account = { email: email(), password: PASSWORD };
@@ -105,6 +105,6 @@ export async function tester(baseURL: string, facts: Record<string, unknown> = {
   return browser;
 }
 
-/** Somebody of the desk of a country. */
+/** An operator of a country. */
 export const operator = (baseURL: string, country = "SG"): Promise<Caller> =>
   tester(baseURL, { isEmployee: true, authenticator: true, roles: ["service", "stock", "money", "content"] }, country);

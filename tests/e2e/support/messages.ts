@@ -13,12 +13,15 @@ function strings(language: Language, namespace: string): Record<string, string> 
   return known;
 }
 
-/** The text of `namespace:key` as the shop prints it. A variable that is not given stands for any text, so the answer is a pattern. */
+/**
+ * The text of `namespace:key` as the shop prints it. A variable without a value stands for any text, so the result is a
+ * pattern.
+ */
 export function message(language: Language, name: string, values: Values = {}): RegExp {
   return new RegExp(`^\\s*${patternOf(language, name, values)}\\s*$`);
 }
 
-/** The same where other words may stand around it: a button that also says the amount. */
+/** The same text as a part of a longer one, such as a button that also names the amount. */
 export function partOf(language: Language, name: string, values: Values = {}): RegExp {
   return new RegExp(patternOf(language, name, values));
 }
@@ -40,5 +43,5 @@ function patternOf(language: Language, name: string, values: Values): string {
     .join("");
 }
 
-/** White space of any kind counts as one: a browser's accessible names do the same. */
+/** All kinds of white space are equal, as in the browser's accessible names. */
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replace(/\s+/g, "\\s+");

@@ -1,4 +1,4 @@
 import { startOpenId } from "../../support/servers/openid-server";
 
-// The OpenID provider of the journeys, as a process beside the shop: `node --import tsx tests/e2e/support/openid.ts PORT`.
+// Starts the OpenID provider of the journeys as its own process: `node --import tsx tests/e2e/support/openid.ts PORT`.
 await startOpenId(Number(process.argv[2]));

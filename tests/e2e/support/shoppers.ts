@@ -1,15 +1,15 @@
 import type { Language } from "./messages";
 
 export type Country = "AU" | "HK" | "ID" | "MY" | "NZ" | "PH" | "SG" | "TH";
-/** A shopper: where, in which language, and who they are there. */
+/** A shopper's country and language, and their contact details there. */
 export type Shopper = {
   country: Country;
   language: Language;
-  /** Of the page, as `<html lang>` says it. */
+  /** The page's `<html lang>`. */
   tag: string;
-  /** National number, as they would type it. */
+  /** The national number, as the shopper would type it. */
   mobile: string;
-  /** What they type into the address form, by the field's name. */
+  /** The text for each field of the address form. */
   address: Record<string, string>;
 };
 
@@ -49,7 +49,9 @@ const TH = {
   },
 };
 
-/** Every country, and every language that it speaks; the first of a country is its default and needs no word in the address. */
+/**
+ * Every country with each of its languages. A country's first language is its default, so its addresses don't name it.
+ */
 export const SHOPPERS: Shopper[] = [
   { country: "SG", language: "en", tag: "en-SG", ...SG },
   { country: "HK", language: "en", tag: "en-HK", ...HK },

@@ -2,11 +2,11 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { test as base, expect, type Page } from "playwright/test";
 
 type Fixtures = {
-  /** Opens a path of a country's site, in a language when it is named, and waits until it can be used. */
+  /** Opens a path of a country's site, in the named language if there is one, and waits until the page can be used. */
   visit: (country: string, path: string) => Promise<void>;
-  /** Looks for what keeps people out (WCAG 2.2 A and AA). Needs script, so it does nothing without. */
+  /** Tests accessibility (WCAG 2.2 A and AA). It needs script, so it does nothing without. */
   checkAccess: () => Promise<void>;
-  /** Fails a test in which the browser reported an error or a page answered with a server's fault. */
+  /** Fails a test in which the browser reported an error, or a page answered with a server error. */
   noFaults: undefined;
 };
 
@@ -15,7 +15,7 @@ export const test = base.extend<Fixtures>({
     async ({ page }, use) => {
       const faults: string[] = [];
       page.on("console", (entry) => {
-        // A 4xx page is also logged by the browser; the tests that provoke one look at the page itself.
+        // The browser also logs a 4xx page; a test that expects one looks at the page itself.
         const expected = /Failed to load resource.*status of 4\d\d/.test(entry.text());
         if (entry.type() === "error" && !expected) faults.push(`console: ${entry.text()}`);
       });
@@ -44,7 +44,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Presses the bag's link in the header, and goes on to the bag's page: with script the bag opens below the link first. */
+/** Opens the bag from the header: with script the small bag opens below the link first. */
 export async function goToBag(page: Page, link: RegExp, viewBag: RegExp): Promise<void> {
   await page.getByRole("link", { name: link }).click();
   const onward = page.getByRole("dialog").getByRole("link", { name: viewBag });
@@ -53,16 +53,16 @@ export async function goToBag(page: Page, link: RegExp, viewBag: RegExp): Promis
   await expect(page).toHaveURL(/\/cart/);
 }
 
-/** Looks for what keeps people out of a page with script, whoever opened it (WCAG 2.2 A and AA). */
+/** Tests the accessibility of a page with script (WCAG 2.2 A and AA). */
 export async function expectAccess(page: Page): Promise<void> {
-  // A toast that is just fading out has too little contrast for a moment: animations wait at their start meanwhile.
+  // A toast that fades out has too little contrast for a moment, so all animations wait at their start.
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {
       animation.pause();
       animation.currentTime = 0;
     }
   });
-  // "Legacy" runs in the page itself, in half the time; what it leaves out are frames from elsewhere, of which there are none.
+  // Legacy mode runs in the page itself and takes half the time. It doesn't test other frames, of which there are none.
   const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.play();
@@ -74,7 +74,7 @@ type Violation = { id: string; help: string; nodes: { html: string }[] };
 const describeViolation = ({ id, help, nodes }: Violation) =>
   `${id}: ${help}: ${nodes.map(({ html }) => html.slice(0, 120)).join(" | ")}`;
 
-/** Fills a form field by its name, whatever its kind: a list takes the value, a text is typed. */
+/** Fills a form field by its name: a select gets the value, a text field is typed into. */
 export async function fillField(page: Page, name: string, value: string): Promise<void> {
   const field = page.locator(`[name="${name}"]`).first();
   if ((await field.evaluate((element) => element.tagName)) === "SELECT") await field.selectOption(value);

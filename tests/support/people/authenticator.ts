@@ -12,7 +12,7 @@ const head = (kind: number, size: number): number[] => {
   return size < 256 ? [(kind << 5) | 24, size] : [(kind << 5) | 25, size >> 8, size & 255];
 };
 
-/** As much of CBOR (RFC 8949) as an authenticator writes. */
+/** The part of CBOR (RFC 8949) that an authenticator writes. */
 function cbor(value: Cbor): number[] {
   if (typeof value === "number") return value < 0 ? head(1, -1 - value) : head(0, value);
   if (typeof value === "string") return [...head(3, value.length), ...bytesOf(value)];
@@ -20,7 +20,7 @@ function cbor(value: Cbor): number[] {
   return [...head(5, value.size), ...[...value].flatMap(([name, one]) => [...cbor(name), ...cbor(one)])];
 }
 
-/** A number of a signature as DER writes it: as short as it goes, and never negative. */
+/** A number of a signature in DER: in the shortest form, and never negative. */
 function derInteger(bytes: Uint8Array): number[] {
   const short = [...bytes.subarray(bytes.findIndex((byte) => byte !== 0))];
   const digits = (short[0] ?? 0) > 127 ? [0, ...short] : short;
@@ -44,7 +44,7 @@ const KEYS = {
 };
 export type KeyKind = keyof typeof KEYS;
 
-/** What a dishonest browser or device says otherwise. */
+/** False values that a dishonest browser or device would send. */
 export type Lies = {
   origin?: string;
   rpId?: string;
@@ -58,7 +58,7 @@ export type Lies = {
 const PRESENT_AND_VERIFIED = 0x05;
 const WITH_KEY = 0x40;
 
-/** A passkey in software: what a phone does when it makes one, and when it is asked to sign. */
+/** A passkey in software: it does what a phone does when it makes a passkey and when it signs. */
 export async function newAuthenticator(kind: KeyKind = "ES256", home = "http://sg.localhost") {
   const algorithm = KEYS[kind];
   const { publicKey, privateKey } = (await crypto.subtle.generateKey(algorithm, true, [

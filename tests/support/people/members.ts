@@ -6,7 +6,7 @@ import { type Answer, type Shopper, shopper, world } from "../shop/world";
 
 export const PASSWORD = "Jasmine-2026";
 
-/** What somebody types who joins; each call is somebody else. */
+/** The form of somebody who joins; each call is a new person. */
 export const joining = (overrides: Partial<SignUpInput> = {}): SignUpInput => ({
   firstName: "Melur",
   lastName: "Tan",
@@ -32,13 +32,13 @@ export async function joinToken({ country }: Pick<Shopper, "country">, email: st
   return oneTimeToken(env.SESSION_SECRET, "join", id ?? "");
 }
 
-/** Joins as a browser does that sends the form and then opens the link of the email. */
+/** Joins as a browser does: sends the form, then opens the link of the email. */
 export async function joinBy(browser: Shopper, form: SignUpInput): Promise<Answer> {
   const asked = await browser.post("/users", form);
   return asked.status === 202 ? browser.post("/users/join", { token: await joinToken(browser, form.email) }) : asked;
 }
 
-/** `key` is of their authenticator app, where they have one. */
+/** `key` is the key of the authenticator app, for a member who has one. */
 export type Joined = Shopper & { email: string; id: string; key?: string };
 
 /** A browser in which a new member is signed in. */
@@ -53,7 +53,7 @@ export async function memberIn(
   return Object.assign(browser, { email: form.email, id: body.user.id });
 }
 
-/** A member whose email was never shown to be theirs: who joined before a link was asked for. */
+/** A member whose email is not confirmed, as some joined before links were required. */
 export async function unconfirmedIn(
   country: Shopper["country"] = "SG",
   overrides: Partial<SignUpInput> = {},
@@ -63,7 +63,7 @@ export async function unconfirmedIn(
   return who;
 }
 
-/** Signs somebody in again, with a code of their app where they have one: a step may be used once. */
+/** Signs a member in again, with a code of the app where there is one. Each code works once, so the clock moves on. */
 export async function signInAgain(who: Joined): Promise<void> {
   const { status } = await who.post("/sessions", { email: who.email, password: PASSWORD });
   if (status === 201) return;

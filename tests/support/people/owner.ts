@@ -5,7 +5,7 @@ import { putOnSale, variantsOf } from "../shop/stock";
 import type { Shopper } from "../shop/world";
 import { memberIn } from "./members";
 
-/** Somebody of Singapore who has one of everything, and the ids of it. */
+/** A member in Singapore with one of everything, and the ids of it. */
 export type Owner = Awaited<ReturnType<typeof ownerOfEverything>>;
 
 const fine = <T extends { status: number; body: unknown }>(answer: T): T => {
@@ -20,7 +20,10 @@ async function order(who: Shopper, variantId: string, key: string) {
   return { number: placed.number as string, token: accessToken as string, form };
 }
 
-/** Joins, buys twice and pays once, reviews, wishes, waits, shares, fills a bag and books an artist. */
+/**
+ * Joins, orders twice and pays once, reviews, saves a wish, joins a waitlist, shares a list, fills a bag and books an
+ * artist.
+ */
 export async function ownerOfEverything() {
   const member = await memberIn("SG", {
     firstName: "Xanthippe",
@@ -81,7 +84,7 @@ export async function ownerOfEverything() {
   };
 }
 
-/** What stands in the database of the owner, row by row: after a stranger's walk it has to be the same. */
+/** All rows of the owner in the database. They must be the same after strangers have called every endpoint. */
 export async function rowsOf({ member, paid, unpaid, lineId, booking }: Owner): Promise<string[]> {
   const { results: tables } = await testEnv.DB.prepare(
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE '\\_%' ESCAPE '\\' AND name NOT LIKE 'd1\\_%' ESCAPE '\\'

@@ -6,7 +6,7 @@ import { checkout, fillBag, onceKey } from "../shop/builders";
 import { putOnSale } from "../shop/stock";
 import { type Joined, memberIn, PASSWORD } from "./members";
 
-/** Buys a variant and, unless said otherwise, pays for it. Answers the order's number. */
+/** Orders a variant and pays for it, unless the test says otherwise. Returns the order's number. */
 export async function buy(member: Joined, variantId: string, outcome: "approve" | "decline" = "approve") {
   await putOnSale(member.country, variantId, 50);
   await fillBag(member, 1, variantId);
@@ -24,7 +24,7 @@ export async function buyerIn(country: CountryCode, variantId: string, name = {}
   return member;
 }
 
-/** Somebody of the country's desk, signed in; with all that the desk does for shoppers unless said otherwise. */
+/** A signed-in operator of the country, by default with the roles for serving shoppers. */
 export async function operatorIn(
   country: CountryCode,
   roles: readonly DeskRole[] = ["service", "stock", "money", "content"],
@@ -37,7 +37,7 @@ export async function operatorIn(
   return member;
 }
 
-/** Gives a member an authenticator app. Answers its key, and the recovery codes. */
+/** Gives a member an authenticator app. Returns its key, and the recovery codes. */
 export async function enrol(member: Joined): Promise<{ key: string; id: string; recoveryCodes: string[] }> {
   const { id, key } = (await member.post("/account/factors/totp", {})).body;
   const code = await codeOf(key, stepAt(new Date()));

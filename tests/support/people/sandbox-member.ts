@@ -1,4 +1,4 @@
-/** What the sandbox is asked to make a member of, unless a test says otherwise. */
+/** The default facts of a member that the sandbox makes. */
 export const SANDBOX_MEMBER = {
   firstName: "Dewi",
   lastName: "Lim",

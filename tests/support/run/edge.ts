@@ -23,13 +23,13 @@ const HANDLES = (import.meta as unknown as { glob(patterns: string, options: { i
 const find = branchFinder(inject("routes"));
 const fileOf = new Map(inject("routes").map(({ id, file }) => [id, `../../../app/${file}`]));
 
-/** What the page at a path really says of itself. */
+/** Reads the facts that the page of a path states about itself. */
 async function factsOf(pathname: string): Promise<PageFacts> {
   const leaf = find(pathname)?.at(-1);
   return (await HANDLES[fileOf.get(leaf ?? "") ?? ""]?.()) ?? {};
 }
 
-/** Asks the whole edge, with the storefront's own facts about the page and `draw` in the place of Remix. */
+/** Sends a request through the whole edge, with the real facts about the page and `draw` in place of Remix. */
 export async function handle(request: Request, env: WorkerBindings, ctx: ExecutionContext, draw: Draw) {
   const asked = new URL(request.url);
   const mentioned = ["/", asked.pathname, ...[...asked.searchParams.values()].filter((value) => value.startsWith("/"))];

@@ -1,7 +1,7 @@
 import type { RouteConfig } from "@hono/zod-openapi";
 import fc from "fast-check";
 
-/** What strangers send where a value is expected: wrong types, huge and negative numbers, control characters, keys of objects. */
+/** Bad values for a field: wrong types, huge and negative numbers, control characters, property names of objects. */
 const value: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 3, arbitrary: fc.string({ unit: "binary", maxLength: 40 }) },
   fc.string({ unit: "grapheme-ascii", maxLength: 60 }),
@@ -17,7 +17,7 @@ const value: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-/** A body that fits, with one thing or several put wrong: a field changed, left out, added, or the whole replaced. */
+/** A valid body with one or more faults: a field changed, removed or added, or the whole body replaced. */
 export const bentBody = (fits: Record<string, unknown>): fc.Arbitrary<string | Uint8Array> => {
   const keys = Object.keys(fits);
   const bent = fc
@@ -48,7 +48,7 @@ export const bentBody = (fits: Record<string, unknown>): fc.Arbitrary<string | U
 
 const asText = (whole: unknown) => (typeof whole === "string" ? whole : (JSON.stringify(whole) ?? ""));
 
-/** As it stands in a path or a query: encoded as a browser does, or raw and broken. */
+/** A text for a path or a query: encoded as a browser does, or raw and broken. */
 const encoded = (text: string) => encodeURIComponent(text.replace(/\p{Cs}/gu, "\uFFFD"));
 const inPath = fc.oneof(
   { weight: 4, arbitrary: value.map((whole) => encoded(asText(whole)) || "%20") },
@@ -63,9 +63,9 @@ const query = (names: string[]) =>
     .map((pairs) => pairs.map(([name, whole]) => `${name}=${encoded(asText(whole))}`).join("&"))
     .map((text) => (text === "" ? "" : `?${text}`));
 
-/** Header values are bytes without line ends; anything else no client could send. */
+/** A header value has no line ends; clients can't send anything else. */
 const headerText = fc.string({ unit: "grapheme-ascii", maxLength: 60 }).map((text) => text.trim());
-/** Seldom wrong, so that most calls get past it. */
+/** Rarely wrong, so that most calls pass this check. */
 const sometimes = (arbitrary: fc.Arbitrary<string>) =>
   fc.oneof({ weight: 24, arbitrary: fc.constant(undefined) }, arbitrary);
 
@@ -98,7 +98,7 @@ const headers = (cookies: readonly string[]) =>
     "x-request-id": sometimes(headerText),
   });
 
-/** One call on a route, as a stranger makes it. */
+/** One call of a route, as a stranger sends it. */
 export type HostileCall = {
   method: string;
   path: string;
@@ -107,14 +107,16 @@ export type HostileCall = {
 };
 
 export type Fitting = {
-  /** Values that open something, by parameter and query name. */
+  /** Valid values, by the names of parameters and query. */
   params: Record<string, string[]>;
   queries: string[];
   body: Record<string, unknown> | undefined;
   cookies: readonly string[];
 };
 
-/** Calls on a route: each part may fit, so that some get past the first check and reach the last. */
+/**
+ * Generates calls of a route. Each part is sometimes valid, so that some calls pass the first check and reach the last.
+ */
 export function hostileCall(route: RouteConfig, fitting: Fitting): fc.Arbitrary<HostileCall> {
   const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
   const querySchema = route.request?.query;

@@ -1,5 +1,5 @@
 import { applyD1Migrations } from "cloudflare:test";
 import { testEnv } from "./env";
 
-// Storage is fresh for every test file, so each starts from the same migrations that production runs.
+// Each test file has a new database, to which the same migrations are applied as in production.
 await applyD1Migrations(testEnv.DB, testEnv.TEST_MIGRATIONS);

@@ -1,6 +1,6 @@
 import { afterEach, expect, vi } from "vitest";
 
-// Something that logs an error and goes on is broken all the same: a test that expects one takes it with takeConsoleErrors.
+// A test fails when something logs an error. A test that expects one takes it with takeConsoleErrors.
 const spy = vi.spyOn(console, "error");
 
 afterEach(() => {
@@ -9,7 +9,7 @@ afterEach(() => {
   expect(calls, "console.error was called").toEqual([]);
 });
 
-/** Takes the errors logged so far, so that the check after the test does not see them. */
+/** Returns the errors logged so far and removes them from the check after the test. */
 export function takeConsoleErrors(): string[] {
   const calls = spy.mock.calls.map((args) => args.map(String).join(" "));
   spy.mockClear();

@@ -5,7 +5,7 @@ import type { Shopper } from "../shop/world";
 import { handle } from "./edge";
 import { testEnv } from "./env";
 
-/** The Worker's bindings, for what is asked through the whole edge. */
+/** The Worker's bindings, for requests through the whole edge. */
 export const bindings = {
   ...testEnv,
   ENVIRONMENT: "test",
@@ -13,13 +13,16 @@ export const bindings = {
   ASSETS: { fetch: async () => new Response(null) },
 } as unknown as WorkerBindings;
 
-/** What a browser sends of its cookies. */
+/** The Cookie header that a browser would send. */
 export const cookiesOf = ({ cookies }: Shopper) => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
-/** A loader or an action of a page. */
+/** A loader or an action. */
 export type Page = (request: Request, context: AppLoadContext) => Promise<unknown>;
 
-/** Opens a page of Singapore behind the whole edge, or sends a form to it; Remix itself would only draw what it answers. */
+/**
+ * Opens a page of Singapore through the whole edge, or posts a form to it. Remix would only draw the result, so it
+ * isn't needed.
+ */
 export async function openPage(who: Shopper, path: string, page: Page, body?: BodyInit): Promise<Response> {
   const context = createExecutionContext();
   const request = new Request(`http://sg.localhost${path}`, {

@@ -1,11 +1,11 @@
 import { testEnv } from "./env";
 
-/** What a shop pays D1 for: how often a call goes there, and what it reads. */
+/** What D1 costs: the number of trips, and the statements. */
 export type Watched = { d1: D1Database; trips: () => number; statements: { sql: string; values: unknown[] }[] };
 
 const db = testEnv.DB;
 
-/** The database, counting round trips and keeping each statement. */
+/** A database that counts trips and keeps each statement. */
 export function watch(): Watched {
   let trips = 0;
   const statements: Watched["statements"] = [];
@@ -32,7 +32,7 @@ export function watch(): Watched {
   return { d1, trips: () => trips, statements };
 }
 
-/** Steps of the plans of all statements, as SQLite explains them. */
+/** The steps of the query plans of all statements, as SQLite explains them. */
 export async function planSteps({ statements }: Watched): Promise<string[]> {
   const steps: string[] = [];
   for (const { sql, values } of statements) {

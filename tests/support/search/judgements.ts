@@ -1,9 +1,12 @@
 import type { Grades, Judgement } from "./score";
 
-/** What somebody wants, however they say it: products by grade, 3 first, and queries by language. Judged by reading the catalogue. */
+/**
+ * A need of a shopper: the right products by grade, 3 first, and how people say it in each language. A person graded
+ * them by reading the catalogue.
+ */
 type Need = {
   about: string;
-  /** [what was asked for, also right, related]: slugs set apart by spaces. */
+  /** [exactly right, also right, related]: slugs with spaces between them. */
   grades: [string, string?, string?];
   queries: Partial<Record<Judgement["language"], string[]>>;
 };
@@ -576,12 +579,12 @@ const gradesOf = ([asked, right = "", related = ""]: Need["grades"]): Grades =>
     ),
   );
 
-/** The relevance set of search (R56): change it by reading the catalogue, never by what the engine answers. */
+/** The judged queries of search (R56). Change them by reading the catalogue, never by looking at the results. */
 export const JUDGEMENTS: Judgement[] = NEEDS.flatMap(({ about, grades, queries }) =>
   (["en", "id", "th", "zh"] as const).flatMap((language) =>
     (queries[language] ?? []).map((query) => ({ language, query, about, grades: gradesOf(grades) })),
   ),
 );
 
-/** How many products of the seed, in the order of its append-only list, there were when the set was judged. */
+/** The number of products in the seed when the set was judged; new products are only added at the end. */
 export const JUDGED_PRODUCTS = 126;

@@ -1,17 +1,20 @@
-/** How well a product answers a query, by one who read the catalogue: 3 what was asked for, 2 also right, 1 related, 0 (unlisted) not. */
+/**
+ * How well a product answers a query, as a person graded it: 3 exactly right, 2 also right, 1 related; an unlisted
+ * product is 0.
+ */
 export type Grades = Record<string, 1 | 2 | 3>;
 
 export type Judgement = { language: "en" | "id" | "th" | "zh"; query: string; about: string; grades: Grades };
 
-/** What an engine answered: slugs, best first. */
+/** The results of a query: slugs, best first. */
 export type Answered = { judgement: Judgement; slugs: readonly string[] };
 
 const RANKS = 10;
 const gain = (grade: number, index: number) => (2 ** grade - 1) / Math.log2(index + 2);
 
 /**
- * nDCG@10. Products that came after the judging are skipped rather than held against the engine (condensed lists), so that the set stays
- * valid while the catalogue grows.
+ * nDCG@10. Products that were added after the judging are skipped (condensed lists), so that the set stays valid while
+ * the catalogue grows.
  */
 export function ndcg({ judgement, slugs }: Answered, isJudged: (slug: string) => boolean): number {
   const grades = Object.values(judgement.grades).sort((a, b) => b - a);
@@ -25,7 +28,7 @@ export function ndcg({ judgement, slugs }: Answered, isJudged: (slug: string) =>
 
 export type Score = { name: string; queries: number; ndcg: number; zeroRate: number };
 
-/** Scores by language, and overall last: mean nDCG@10 (0 to 1) and the part of the queries that found nothing at all. */
+/** Scores by language, and overall last: the mean nDCG@10 (0 to 1) and the share of queries without results. */
 export function scoresOf(answered: readonly Answered[], isJudged: (slug: string) => boolean): Score[] {
   const of = (name: string, some: readonly Answered[]): Score => ({
     name,

@@ -3,15 +3,15 @@ import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import type { TestProject } from "vitest/node";
 
-/** A letter that the mail server took, as it came over the wire. */
+/** An email as the mail server received it. */
 export type TakenMail = { from: string; to: string[]; raw: string };
-/** A text message that the provider took. */
+/** A text message as the provider received it. */
 export type TakenText = { To: string; From: string; Body: string };
 
 declare module "vitest" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
   interface ProvidedContext {
-    /** Ports of the servers that messages are sent to in tests. */
+    /** The ports of the servers that receive messages in tests. */
     messageServers: { smtp: number; http: number };
   }
 }
@@ -22,7 +22,7 @@ const bodyOf = async (stream: AsyncIterable<Buffer>) => {
   return Buffer.concat(chunks).toString("utf8");
 };
 
-/** A real mail server on a port of its own; it does not take letters to `refused@`. */
+/** A real mail server on its own port; it refuses emails to `refused@`. */
 function mailServer(taken: TakenMail[]) {
   return new SMTPServer({
     disabledCommands: ["STARTTLS", "AUTH"],
@@ -40,7 +40,10 @@ function mailServer(taken: TakenMail[]) {
   });
 }
 
-/** What Twilio answers to POST Accounts/{sid}/Messages.json: Basic by account, a form, and one message for one idempotency token. */
+/**
+ * Answers POST Accounts/{sid}/Messages.json as Twilio does: basic authentication, a form body, and one message for each
+ * idempotency token.
+ */
 async function takeText(request: IncomingMessage, taken: Map<string, TakenText>): Promise<[number, object]> {
   const basic = Buffer.from((request.headers.authorization ?? "").replace("Basic ", ""), "base64").toString();
   if (basic !== "AC0001:a secret/token") return [401, { code: 20003, message: "Authenticate", status: 401 }];
@@ -54,7 +57,7 @@ async function takeText(request: IncomingMessage, taken: Map<string, TakenText>)
   return [201, { sid: `SM${taken.size}`, status: "queued", to: form.To }];
 }
 
-/** Starts both before the worker tests; what they took is read over HTTP, for a test in workerd has no other way here. */
+/** Starts both servers before the worker tests. A test in workerd reads over HTTP what they received. */
 export default async function setup(project: TestProject) {
   const mails: TakenMail[] = [];
   const texts = new Map<string, TakenText>();

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { exportJWK, generateKeyPair, SignJWT } from "jose";
 
-/** What a browser is asked for, and what the code of it may be exchanged for. */
+/** The authorization request of a browser, and whether its code was used. */
 type AuthorizationRequest = { query: URLSearchParams; used: boolean };
 
 export const CLIENT = { id: "melati-tests", secret: "a client secret" };
@@ -16,14 +16,15 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
 
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
 
-/** Where a browser says who it is: the query of the shop goes along with the form. */
+/** The page where a person says who they are; its form carries the shop's query. */
 const page = (query: URLSearchParams) => `<!doctype html><html lang="en"><title>A provider for tests</title>
 <form action="/authorize">${[...query].map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`).join("")}
 <label>Account <input name="as" required></label><button>Continue</button></form></html>`;
 
 /**
- * A provider that speaks OpenID Connect: discovery, keys, a page, and tokens for a code, its client, its redirect and its verifier. `as` in
- * the page's address says who somebody is (without it the page asks), `now` what time it is, and `fault` what is wrong with the token.
+ * An OpenID Connect provider: discovery, keys, a page, and tokens for a code with its client, redirect and verifier. In
+ * the page's address, `as` says who signs in (without it the page asks), `now` sets the time, and `fault` makes the
+ * token wrong.
  */
 export async function startOpenId(port = 0): Promise<{ issuer: string; close: () => Promise<void> }> {
   const [ours, another] = await Promise.all([generateKeyPair("RS256"), generateKeyPair("RS256")]);

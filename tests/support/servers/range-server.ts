@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 
 export type RangeAsked = { path: string; padding: string | undefined; agent: string | undefined };
 
-/** Suffixes that are nobody's password, counted 0 as the padding of the real service is. */
+/** Made-up hash suffixes with the count 0, like the padding of the real service. */
 const padding = (lines: number) =>
   Array.from({ length: lines }, (_, at) => {
     const hash = createHash("sha1").update(`padding ${at}`).digest("hex").toUpperCase();
@@ -12,8 +12,8 @@ const padding = (lines: number) =>
   });
 
 /**
- * A server of the range protocol on a port of its own: `GET /range/ABCDE` is answered with the rest of each hash and its count, padded where
- * that is asked for. `say` answers something else in its place.
+ * A server of the range protocol on its own port. `GET /range/ABCDE` answers with the rest of each hash and its count,
+ * padded on request. `say` replaces the answer.
  */
 export async function startRange(breached: Readonly<Record<string, number>>) {
   const asked: RangeAsked[] = [];

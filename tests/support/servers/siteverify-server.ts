@@ -5,12 +5,16 @@ import { apiScript, type WidgetState, widgetPage } from "../turnstile-widget";
 
 export const SECRET = "1x0000000000000000000000000000000AA";
 
-/** What a solved token stands for. */
+/** The facts of a solved token. */
 type Solved = { hostname: string; action: string; at: number };
 const LIVES_MS = 300_000;
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
-/** A server of Turnstile's protocol on a port of its own, the script and the box of browsers included. Its siteverify: a form in, `success` and `error-codes` out; a token counts once, for five minutes, and once more for the same idempotency key. */
+/**
+ * A server of Turnstile's protocol on its own port, with the browser's script and widget. Its siteverify takes a form
+ * and answers `success` and `error-codes`. A token is valid once and for five minutes, and again for the same
+ * idempotency key.
+ */
 export async function startSiteverify() {
   const tokens = new Map<string, Solved & { usedBy: string | null }>();
   const asked: Record<string, string>[] = [];
@@ -42,7 +46,7 @@ export async function startSiteverify() {
     };
   }
 
-  /** What browsers get; null for what is no browser's. */
+  /** Files for browsers; null for other paths. */
   function serve(method: string | undefined, { pathname, searchParams }: URL, body: string): [string, string] | null {
     if (method === "GET" && pathname === "/turnstile/v0/api.js") return ["text/javascript", apiScript(url())];
     if (method === "GET" && pathname === "/widget") return ["text/html; charset=utf-8", widgetPage(searchParams)];
@@ -87,16 +91,16 @@ export async function startSiteverify() {
   return {
     url: url(),
     asked,
-    /** What the widget gives to who solves it. */
+    /** Makes the token that the widget gives when it is solved. */
     solve,
-    /** What the box does in browsers from now on. */
+    /** Changes what the widget does from now on. */
     become: (next: WidgetState) => {
       state = next;
     },
     say: (instead: typeof other) => {
       other = instead;
     },
-    /** Judges the next ones, and breaks off before it answers. */
+    /** Checks the next tokens but closes the connection before the answer. */
     lose: (answers: number) => {
       lost = answers;
     },

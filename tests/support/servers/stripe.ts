@@ -14,13 +14,16 @@ type Dispute = {
 };
 type Session = Record<string, unknown> & { id: string; status: string; payment_status: string };
 
-/** A stand-in that speaks as much of Stripe's protocol as we do: sessions by form, bearer keys, idempotency keys, signed events. */
+/**
+ * A local replacement of Stripe with the part of its protocol that we use: sessions by form, bearer keys, idempotency
+ * keys, signed events.
+ */
 export function stripeStandIn(key: string, webhookSecret: string) {
   const sessions = new Map<string, Session>();
   const byIdempotencyKey = new Map<string, string>();
   const refunds = new Map<string, Refund>();
   const disputes = new Map<string, Dispute>();
-  /** What was answered under a key, which is answered again. */
+  /** The answer for each idempotency key, which is repeated for the same key. */
   const answers = new Map<string, { status: number; body: object }>();
   let down = false;
   let refusing = false;
@@ -52,7 +55,7 @@ export function stripeStandIn(key: string, webhookSecret: string) {
   const refundsOf = (intent: string | null) =>
     [...refunds.values()].filter(({ payment_intent }) => payment_intent === intent);
 
-  /** Gives back what is left of a charge, once: the same key is the same refund as it was then, and another one finds nothing left. */
+  /** Refunds the rest of a charge. The same key repeats the same answer; another key finds nothing left. */
   function giveBack(form: URLSearchParams, idempotencyKey: string): Response {
     const known = answers.get(idempotencyKey);
     if (known) return Response.json(known.body, { status: known.status });
@@ -87,7 +90,7 @@ export function stripeStandIn(key: string, webhookSecret: string) {
     return refund;
   }
 
-  /** Refunds of a charge, with their intent in full where that is asked for. */
+  /** The refunds of a charge, with the whole intent where it is requested. */
   function listRefunds(query: URLSearchParams): Response {
     const intent = query.get("payment_intent");
     const session = [...sessions.values()].find(({ payment_intent }) => payment_intent === intent);
@@ -98,7 +101,7 @@ export function stripeStandIn(key: string, webhookSecret: string) {
     });
   }
 
-  /** A dispute as it is, with its intent in full where that is asked for. */
+  /** A dispute, with the whole intent where it is requested. */
   function showDispute(id: string, query: URLSearchParams): Response {
     const dispute = disputes.get(id);
     if (!dispute) return Response.json({ error: { code: "resource_missing" } }, { status: 404 });
@@ -140,14 +143,14 @@ export function stripeStandIn(key: string, webhookSecret: string) {
     setDown(value: boolean) {
       down = value;
     },
-    /** Refuses refunds from now on, as where the account has nothing left. */
+    /** Refuses refunds from now on, like an account without a balance. */
     setRefusing(value: boolean) {
       refusing = value;
     },
-    /** A refund that somebody makes in Stripe's dashboard: of everything that is left, or of a part. */
+    /** A refund made in Stripe's dashboard, of everything that is left or of a part. */
     refundThere: ({ payment_intent, amount_total, currency }: Session, amount = Number(amount_total)) =>
       addRefund(String(payment_intent), amount, { key: `dashboard-${refunds.size}`, currency: String(currency) }),
-    /** A shopper's bank wants its money back; its status is changed by who tests. */
+    /** A dispute that a shopper's bank opens; tests change its status. */
     disputeThere({ payment_intent, amount_total, currency }: Session, more: Partial<Dispute> = {}): Dispute {
       const created = Math.floor(Date.now() / 1000);
       const dispute = {
@@ -165,9 +168,9 @@ export function stripeStandIn(key: string, webhookSecret: string) {
       disputes.set(dispute.id, dispute);
       return dispute;
     },
-    /** The charge behind a session, as `charge.refunded` has it. */
+    /** The charge of a session, as in a `charge.refunded` event. */
     chargeOf: ({ payment_intent, metadata }: Session) => ({ id: `ch_${payment_intent}`, payment_intent, metadata }),
-    /** An event about an object, as it is at that moment, and the header that signs it. */
+    /** An event with the present state of an object, and the header that signs it. */
     async event(
       type: string,
       session: object,
@@ -182,7 +185,7 @@ export function stripeStandIn(key: string, webhookSecret: string) {
       });
       return { body, signature: await signatureOf(secret, body, now) };
     },
-    /** What the shopper does on the hosted page. */
+    /** Does what the shopper does on the hosted page. */
     pay(session: Session) {
       session.status = "complete";
       session.payment_status = "paid";

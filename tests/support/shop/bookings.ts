@@ -1,13 +1,13 @@
 import type { Answer, Shopper } from "./world";
 
-/** A time in Singapore's first store in the world of OPENING: three artists do make-up, all of them work then. */
+/** A time in Singapore's first store at OPENING, when all three make-up artists work. */
 export const SERVICE = {
   activityId: "everyday-make-up",
   storeSlug: "orchard",
   startsAt: "2026-03-09T06:30:00.000Z",
 } as const;
 
-/** A refusal in short: status, codes, fields. */
+/** Status, codes and fields of a refusal. */
 export const refusal = ({ status, body }: Answer) => [
   status,
   ...(body.errors ?? []).map(({ code, field }: { code: string; field?: string }) =>
@@ -18,13 +18,13 @@ export const refusal = ({ status, body }: Answer) => [
 export const hold = (who: Shopper, wanted: object = {}) =>
   who.post("/reservation-service/holds", { ...SERVICE, ...wanted });
 
-/** The form of somebody whom nobody else is. */
+/** The booking form of a new person. */
 export const formOf = (holdId: string, more: object = {}) => ({
   ...{ holdId, fullName: "Melur Tan", email: `m${crypto.randomUUID()}@example.com`, answers: [], acknowledged: true },
   ...more,
 });
 
-/** Holds and books; what is told of the booking, with the link's query. */
+/** Holds and books a place. Returns the booking, with the link's query. */
 export async function booked(who: Shopper, wanted: object = {}, more: object = {}) {
   const held = await hold(who, wanted);
   if (held.status !== 201) throw new Error(`Nothing was held: ${JSON.stringify(held.body)}`);

@@ -28,14 +28,14 @@ const WORDS: Record<Exclude<AddressField, "postcode">, string> = {
   province: "Central Province",
 };
 
-/** Who buys: the same person everywhere, reachable in the country. */
+/** The buyer: the same person everywhere, with contact details of the country. */
 export const contact = (country: CountryCode) => ({
   fullName: "Melur Tan",
   email: `melur.${country.toLowerCase()}@example.com`,
   mobile: `+${COUNTRIES[country].callingCode}${TEST_MOBILES[country]}`,
 });
 
-/** An address that fits the form that the API describes: every field filled, closed lists by their first choice. */
+/** An address for the form that the API describes: every field is filled, closed lists with their first choice. */
 export const address = (country: CountryCode, fields: AddressFieldSpec[]): Partial<Record<AddressField, string>> =>
   Object.fromEntries(
     fields.map(({ field, options }) => [
@@ -46,7 +46,7 @@ export const address = (country: CountryCode, fields: AddressFieldSpec[]): Parti
 
 let buyers = 0;
 
-/** Somebody else each time, for only so many orders of one person may wait for their payment. */
+/** A new person each time, because only a few orders of one person may wait for their payment. */
 export function somebody(country: CountryCode) {
   buyers += 1;
   const { fullName, email, mobile } = contact(country);
@@ -54,7 +54,7 @@ export function somebody(country: CountryCode) {
   return { fullName, email: email.replace("@", `.${turn}@`), mobile: mobile.slice(0, -4) + turn };
 }
 
-/** A checkout that the API accepts for this shopper's bag as it is now. */
+/** A checkout that the API accepts for the shopper's present bag. */
 export async function checkout(shopper: Shopper, overrides: Partial<CheckoutInput> = {}): Promise<CheckoutInput> {
   const { body } = await shopper.get("/checkout");
   const options: CheckoutOptions = body;
@@ -68,10 +68,10 @@ export async function checkout(shopper: Shopper, overrides: Partial<CheckoutInpu
   };
 }
 
-/** A fresh idempotency key. */
+/** A new idempotency key. */
 export const onceKey = () => crypto.randomUUID();
 
-/** Puts `quantity` of a variant into the shopper's bag; without a variant, of the first one that the listing offers. */
+/** Puts `quantity` of a variant into the shopper's bag; by default the first variant of the listing. */
 export async function fillBag(shopper: Shopper, quantity = 1, variantId?: string): Promise<string> {
   const chosen = variantId ?? (await firstVariant(shopper));
   const { status, body } = await shopper.post("/cart/line-items", { variantId: chosen, quantity });
@@ -89,7 +89,7 @@ async function firstVariant(shopper: Shopper): Promise<string> {
   return open.id;
 }
 
-/** Fills the bag and places the order; the answer of POST checkout. */
+/** Fills the bag and places the order. Returns the answer of POST checkout. */
 export async function placeOrder(shopper: Shopper, overrides: Partial<CheckoutInput> = {}) {
   await fillBag(shopper);
   return shopper.post("/checkout", await checkout(shopper, overrides), { "idempotency-key": onceKey() });

@@ -3,7 +3,7 @@ import type { CsvRecord } from "../../../functions/api/catalogue/csv/file/record
 import { type ImportOptions, importCatalogue, type Report } from "../../../functions/api/catalogue/csv/import";
 import { testEnv } from "../run/env";
 
-/** A catalogue file before it is text: the header and its rows. */
+/** A catalogue file as rows of cells: the header and its rows. */
 export type Sheet = string[][];
 
 export async function exported(options: Partial<ExportOptions> = {}): Promise<Sheet> {
@@ -18,7 +18,7 @@ async function* records(sheet: Sheet): AsyncGenerator<CsvRecord> {
   for (const cells of sheet) yield { line: line++, cells };
 }
 
-/** Imports a sheet and says what was reported of each product, by handle. */
+/** Imports a sheet and returns the report for each product, by handle. */
 export async function imported(sheet: Sheet, options: Partial<ImportOptions> = {}) {
   const reports = new Map<string, Report>();
   const result = await importCatalogue(testEnv.DB, () => records(sheet), {
@@ -29,7 +29,7 @@ export async function imported(sheet: Sheet, options: Partial<ImportOptions> = {
   return { result, reports };
 }
 
-/** A sheet from objects: the header is every name that occurs. */
+/** Makes a sheet from objects; the header has every name that occurs. */
 export function sheetOf(rows: Record<string, string>[]): Sheet {
   const header = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   return [header, ...rows.map((row) => header.map((name) => row[name] ?? ""))];
@@ -69,7 +69,7 @@ const TABLES = {
 } as const;
 export type CatalogueTables = Record<keyof typeof TABLES, Record<string, unknown>[]>;
 
-/** All rows of the catalogue's tables, in a fixed order; without the count of changes that led there. */
+/** All rows of the catalogue's tables in a fixed order, without the counter of changes. */
 export async function catalogueTables(): Promise<CatalogueTables> {
   const found = await testEnv.DB.batch<Record<string, unknown>>(
     Object.entries(TABLES).map(([table, order]) => testEnv.DB.prepare(`SELECT * FROM ${table} ORDER BY ${order}`)),

@@ -8,10 +8,10 @@ import { checkout, fillBag, onceKey } from "./builders";
 import { onSale, putOnSale, variantsOf } from "./stock";
 import { type Shopper, world } from "./world";
 
-/** Variants of a country that no order here has had yet. */
+/** Variants of a country that no test order has had yet. */
 const unused = new Map<CountryCode, string[]>();
 
-/** An order of two pieces at `price` and what delivery costs, waiting for its payment, and what can be done with it. */
+/** An unpaid order of two pieces at `price` plus delivery, and what can be done with it. */
 export async function orderGoods(who: Shopper, price = 2000, overrides: object = {}) {
   const list = unused.get(who.country) ?? (await variantsOf(who.country));
   unused.set(who.country, list);
@@ -38,7 +38,7 @@ export async function orderGoods(who: Shopper, price = 2000, overrides: object =
   };
 }
 
-/** The sandbox bank tells of a try, whichever it was. */
+/** The sandbox bank sends an event about a payment. */
 export async function bankTells(payment: string, type: string) {
   const { env, fetch: fetchApi } = world();
   const body = JSON.stringify({ id: onceKey(), type, payment, created: Math.floor(Date.now() / 1000) });

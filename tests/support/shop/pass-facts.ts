@@ -1,6 +1,6 @@
 import type { PassEvent, PassFacts } from "../../../functions/api/beauty-pass/rules/facts";
 
-// Facts of a member as a test tells them: moments as ISO text, money in dollars of Singapore.
+// Facts of a member in a test: moments as ISO text, money in Singapore dollars.
 
 export const at = (text: string) => new Date(text).toISOString();
 export const paid = (order: string, when: string, dollars: number): PassEvent => ({

@@ -1,6 +1,7 @@
 /**
- * Calls whose good answers need more than a walk through all of them has: the link of an email, a second factor, a bank that signs, points.
- * Each is answered in the tests of its room, by name of the file below tests/worker; what it answers there is held against the document.
+ * Calls whose successful answers need more than the walk through all calls has, such as the link of an email, a second
+ * factor, a signed event of a bank, or points. The named test below tests/worker answers each, and its answers are
+ * checked against the published document.
  */
 export const ANSWERED_IN = {
   "accounts/accounts.test.ts": ["put /users/password", "post /users/unlock", "post /users/verify"],

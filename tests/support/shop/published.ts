@@ -7,10 +7,13 @@ import { ANSWERED_IN } from "./published-in";
 import { type Listener, listeners } from "./world";
 
 const document = openApiDocument();
-/** Every schema of the document by its address, so that `$ref` leads somewhere. */
+/** Every schema of the document by its address, so that `$ref` can be resolved. */
 const lookup = dereference(document as unknown as JsonSchema);
 
-/** The calls of the document, `get /cart`, each with what its address looks like; what is spelt out comes before what is filled in. */
+/**
+ * The calls of the document, such as `get /cart`, each with a pattern of its address. Fixed paths come before paths
+ * with parameters.
+ */
 const CALLS = Object.entries(document.paths)
   .flatMap(([path, operations]) => {
     const shape = path.slice(API_BASE.length);
@@ -21,13 +24,13 @@ const CALLS = Object.entries(document.paths)
 
 export const PUBLISHED_CALLS = CALLS.map(({ call }) => call);
 
-/** The call that an address of the API is; undefined where the document has none. */
+/** The call for an API address; undefined where the document has none. */
 export const callOf = (method: string, path: string): string | undefined =>
   CALLS.find((one) => one.method === method.toLowerCase() && one.address.test(path.split("?")[0] ?? ""))?.call;
 
 type Answer = { status: number; body: unknown };
 
-/** What an answer has that the document does not say of the call; nothing where it is as published. */
+/** The differences between an answer and its published schema; empty where it matches. */
 export function unlikePublished(call: string, { status, body }: Answer): string[] {
   const [method = "", path = ""] = call.split(" ");
   const response = document.paths[API_BASE + path]?.[method]?.responses[String(status)];
@@ -36,7 +39,7 @@ export function unlikePublished(call: string, { status, body }: Answer): string[
   if (schema === undefined) return body === null || typeof body === "string" ? [] : ["a body that is not documented"];
   const { valid, errors } = validate(body, schema as unknown as JsonSchema, "2020-12", lookup, false);
   if (valid) return [];
-  // The innermost faults name the value; those around them only say that something inside is wrong.
+  // The innermost faults name the value; the outer ones only repeat that something inside is wrong.
   const depth = (location: string) => location.split("/").length;
   const deepest = Math.max(...errors.map(({ instanceLocation }) => depth(instanceLocation)));
   return errors
@@ -44,7 +47,7 @@ export function unlikePublished(call: string, { status, body }: Answer): string[
     .map(({ instanceLocation, error }) => `${status} ${instanceLocation}: ${error}`);
 }
 
-/** Every pattern of a document. */
+/** Every `pattern` in a document. */
 export function patternsOf(part: unknown): string[] {
   if (part === null || typeof part !== "object") return [];
   const { pattern } = part as { pattern?: unknown };
@@ -55,8 +58,8 @@ export function patternsOf(part: unknown): string[] {
 }
 
 /**
- * Stands at the end of a test file: holds what its tests made the API answer against the document, for the calls that nothing else answers
- * well, and asks that each of them was.
+ * Checks the answers of a test file against the published document, for the calls that no other test answers
+ * successfully. Call it at the end of the file; it also requires that each of these calls was answered.
  */
 export function answersAsPublished(file: keyof typeof ANSWERED_IN): void {
   const calls: readonly string[] = ANSWERED_IN[file];

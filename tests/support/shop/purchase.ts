@@ -3,7 +3,7 @@ import { type Part, run } from "../../../functions/db/trip";
 
 const YEAR = 365 * 86_400_000;
 
-/** For a trip: a bag of a member who is a number alone, with something that is bought, whatever it is. */
+/** The parts of a trip that make a bag with some purchase for a member's id. */
 export const purchaseOf = (memberId: string, now: Date): Part<number>[] => [
   run(sql`INSERT INTO bags (id, country, version, member_id, created_at, updated_at, expires_at)
     VALUES (${memberId}, 'SG', 1, ${memberId}, ${now}, ${now}, ${new Date(now.getTime() + YEAR)})`),

@@ -9,7 +9,7 @@ import type {
 import { TIERS } from "../../../functions/contract/beauty-pass/tiers";
 import { COUNTRY_CODES, type CountryCode } from "../../../functions/contract/countries";
 
-// Bags and rules for tests and for the bench.
+// Bags and promotions for tests and for the bench.
 
 export const VISITOR_SHOPPER: PricedShopper = {
   tier: null,
@@ -174,7 +174,7 @@ const anyLine = (index: number): fc.Arbitrary<PricingLine> =>
       }),
     );
 
-/** A bundle of two parts, priced below, at or above what they cost alone. */
+/** A bundle of two components, priced below, at or above the sum of their prices. */
 const anyBundle = fc
   .tuple(fc.integer({ min: 1, max: 9000 }), fc.integer({ min: 1, max: 9000 }), fc.integer({ min: 0, max: 20_000 }))
   .map(([first, second, together]) => [
@@ -186,7 +186,7 @@ const anyBundle = fc
 const indices = (most: number) =>
   fc.integer({ min: 0, max: most }).map((count) => Array.from({ length: count }, (_, index) => index));
 
-/** Any bag of any country, with any rules: what the laws of pricing are tried on. */
+/** Any bag of any country with any promotions, for testing the laws of pricing. */
 export const anyBag: fc.Arbitrary<PricingInput> = fc.constantFrom(...COUNTRY_CODES).chain((country) =>
   fc
     .record({

@@ -6,7 +6,10 @@ import { testEnv } from "../run/env";
 
 const change = (statement: Sql): Promise<number> => trip(testEnv.DB, run(statement));
 
-/** Variants that the country has on sale, in the order of their ids, so that each test can take its own; no sets, for those share their pieces. */
+/**
+ * Variants on sale in the country, sorted by id, so that each test can use its own. Bundles are left out, because they
+ * share the stock of their components.
+ */
 export async function variantsOf(country: CountryCode): Promise<string[]> {
   const found = await trip(
     testEnv.DB,
@@ -27,7 +30,7 @@ export const putOnSale = (country: CountryCode, variantId: string, available: nu
 export const stopSelling = (country: CountryCode, variantId: string) =>
   change(sql`DELETE FROM variant_offers WHERE variant_id = ${variantId} AND country = ${country}`);
 
-/** Puts pieces of a variant into a store, to be collected. */
+/** Puts pieces of a variant into a store for collection. */
 export const putInStore = (storeSlug: string, variantId: string, available: number) =>
   change(sql`INSERT INTO store_stock (store_slug, variant_id, available) VALUES (${storeSlug}, ${variantId}, ${available})
     ON CONFLICT (store_slug, variant_id) DO UPDATE SET available = excluded.available`);
@@ -43,7 +46,10 @@ export const onSale = (country: CountryCode, variantId: string) =>
 export const inStore = (storeSlug: string, variantId: string) =>
   pieces(sql`SELECT available FROM store_stock WHERE store_slug = ${storeSlug} AND variant_id = ${variantId}`);
 
-/** Rows of each of our tables, to show that a refusal wrote nothing. `attempts` and `lockouts` count refusals on purpose. */
+/**
+ * The number of rows in each table, to prove that a refusal wrote nothing. `attempts` and `lockouts` are left out,
+ * because they count refusals.
+ */
 export async function rowCounts(): Promise<Record<string, number>> {
   const { results } = await testEnv.DB.prepare(
     `SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name NOT LIKE '_cf_%'

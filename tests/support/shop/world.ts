@@ -6,11 +6,11 @@ import { API_BASE } from "../../../functions/contract/shared";
 import { testEnv } from "../run/env";
 
 type Call = { method?: string; body?: unknown; headers?: Record<string, string> };
-/** What an API call answered, with its JSON read. */
+/** The answer of an API call, with its JSON read. */
 // biome-ignore lint/suspicious/noExplicitAny: each test knows the shape it asked for, and asserts it.
 export type Answer<T = any> = { status: number; body: T; headers: Headers };
 
-/** JSON as what it says, anything else (a stream of events) as text, nothing as null. */
+/** Reads JSON; any other text, such as a stream of events, stays text, and an empty body is null. */
 const readBody = (text: string, { headers }: Response) => {
   if (text === "") return null;
   return headers.get("content-type")?.startsWith("text/event-stream") ? text : JSON.parse(text);
@@ -20,7 +20,7 @@ const readBody = (text: string, { headers }: Response) => {
 export const OPENING = new Date("2026-03-02T04:00:00.000Z");
 
 const clock = {
-  /** Stops the clock at that moment; it moves by `advance` alone. */
+  /** Stops the clock at that moment; then only `advance` moves it. */
   set(now: Date) {
     vi.useFakeTimers({ toFake: ["Date"], now });
   },
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Sends a request to the API as the storefront's transport does, and waits for what the Worker does after answering. */
+/** Sends a request to the API as the storefront does, and waits for the work that the Worker does after its answer. */
 async function fetchApi(path: string, init: RequestInit = {}): Promise<Response> {
   const context = createExecutionContext();
   const url = path.startsWith("http") ? path : `http://sg.localhost${API_BASE}${path}`;
@@ -44,7 +44,7 @@ async function fetchApi(path: string, init: RequestInit = {}): Promise<Response>
 }
 
 export type Listener = (asked: { method: string; path: string }, answer: Answer) => void;
-/** Who hears of each answer of the API, but streams: a test that judges answers that others asked for. */
+/** Functions that receive each answer of the API except streams, to check answers that other tests asked for. */
 export const listeners = new Set<Listener>();
 
 async function tell({ pathname, search }: URL, method: string, response: Response): Promise<void> {
@@ -57,7 +57,7 @@ async function tell({ pathname, search }: URL, method: string, response: Respons
     listen({ method, path }, { status: response.status, body, headers: response.headers });
 }
 
-/** A browser in one country: it keeps its cookies and speaks one language. */
+/** A browser in one country, with its own cookies and one language. */
 export function shopper(country: CountryCode = "SG", language: LanguageCode = "en") {
   const cookies = new Map<string, string>();
   const host = `http://${country.toLowerCase()}.localhost${API_BASE}`;
@@ -97,7 +97,10 @@ export function shopper(country: CountryCode = "SG", language: LanguageCode = "e
 }
 export type Shopper = ReturnType<typeof shopper>;
 
-/** The API on a real D1 in workerd. Call `seed` once a file (`beforeAll`): storage is fresh for every file, not for every test. */
+/**
+ * The API on a real D1 in workerd. Call `seed` once in a file (`beforeAll`), because each file has a new database, but
+ * not each test.
+ */
 export function world() {
   return {
     db: testEnv.DB,

@@ -6,37 +6,43 @@ import { contact } from "../shop/builders";
 
 type Ask = { path: string; body?: unknown; headers?: Record<string, string> };
 
-/** What a stranger is answered: a status, and the code where it is a refusal. */
+/** The answer to a stranger: a status, and the code of a refusal. */
 type Answers = { visitor: string; member: string; abroad?: string };
 
-/** How an endpoint is asked for what is the owner's, and what a visitor, another member and another country's member get. */
+/**
+ * How to ask an endpoint for the owner's things, and the answers to a visitor, to another member, and to a member in
+ * another country.
+ */
 export type EndpointRow = Answers & { ask: (owner: Owner) => Ask };
 
 const at = (path: string, body?: unknown, headers?: Record<string, string>) => (): Ask => ({ path, body, headers });
 const of = (ask: (owner: Owner) => Ask) => ask;
 
-/** Says the same to everybody, and nothing about anybody. `abroad` differs where a thing is not known in another country. */
+/**
+ * Gives everybody the same answer, with nothing personal in it. `abroad` differs where another country doesn't know the
+ * thing.
+ */
 const open = (ask: EndpointRow["ask"], status = "200", abroad = status): EndpointRow => ({
   ask,
   visitor: status,
   member: status,
   abroad,
 });
-/** Answers about the asker's own things alone; without an account there are none. */
+/** Answers only about the caller's own things, so it needs an account. */
 const own = (ask: EndpointRow["ask"], member = "200", visitor = "401 authentication_failed"): EndpointRow => ({
   ask,
   visitor,
   member,
 });
-/** Is for the country's desk. */
+/** Only for operators of the country. */
 const desk = (ask: EndpointRow["ask"]): EndpointRow => ({
   ask,
   visitor: "401 authentication_failed",
   member: "403 not_authorized",
 });
-/** Lives where the sandbox is on, and nowhere else (R9). */
+/** Exists only where the sandbox is on (R9). */
 const sandbox = (ask: EndpointRow["ask"]): EndpointRow => open(ask, "404 not_found");
-/** An order without its link is not there, for anybody (R41). */
+/** An order doesn't exist for anybody without its link (R41). */
 const order = (ask: (number: string) => Ask): EndpointRow =>
   open(({ unpaid }) => ask(unpaid.number), "404 order_not_found");
 
@@ -54,7 +60,7 @@ const user = {
   roles: ["money"],
 };
 
-/** A gift card as a stranger of Singapore may order one. */
+/** A gift card that a stranger in Singapore may order. */
 const GIFT = {
   amount: 5000,
   recipientName: "A Stranger's Friend",
@@ -72,7 +78,7 @@ export const ADDRESS = {
   isDefault: true,
 };
 
-/** `method path` of the OpenAPI document -> how it is walked. An endpoint without a row fails the walk. */
+/** How to call each `method path` of the OpenAPI document. An endpoint without a row fails the walk. */
 export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   "get /layouts": open(at("/layouts")),
   "get /contentful/content-entries/{id}": open(at("/contentful/content-entries/homepage")),
@@ -119,7 +125,8 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
     "404 activity_not_found",
   ),
 
-  // What somebody holds is taken; bookings are not there for strangers, and say whose they are not to members who would change them (R41).
+  // A place that somebody holds is taken. A booking doesn't exist for strangers, and a member who tries to change it is
+  // told that it isn't theirs (R41).
   "post /reservation-service/holds": open(
     at("/reservation-service/holds", { ...SERVICE, artistId: "orchard-june-loh" }),
     "409 slot_taken",
@@ -151,7 +158,7 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
     member: "403 attribute_not_yours",
   },
 
-  // The bag is whose cookie it is; ids of somebody else's lines open nothing.
+  // The cookie decides whose bag it is; ids of somebody else's lines open nothing.
   "get /cart": open(at("/cart")),
   "get /cart/bag": open(at("/cart/bag")),
   "get /cart/items-count": open(at("/cart/items-count")),
@@ -179,7 +186,7 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   "get /cart/samples": open(at("/cart/samples")),
   "post /cart/samples": open(at("/cart/samples", { choices: [] })),
   "post /cart/share": open(at("/cart/share", { hidePrices: true })),
-  // A link that was given away shows products and no person; it opens in its own country.
+  // A shared link shows products and no person, and opens in its own country only.
   "get /cart/shared": open(of(({ bagToken }) => ({ path: `/cart/shared?token=${encodeURIComponent(bagToken)}` }))),
   "post /cart/shared": open(of(({ bagToken }) => ({ path: "/cart/shared", body: { token: bagToken }, headers: key }))),
 
@@ -199,7 +206,7 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
     "401 sign_in_for_rewards",
   ),
 
-  // A published review is everybody's to read; `own` is the asker's, by the session and never by an id.
+  // Everybody may read a published review. `own` is the caller's, by the session and never by an id.
   "get /products/{slug}/reviews": open(of(({ slug }) => ({ path: `/products/${slug}/reviews` }))),
   "get /products/{slug}/reviews/own": own(
     of(({ slug }) => ({ path: `/products/${slug}/reviews/own` })),
@@ -257,7 +264,8 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
 
   "get /checkout": open(at("/checkout")),
   "patch /checkout/draft": open(at("/checkout/draft", { email: "stranger@example.com" })),
-  // The owner's own key, sent again by somebody else with the same form: it is for a bag of theirs, and opens nothing of the owner's.
+  // A stranger sends the owner's idempotency key with the same form. It is about a bag of their own, so it opens
+  // nothing of the owner's.
   "post /checkout": open(
     of(({ paid, orderKey }) => ({
       path: "/checkout",
@@ -271,7 +279,7 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   "get /orders/{number}/events": order((number) => ({ path: `/orders/${number}/events` })),
   "get /orders/{number}/receipt.json": order((number) => ({ path: `/orders/${number}/receipt.json` })),
   "get /orders/{number}/payment": order((number) => ({ path: `/orders/${number}/payment` })),
-  // The test bank is not there, whoever's the order is.
+  // The test bank doesn't exist here, for any order.
   "post /orders/{number}/payment": open(
     of(({ unpaid }) => ({
       path: `/orders/${unpaid.number}/payment?token=${unpaid.token}`,
@@ -322,13 +330,13 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
     })),
   ),
   "get /gift-cards": open(at("/gift-cards")),
-  // Amounts are of a country: Singapore's are none elsewhere.
+  // Amounts belong to a country; those of Singapore are invalid elsewhere.
   "post /gift-cards": open(at("/gift-cards", { ...GIFT, ...contact("SG") }, key), "201", "422"),
   "post /gift-cards/balance": open(
     at("/gift-cards/balance", { code: "0000-0000-0000-0000" }),
     "404 gift_card_not_found",
   ),
-  // A bank of Thailand: elsewhere there is no such call.
+  // A Thai bank; other countries don't have this call.
   "post /orders/enquireKbankPayment": open(
     of(({ unpaid }) => ({ path: "/orders/enquireKbankPayment", body: { orderId: unpaid.number } })),
     "404 not_found",
@@ -338,7 +346,7 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
     "403 bad_signature",
   ),
 
-  // A list without an account is the device's.
+  // A list without an account belongs to the device.
   "get /wishlist": open(at("/wishlist")),
   "patch /wishlist/{variantId}": open(of(({ wished }) => ({ path: `/wishlist/${wished}`, body: { active: false } }))),
   "put /wishlist/share": open(at("/wishlist/share", { public: false })),
@@ -370,7 +378,7 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
     ),
   },
   "get /auth/social": open(at("/auth/social")),
-  // No provider is set up here; tests/worker/accounts/sign-in/social.test.ts walks one that is.
+  // No provider is set up here; tests/worker/accounts/sign-in/social.test.ts tests one.
   "post /auth/social/begin": open(
     at("/auth/social/begin", { provider: "google", redirectUri: "https://thief.example/" }),
     "404 not_found",
@@ -417,7 +425,7 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
     "401 authentication_failed",
   ),
   "post /auth/token/verify": open(at("/auth/token/verify", { token: "a.b.c" }), "401 authentication_failed"),
-  // Says the same whether there is such an account, and writes to its owner alone.
+  // Gives the same answer whether the account exists or not, and sends an email only to its owner.
   "post /users/password": open(at("/users/password", { email: "nobody.at.all@example.com" }), "202"),
   "put /users/password": own(
     at("/users/password", { currentPassword: "Not-hers-2026", password: PASSWORD, passwordConfirmation: PASSWORD }),
@@ -460,8 +468,7 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   "get /sandbox/messages": sandbox(at("/sandbox/messages")),
   "post /sandbox/orders": sandbox(at("/sandbox/orders", { state: "paid", fulfilment: "delivery" })),
 
-  // Last, for they change who asks.
-  // Says the same to who is a member and who is not.
+  // These come last, because they change who calls. The answer is the same for members and others.
   "post /users": open(() => ({ path: "/users", body: { ...joining(), email: "owner.everything@example.com" } }), "202"),
   "delete /sessions": open(at("/sessions?everywhere=true")),
 };

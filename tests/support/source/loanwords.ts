@@ -1,4 +1,4 @@
-// Texts that are the same in a language as in English because that is how it says them, not because nobody translated them.
+// Texts that are the same as in English because the language really says so, not because nobody translated them.
 const TIERS = ["Pink", "White", "Black", "Gold"];
 const NAMES = [
   "Melati",
@@ -11,7 +11,7 @@ const NAMES = [
   "繁體中文",
 ];
 
-/** Keys whose text is written in its own language or script wherever it stands: `nativeTH` is how Thais call Thailand. */
+/** Keys whose text is always in its own language or script: `nativeTH` is the Thai name of Thailand. */
 export const SAME_EVERYWHERE = /^(native[A-Z]{2}|tier_\w+)$/;
 
 export const LOANWORDS: Record<"id" | "th" | "zh", Set<string>> = {

@@ -1,9 +1,12 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 
-/** A route as the storefront's build has it, and the file that draws it. */
+/** A route of the storefront's build, and its file. */
 export type RouteRow = { id: string; parentId?: string; path?: string; index?: boolean; file: string };
 
-/** The storefront's routes, read from their files as Remix reads them; it takes the folder from where its own plugin would have put it. */
+/**
+ * Reads the storefront's routes from their files as Remix does. Remix takes the folder from the place where its own
+ * plugin would have put it.
+ */
 export async function readRoutes(appDirectory: string): Promise<RouteRow[]> {
   Object.assign(globalThis, { __remixAppDirectory: appDirectory });
   const { default: config } = (await import("../../../app/routes")) as { default: RouteConfigEntry[] };

@@ -5,7 +5,7 @@ import { ROOT } from "../../../tools/vite/imports";
 
 export { type Import, importsOf, parse, ROOT, readSource } from "../../../tools/vite/imports";
 
-/** Every file that git knows or would take, as paths from the root. */
+/** Every file that git has or would add, as paths from the root. */
 export const repositoryFiles = (): string[] =>
   execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { cwd: ROOT, encoding: "utf8" })
     .split("\n")

@@ -7,7 +7,8 @@ import { answersAsPublished } from "../../support/shop/published";
 import { variantsOf } from "../../support/shop/stock";
 import { OPENING, shopper, world } from "../../support/shop/world";
 
-// Joining, passwords and the links of emails (S2.07, S5.03, S5.04, S8.01, S8.03, R51 to R53), and what a member may take along.
+// Joining, passwords and the links of emails (S2.07, S5.03, S5.04, S8.01, S8.03, R51 to R53), and the export of a
+// member's data.
 
 const { db, clock, seed } = world();
 const MINUTE = 60_000;
@@ -185,7 +186,7 @@ describe("a member's own things", () => {
     const { body } = await member.get("/account/export");
     const text = JSON.stringify(body);
     for (const mine of [member.email, number, "77 Zephyr Close", "over_14"]) expect(text).toContain(mine);
-    // What was bought, what lies in the bag and what is wished for, not only that there is an order.
+    // The export has the products of the order, the bag and the wish list, not only an order's number.
     expect(body).toMatchObject({
       profile: { loyaltyTier: "white" },
       order_lines: [{ order_number: number, snapshot: { product: { slug: expect.any(String) } } }],
@@ -200,7 +201,7 @@ describe("a member's own things", () => {
     );
     expect((await member.post("/account/erase", { password: PASSWORD })).body).toEqual({ erased: true });
     expect((await signIn(member.email, PASSWORD)).status).toBe(401);
-    // Counts of tries name nobody who can still be found, and end with their window.
+    // Counters of attempts name nobody who can be identified, and end with their window.
     const { results: tables } = await db
       .prepare(
         "SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE 'CREATE TABLE %' AND name NOT LIKE '%_fts%'",
@@ -209,12 +210,12 @@ describe("a member's own things", () => {
     const named: string[] = [];
     for (const { name } of tables.filter((table) => !/^(_|d1_|sqlite|attempts$)/.test(table.name))) {
       const { results } = await db.prepare(`SELECT * FROM "${name}"`).all();
-      // The security log is only added to: it keeps an id that leads to nobody any more.
+      // The security log is never changed, so it keeps an id that leads to nobody.
       const id = name === "security_events" ? "" : `${member.id}|`;
       if (new RegExp(`${id}Zephyr|${member.email}`).test(JSON.stringify(results))) named.push(name);
     }
     expect(named).toEqual([]);
-    // The books keep the order, tied to nobody.
+    // The accounts keep the order without a person.
     const kept = await db.prepare("SELECT member_id AS memberId FROM orders WHERE number = ?").bind(number).first();
     expect(kept).toEqual({ memberId: null });
   });

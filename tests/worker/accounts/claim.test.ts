@@ -4,7 +4,8 @@ import { operatorIn } from "../../support/people/reviewers";
 import { fillBag, placeOrder } from "../../support/shop/builders";
 import { OPENING, type Shopper, shopper, world } from "../../support/shop/world";
 
-// A guest's order becomes a member's (expectation 11): by its link, or by its number and the member's own email; never somebody else's.
+// A guest's order can be added to an account (expectation 11): by its link, or by its number and the member's own
+// email. Nobody can add somebody else's order.
 
 const { db, clock, seed } = world();
 beforeAll(() => seed());
@@ -16,7 +17,7 @@ const code = ({ status, body }: { status: number; body: { errors?: { code: strin
 ];
 const own = () => `melur.${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-/** An order of a visitor, paid unless said otherwise. */
+/** An order of a visitor, paid unless the test says otherwise. */
 async function guestOrder(email: string, pays = true, guest: Shopper = shopper()) {
   const { order, accessToken: token } = (await placeOrder(guest, { email })).body;
   const number: string = order.number;
@@ -27,7 +28,7 @@ const claim = (who: Shopper, number: string, token?: string) =>
   who.post(`/orders/${number}/claim`, token === undefined ? {} : { token });
 const confirm = (who: Joined) =>
   db.prepare("UPDATE members SET email_verified_at = '2026-03-01' WHERE id = ?").bind(who.id).run();
-/** Time passes, and with it access tokens: each goes on with theirs. */
+/** Moves the clock, and renews the access tokens that expire with it. */
 async function later(days: number, ...who: Shopper[]) {
   clock.advance(days * 86_400_000);
   for (const one of who) await one.post("/auth/token", { grant_type: "refresh_token", flow: "client" });
@@ -61,7 +62,7 @@ describe("a guest's order", () => {
     };
     expect(await standing(paid.number)).toEqual([["paid", "delivery", "preparing"]]);
     expect(await standing(waiting.number)).toEqual([["payment_pending", "delivery", null]]);
-    // The list is read with the clock of now (R65): nobody has to have written that its time passed.
+    // The list uses the present time (R65), so an expired order shows as expired before any job has run.
     await later(2, member);
     expect(await standing(waiting.number)).toEqual([["payment_expired", "delivery", null]]);
   });
@@ -207,7 +208,7 @@ describe("a birthday", () => {
     await save("1990-03-17");
     expect(await kinds()).toEqual(expect.arrayContaining(["birthday_points", "birthday_voucher"]));
     expect((await member.get("/beauty-pass")).body.pass.birthdayMonth).toBe(true);
-    // Changed in the same year it is kept, but brings no second month.
+    // A change in the same year is kept, but doesn't bring a second birthday month.
     await later(1, member);
     expect((await save("1990-04-17")).body).toMatchObject({ birthDate: "1990-04-17", birthDateFixed: true });
     expect((await member.get("/beauty-pass")).body.pass.birthdayMonth).toBe(true);

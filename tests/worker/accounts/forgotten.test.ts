@@ -11,7 +11,7 @@ import { answersAsPublished } from "../../support/shop/published";
 import { variantsOf } from "../../support/shop/stock";
 import { OPENING, type Shopper, shopper, world } from "../../support/shop/world";
 
-// After an account is erased, what its member gave away or kept elsewhere opens nothing: links, lists, calendars, feeds.
+// After an account is erased, the links, lists, calendars and feeds of its member open nothing.
 
 const { clock, db, env, seed } = world();
 beforeAll(() => {
@@ -95,7 +95,7 @@ it("the books agree, and what a guest ordered with the same address keeps its me
   const { member } = await memberWithEverything();
   const guest = await ordered(shopper(), member.email);
   await erase(member);
-  // The check looks at what was ordered lately, by the database's own clock.
+  // The check reads recent orders, by the database's own clock.
   await db.prepare("UPDATE orders SET placed_at = datetime('now')").run();
   expect(await reconcile(db)).toEqual([]);
   expect((await shopper().get(`/orders/${guest.number}?token=${guest.token}`)).status).toBe(200);
@@ -112,7 +112,7 @@ it("a member replaces the link of the calendar, and the ones before it open noth
   expect([await feed(first), await feed(second), await shown()]).toEqual([403, 200, second]);
   expect(await feed(second.replace(".1.", ".0."))).toBe(403);
   expect(await feed(second.replace(".1.", ".2."))).toBe(403);
-  // By the button of the page, which needs no script.
+  // The page's button does this without script.
   const form = new URLSearchParams({ intent: "new_calendar_link" });
   const pressed = await openPage(
     member,

@@ -57,7 +57,7 @@ describe("joining", () => {
   it("takes a second press for the first: one row, one email, one account", async () => {
     const form = joining();
     const deviceId = crypto.randomUUID();
-    /** Without script the browser may send the form again before the first answer, and its cookies, have come. */
+    /** Without script the browser may send the form again before the first answer, and its cookies, have arrived. */
     const press = async () => {
       const browser = shopper();
       browser.cookies.set("device-id", deviceId);
@@ -107,7 +107,7 @@ describe("joining", () => {
     );
     expect(mail.text).toMatch(/\/sign_in/);
     expect(mail.text).not.toContain("token=");
-    // Nothing of the account changed, and the password that was typed opens nothing.
+    // The account is unchanged, and the typed password doesn't open it.
     expect((await signIn(owner.email, PASSWORD)).status).toBe(201);
     expect((await signIn(owner.email, SECOND)).status).toBe(401);
   });
@@ -119,7 +119,7 @@ describe("joining", () => {
     const [waits, member] = [await signIn(form.email, SECOND), await signIn(owner.email, SECOND)];
     expect([waits.status, codes(waits.body)]).toEqual([401, ["sign_in_failed"]]);
     expect([member.status, codes(member.body)]).toEqual([401, ["sign_in_failed"]]);
-    // A reset makes no account of it either.
+    // A password reset doesn't create the account either.
     expect((await shopper().post("/users/password", { email: form.email })).status).toBe(202);
     expect(await db.prepare("SELECT COUNT(*) AS n FROM messages WHERE key LIKE 'reset|%'").first("n")).toBe(0);
   });
@@ -137,7 +137,7 @@ describe("joining", () => {
     ]);
     const wrong = await other.post("/users/join", { token, password: SECOND });
     expect([codes(wrong.body), other.cookies.has("jwt-signature")]).toEqual([["wrong_join_password"], false]);
-    // What another sign-up of the same browser proves is not proof for this one, and a cookie that nobody signed is none.
+    // A proof from another sign-up in the same browser doesn't count here, and neither does an unsigned cookie.
     await other.post("/users", joining());
     expect((await other.post("/users/join", { token })).status).toBe(422);
     other.cookies.set("joining", `${token.split(".")[0]}.${"A".repeat(43)}`);
@@ -164,7 +164,7 @@ describe("joining", () => {
     const [own, theirs] = body.items
       .filter(({ recipient }: { recipient: string }) => recipient === form.email)
       .map(({ text }: { text: string }) => new URL(/https?:\S+/.exec(text)![0]).searchParams.get("token"));
-    // The link of the thief's form does not carry the owner into the account that the thief has the password of.
+    // The link of the thief's form must not bring the owner into an account whose password the thief knows.
     expect((await owner.post("/users/join", { token: theirs })).status).toBe(422);
     expect((await owner.post("/users/join", { token: own })).status).toBe(201);
     const late = await thief.post("/users/join", { token: theirs });
@@ -261,7 +261,7 @@ describe("joining", () => {
       isEmployee: false,
       age: 25,
       cardNumber: expect.stringMatching(/^88\d{12}$/),
-      // Of "hash.me@example.com" and "+6581234567".
+      // The hash of "hash.me@example.com" and "+6581234567".
       emailSHA256: "980d25740795ebd37fc2c9705e5c35569822ee6485a823d7ab85fd6cf41fb9a4",
       emailMD5: "f78dd80f8f83f0c44762647a589e9761",
       mobileNumberMD5: "d445ec683eefbd734c705088084c898f",

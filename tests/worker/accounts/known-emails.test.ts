@@ -6,7 +6,8 @@ import { joining, memberIn, PASSWORD } from "../../support/people/members";
 import { watch } from "../../support/run/watched-database";
 import { OPENING, world } from "../../support/shop/world";
 
-// Nobody learns who is a member, by the answer or by the clock: an email that is known costs the same statements, hashes and bytes as any other.
+// Neither an answer nor its time tells who is a member: a known email costs the same statements, hashes and bytes as
+// any other.
 
 const hashed = vi.hoisted(() => ({ work: [] as string[] }));
 vi.mock("../../../functions/api/accounts/password/hash", async (original) => {
@@ -21,7 +22,7 @@ vi.mock("../../../functions/api/accounts/password/hash", async (original) => {
     isPassword: async (password: string, hash: string | null) => {
       const started = hashed.work.push("compared");
       const is = await real.isPassword(password, hash);
-      // A hash of another cost would take another time.
+      // A hash with another cost would take another time.
       if (hash !== null) expect(costOf(hash)).toBe(costOf(await reference(real.hashPassword)));
       expect(started).toBe(hashed.work.length);
       return is;
@@ -38,10 +39,10 @@ const { env, clock, seed } = world();
 beforeAll(() => seed());
 beforeEach(() => clock.set(OPENING));
 
-/** What differs between any two calls. */
+/** Headers that differ between any two calls. */
 const RANDOM = ["x-request-id", "date"];
 
-/** What a call costs until it answers, and all that it answers. */
+/** Everything that a call costs until its answer, and the whole answer. */
 async function costOf(path: string, body: object) {
   const watched = watch();
   hashed.work.length = 0;

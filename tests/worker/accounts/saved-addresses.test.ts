@@ -5,7 +5,7 @@ import { memberIn } from "../../support/people/members";
 import { address, contact } from "../../support/shop/builders";
 import { OPENING, world } from "../../support/shop/world";
 
-// Saved addresses of the account area (issue line 4): the country's own form, one default, nobody else's.
+// Saved addresses of the account: the country's own form, one default address, and nobody else's.
 
 const { clock, db } = world();
 const HOME = { fullName: "Melur Tan", mobile: "81234567", address: { street: "1 Orchard Road", postcode: "238872" } };
@@ -86,7 +86,7 @@ describe("saved addresses", () => {
     const { body } = await member.get("/account/addresses");
     expect(body.items).toHaveLength(ADDRESS_CAP);
     expect(body.items.filter(({ isDefault }: { isDefault: boolean }) => isDefault)).toHaveLength(1);
-    // One that is kept already needs no room.
+    // An address that is saved already needs no new place.
     expect((await member.post("/account/addresses", nth(Number(body.items[3].lines[0].split(" ")[0])))).status).toBe(
       200,
     );
@@ -101,7 +101,7 @@ describe("saved addresses", () => {
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
     const { body } = await member.get("/account/addresses");
     expect(shown(body)).toEqual([["2 Orchard Turn", true]]);
-    // Saving it again may make it the default; another person at that door is another address.
+    // Saving it again may make it the default. Another person at the same address is a new one.
     clock.advance(1000);
     await member.post("/account/addresses", { ...HOME, isDefault: true });
     const chosen = await member.post("/account/addresses", { ...WORK, isDefault: true });

@@ -10,7 +10,7 @@ import { cookiesOf } from "../../support/run/pages";
 import { placeOrder } from "../../support/shop/builders";
 import { shopper, world } from "../../support/shop/world";
 
-// The secret that signs can be changed while what the one before it signed still opens.
+// The signing secret can be replaced while tokens of the earlier secret stay valid.
 
 const { env, seed } = world();
 beforeAll(() => seed(new Date()));

@@ -8,7 +8,7 @@ import { answersAsPublished } from "../../support/shop/published";
 import { putOnSale } from "../../support/shop/stock";
 import { type Answer, OPENING, type Shopper, world } from "../../support/shop/world";
 
-// Each call of the bag, its promotions, rewards and lists: done, refused, and made by somebody whose it is not (checklist 17).
+// Each call of bag, promotions, rewards and lists: with success, with a refusal, and by somebody else.
 
 const { db, clock, seed, shopper } = world();
 const SERUM = "serum-c--30-ml";
@@ -17,7 +17,7 @@ const GIFT = "halcye-minis-sg";
 const EMAIL = "mei@example.com";
 const SOLD_OUT = "lipstick-rouge--cardinal";
 
-/** A signed-in member with a bag, lists and points; a visitor with the same but points; and a stranger with nothing. */
+/** A signed-in member with a bag, lists and points; a visitor with a bag and lists; and a stranger with nothing. */
 let member: Shopper;
 let visitor: Shopper;
 let stranger: Shopper;
@@ -56,7 +56,7 @@ const put = (who: Shopper, path: string, body: unknown) => who.call(path, { meth
 const nowhere = (who: Shopper, path: string) => who.call(path, { headers: { "x-site-country": "xx" } });
 const lineOf = async (who: Shopper): Promise<string> => (await who.get("/cart/bag")).body.lines[0].id;
 
-/** The stranger shows the visitor's cookie under a signature of their own. */
+/** The stranger sends the visitor's cookie with a forged signature. */
 const forge = (name: "bag_sg" | "lists") => {
   const [id = ""] = (visitor.cookies.get(name) ?? "").split(".");
   stranger.cookies.set(name, `${id}.${"a".repeat(43)}`);
@@ -65,10 +65,10 @@ const forge = (name: "bag_sg" | "lists") => {
 type Refused = [status: number, code: string];
 type Row = {
   happy: () => Promise<Answer>;
-  /** What the answer of `happy` has. */
+  /** The content of the successful answer. */
   shows?: (body: Answer["body"]) => void;
   refused: [call: () => Promise<Answer>, ...refused: Refused];
-  /** A refusal; or what a stranger sees, which is nothing of anybody's. */
+  /** A refusal, or the stranger's own empty answer. */
   notYours: [call: () => Promise<Answer>, Refused | ((body: Answer["body"]) => void)];
 };
 
@@ -78,7 +78,7 @@ const has = (want: object) => (body: Answer["body"]) => expect(body).toMatchObje
 const none = (body: Answer["body"]) => expect(body.items).toEqual([]);
 const empty = has({ lines: [], itemCount: 0, version: 0 });
 
-/** A read: refused for a country that is none, and with a forged cookie as if there was no bag. */
+/** A read: refused for an unknown country, and with a forged cookie answered as if there were no bag. */
 const readsBag = (path: string, shows: Row["shows"], nothing: (body: Answer["body"]) => void): Row => ({
   happy: () => visitor.get(path),
   shows,
@@ -297,7 +297,7 @@ const LISTS = {
   },
 } satisfies Record<keyof (typeof ENDPOINTS)["lists"], Row>;
 
-/** All that is somebody's: what a stranger did has left it alone. */
+/** Everything that belongs to somebody; it must be unchanged after a stranger's calls. */
 const belongings = async (who: Shopper) =>
   Promise.all(["/cart/bag", "/wishlist", "/waitlist", "/notification-subscription"].map((path) => who.get(path))).then(
     (all) => all.map(({ body }) => body),

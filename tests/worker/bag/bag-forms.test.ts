@@ -9,7 +9,7 @@ import { watch } from "../../support/run/watched-database";
 import { fillBag } from "../../support/shop/builders";
 import { type Shopper, shopper, world } from "../../support/shop/world";
 
-// What the forms of the bag send to its page: what is refused is not lost, and a link changes nothing before its button is pressed.
+// The forms of the bag's page: a refusal loses nothing, and a link changes nothing before its button is pressed.
 
 const { env, db, seed } = world();
 const ORIGIN = "http://sg.localhost";
@@ -18,12 +18,12 @@ beforeAll(async () => {
   await seed(new Date());
 });
 
-/** The routes of the bag, answering with their data instead of a document. */
+/** The routes of the bag, which answer with their data instead of a document. */
 async function pages(request: Request, context: AppLoadContext): Promise<Response> {
   const { pathname } = new URL(request.url);
   const code = /^\/discount\/(.+)$/.exec(pathname)?.[1];
   if (code !== undefined) {
-    // The shell is read beside every page.
+    // Remix loads the shell beside every page.
     await loadShell({ context });
     return Response.json(loadDiscount(code));
   }
@@ -31,7 +31,7 @@ async function pages(request: Request, context: AppLoadContext): Promise<Respons
   return "data" in answer ? Response.json(answer.data, { status: answer.init?.status ?? 200 }) : (answer as Response);
 }
 
-/** Opens a page of the shop in a shopper's browser, or sends it a form; `writes` are the changes that it made to the database. */
+/** Opens a page in a shopper's browser, or posts a form to it; `writes` are the database changes of the request. */
 async function open(who: Shopper, path: string, form?: [name: string, value: string][]) {
   const watched = watch();
   const context = createExecutionContext();

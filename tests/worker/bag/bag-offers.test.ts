@@ -5,8 +5,8 @@ import { checkout, onceKey } from "../../support/shop/builders";
 import { putOnSale } from "../../support/shop/stock";
 import { OPENING, type Shopper, world } from "../../support/shop/world";
 
-// What is offered and is not, or no longer: gifts that are over or all given away, samples out of their time, offers out of reach, and a
-// cut that costs the bag its free delivery.
+// Offers that end or don't apply: gifts that are over or used up, samples outside their time, offers out of reach, and
+// a discount that loses the free delivery.
 
 const { db, clock, seed, shopper } = world();
 
@@ -181,7 +181,7 @@ describe("a cut that brings the bag below free delivery", () => {
     expect((await put(who, "/cart/voucher", { use: false })).body.version).toBe(version);
     const placed = await who.post("/checkout", await checkout(who), { "idempotency-key": onceKey() });
     expect(placed.body.order.totals).toMatchObject({ discount: { minor: 0 }, total: { minor: 3600 } });
-    // The next bag has it again.
+    // The next bag has the voucher again.
     expect((await add(who)).body.voucher).toMatchObject({ applied: true });
     await put(who, "/cart/voucher", { use: false });
     expect((await put(who, "/cart/voucher", { use: true })).body.voucher).toMatchObject({ applied: true });

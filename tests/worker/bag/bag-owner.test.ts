@@ -4,7 +4,7 @@ import { type Joined, joinBy, joining, memberIn, PASSWORD } from "../../support/
 import { checkout, fillBag, onceKey } from "../../support/shop/builders";
 import { OPENING, type Shopper, shopper, world } from "../../support/shop/world";
 
-// R32: a bag of a member opens to that member alone, whoever knew it before and whatever a browser was given to show.
+// R32: a member's bag opens for that member only, whoever had it before and whatever cookies a browser was given.
 
 const { clock, db, env, seed } = world();
 beforeAll(() => {
@@ -19,7 +19,7 @@ const idOf = (who: Shopper) => cookieOf(who).split(".")[0] ?? "";
 const signIn = (who: Shopper, email: string) => who.post("/sessions", { email, password: PASSWORD });
 const CHECKOUT_TEXT = { email: "private@example.com", fullName: "Melur Private", mobile: "81234567" };
 
-/** A thief's browser, and another one that was made to show the thief's bag. */
+/** A thief's browser, and a browser into which the thief has put the cookies of their own bag. */
 async function planted(into: Shopper = shopper()) {
   const thief = shopper();
   await fillBag(thief, 1);
@@ -38,7 +38,7 @@ describe("a bag that a thief put into a browser", () => {
     await victim.patch("/checkout/draft", CHECKOUT_TEXT);
     expect((await bagOf(victim)).itemCount).toBe(3);
     expect(idOf(victim)).not.toBe(idOf(thief));
-    // By every way in that takes a bag: reading, the checkout, changing, ordering, a link to share.
+    // Tries every call that takes a bag: reading, checkout, changing, ordering, sharing.
     expect((await bagOf(thief)).itemCount).toBe(0);
     expect((await thief.get("/cart/bag")).body.itemCount).toBe(0);
     expect((await thief.get("/cart/items-count")).body.count).toBe(0);
@@ -116,7 +116,7 @@ describe("a member's bag", () => {
     const guest = shopper();
     await fillBag(guest, 1);
     expect(await expires(idOf(guest))).toBe(days(30));
-    // Also where it came along at sign-in, and where the first change is a code and no line.
+    // This also holds for a bag that was merged at sign-in, and when the first change is a promo code.
     const { headers } = await joinBy(guest, joining());
     expect(headers.getAll("set-cookie").find((line) => line.startsWith("bag_sg"))).toContain("Max-Age=31536000");
     expect(await expires(idOf(guest))).toBe(days(365));

@@ -141,7 +141,7 @@ it("a thousand changes from several tabs end in a state that some order of them 
     );
     done.push({ version: body.version, change, state });
   };
-  // Ten tabs, each with a hundred changes of its own.
+  // Ten tabs, each with a hundred changes.
   await Promise.all(
     Array.from({ length: 10 }, async (_, tab) => {
       for (const change of changes.slice(tab * 100, tab * 100 + 100)) await run(change);

@@ -7,11 +7,11 @@ import { OPENING, type Shopper, world } from "../../support/shop/world";
 
 const { db, env, clock, seed, shopper } = world();
 
-/** Variants on sale in Singapore: each test takes its own. */
+/** Variants on sale in Singapore; each test takes its own. */
 let onSale: string[] = [];
 const take = () => onSale.shift()!;
 
-/** Puts that many pieces on sale, at that price. */
+/** Puts this many pieces on sale at this price. */
 const offer = (variantId: string, available: number, price = 2000, country = "SG") =>
   db
     .prepare("UPDATE variant_offers SET available = ?2, price = ?3 WHERE variant_id = ?1 AND country = ?4")

@@ -8,7 +8,7 @@ import { joinBy, joining, PASSWORD } from "../../support/people/members";
 import { fillBag } from "../../support/shop/builders";
 import { OPENING, shopper, world } from "../../support/shop/world";
 
-// R32: the bag of a visitor goes into the account, leaves the device at sign-out and is back at the next sign-in.
+// R32: a visitor's bag moves into the account, leaves the device at sign-out, and is back at the next sign-in.
 
 const { clock, db, env, seed } = world();
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   clock.set(OPENING);
   await seed();
 });
-// The code of these tests is one that holds then.
+// The promo code of these tests is valid at this time.
 beforeEach(() => clock.set(OPENING));
 
 it("takes a visitor's bag along, leaves none on the device after signing out, and has it on the next", async () => {
@@ -53,7 +53,7 @@ it("makes a bag that is begun after joining the member's, too, and leaves it to 
   const phone = shopper();
   await phone.post("/sessions", { email: form.email, password: PASSWORD });
   expect((await phone.get("/cart/items-count")).body.count).toBe(2);
-  // Somebody else signs in where nobody signed out.
+  // Another member signs in without the first one signing out.
   expect((await joinBy(laptop, joining())).status).toBe(201);
   expect((await laptop.get("/cart/items-count")).body.count).toBe(0);
 });
@@ -70,7 +70,7 @@ it("gives a member their own bag where the browser has none, and never a second 
   expect((await phone.get("/cart/bag")).body.itemCount).toBe(1);
   expect(phone.cookies.get("bag_sg")).toBe(laptop.cookies.get("bag_sg"));
 
-  // The first that a browser without its cookie does may be a change.
+  // The first call of a browser without its cookie may be a change.
   phone.cookies.delete("bag_sg");
   await fillBag(phone, 2);
   expect((await laptop.get("/cart/bag")).body.itemCount).toBe(3);
@@ -102,7 +102,7 @@ it("begins one bag where a member's first changes come at the same moment from s
 });
 
 describe("a member's first change, while a sign-in elsewhere takes a visitor's bag along", () => {
-  /** The database of a change between whose look for a bag and whose batch somebody else is quick. */
+  /** A database that does something else between the lookup of a bag and the batch of a change. */
   const interrupted = (meanwhile: () => Promise<unknown>) => {
     let done = false;
     return {

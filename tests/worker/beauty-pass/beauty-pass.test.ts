@@ -27,7 +27,7 @@ const minutes = (count: number) => new Date(OPENING.getTime() + count * 60_000);
 const days = (count: number) => minutes(count * 24 * 60);
 const place = (now: Date = OPENING) => ({ d1: db, country: "SG" as const, now });
 
-/** A member with points, and something to buy. */
+/** A member with points and something to buy. */
 async function memberWith(points: number): Promise<string> {
   const memberId = newMember();
   await trip(db, grant(memberId, points));
@@ -98,7 +98,7 @@ describe("an order", () => {
     const memberId = await memberWith(300);
     await redeem(place(), as(memberId), CHEAP);
     await trip(db, takeRewardAlong(change(number, memberId, minutes(1))));
-    // Kept for as long as the order can be paid; the bag is free for another one.
+    // It is reserved for as long as the order can be paid; the bag can have another one.
     expect(await stateOf(memberId, CHEAP, minutes(2))).toBe("redeem");
     expect((await standing(memberId, minutes(2))).pointsAvailable).toBe(200);
     await setState(number, "paid", "preparing").run();
@@ -115,7 +115,7 @@ describe("an order", () => {
     await redeem(place(), as(memberId), CHEAP);
     await trip(db, takeRewardAlong(change(number, memberId, minutes(1))));
     expect((await standing(memberId, days(2))).pointsAvailable).toBe(300);
-    // A payment that comes too late is refused by the order; were it told all the same, the order is not paid.
+    // The order refuses a payment that comes too late. Even if the event came through, the order would not be paid.
     await trip(db, orderPaid(change(number, memberId, days(2))));
     expect((await standing(memberId, days(2))).pointsAvailable).toBe(300);
   });

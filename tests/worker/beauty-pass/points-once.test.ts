@@ -7,7 +7,8 @@ import { bankTells } from "../../support/shop/goods-order";
 import { putOnSale, variantsOf } from "../../support/shop/stock";
 import { OPENING, type Shopper, shopper, world } from "../../support/shop/world";
 
-// What an order has given it has given: nobody has it again by deleting their account and claiming the order (A guest's order: claim.test.ts).
+// An order gives its points once: erasing an account and claiming the order again gives none (claim.test.ts has the
+// orders of guests).
 
 const { db, clock, seed } = world();
 const REWARD = "starskin-sheet-mask--x1";
@@ -27,7 +28,7 @@ const pass = async (who: Shopper) => (await who.get("/beauty-pass")).body.pass;
 const redeem = (who: Shopper) => who.post("/rewards", { rewardId: REWARD });
 
 type Placed = { number: string; token: string; points: number };
-/** Something of $400 in the bag, so that one order makes somebody Black. */
+/** Puts $400 into the bag, so that one order makes the member Black. */
 async function fill(who: Shopper) {
   const variantId = ids.shift()!;
   await putOnSale("SG", variantId, 20, 40_000);
@@ -62,7 +63,10 @@ async function later(days: number, ...who: Shopper[]) {
 }
 const erase = async (who: Shopper) =>
   expect((await who.post("/account/erase", { password: PASSWORD })).body).toEqual({ erased: true });
-/** By the address of the order, which they have confirmed to be theirs: its link is dead once its member was forgotten. */
+/**
+ * Claims by the order's email, which the member has confirmed. The order's link no longer works after its member was
+ * erased.
+ */
 async function claim(who: Shopper, { number }: Placed) {
   const { id } = (await who.get("/user")).body;
   await db.prepare("UPDATE members SET email_verified_at = created_at WHERE id = ?").bind(id).run();
@@ -73,7 +77,7 @@ async function claim(who: Shopper, { number }: Placed) {
   expect((await who.post(`/orders/${number}/claim`, {})).body).toEqual({ claimed: true });
 }
 
-/** Somebody whose order has arrived, with its points; they spent some of them in another order unless they shall not. */
+/** A member whose order has arrived with its points; by default some of the points are spent in another order. */
 async function earner({ spends = true } = {}) {
   const member = await memberIn();
   const first = await buy(member);
@@ -105,7 +109,7 @@ describe("an order whose member deleted their account", () => {
     });
     expect((await again.get("/account/orders")).body.items).toMatchObject([{ number: first.number, state: "paid" }]);
     expect(await reconcile(db)).toEqual([]);
-    // And so for whoever comes after them.
+    // The same holds for the next account.
     await erase(again);
     const third = await memberIn();
     await claim(third, first);
@@ -211,7 +215,7 @@ describe("a reward of a member who deleted their account", () => {
       await redeem(member);
       const late = await place(member);
       await later(1 / 24, member);
-      // Its time is over: the points are free, and go into another order.
+      // The time to pay is over, so the points are free for another order.
       await fill(member);
       expect((await redeem(member)).status).toBe(200);
       await pay(member, await place(member));
@@ -220,7 +224,7 @@ describe("a reward of a member who deleted their account", () => {
       if (claims) await claim(who, late);
       const again = await who.post(`/orders/${late.number}/payment/retry?token=${late.token}`, {});
       expect([again.status, codeOf(again)]).toEqual(claims ? [409, "reward_gone"] : [404, "order_not_found"]);
-      // Money that comes all the same goes back.
+      // A late payment is refunded.
       await pay(who, late);
       if (!claims) continue;
       const { state } = (await who.get(`/orders/${late.number}?token=${late.token}`)).body;

@@ -16,7 +16,7 @@ const minutes = (count: number) => new Date(OPENING.getTime() + count * 60_000);
 const days = (count: number) => minutes(count * 24 * 60);
 const place = (now: Date = OPENING) => ({ d1: db, country: "SG" as const, now });
 
-/** A member with points, and something to buy. */
+/** A member with points and something to buy. */
 async function memberWith(points: number): Promise<string> {
   const memberId = newMember();
   await trip(db, grant(memberId, points));
@@ -183,7 +183,7 @@ describe("rewards", () => {
     const left = await Promise.all(racers.map(async (memberId) => (await standing(memberId)).pointsAvailable));
     expect(left.filter((points) => points === 100)).toHaveLength(10);
     expect(left.filter((points) => points === 1_700)).toHaveLength(190);
-    // What nobody paid for is there again when its time is over.
+    // An unpaid reward is available again when its time is over.
     expect(await stateOf(racers[0]!, "cream-jar--50-ml", minutes(HOLD_MINUTES))).toBe("redeem");
   });
 
@@ -201,7 +201,7 @@ describe("rewards", () => {
       const { pointsAvailable, pointsBalance } = await standing(memberId);
       expect([pointsBalance, pointsAvailable === 50 || pointsAvailable === -50]).toEqual([50, true]);
       const { holds } = await loadFacts(db, "SG", memberId);
-      // A hold that came after the correction would have been refused: 50 points buy nothing.
+      // A reservation after the correction would have been refused, because 50 points buy nothing.
       if (holds.length === 0) expect(pointsAvailable).toBe(50);
     }
   });

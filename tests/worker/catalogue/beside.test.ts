@@ -16,7 +16,7 @@ const beside = async (id: string, country: CountryCode = "SG"): Promise<Beside> 
 const slugs = ({ together }: Beside) => together.items.map(({ product }) => product.slug);
 
 let made = 0;
-/** An order of those variants, in a state; only what is read of it stands in it. */
+/** An order of these variants in one state; only the columns that are read have values. */
 async function order(variants: string[], { country = "SG", state = "paid" } = {}) {
   const number = `${country}-TEST-${made++}`;
   const text = (value: string) => `${number}${value}`;

@@ -6,7 +6,7 @@ import { type Product, productSchema } from "../../../functions/contract/catalog
 import { COUNTRY_CODES, type CountryCode } from "../../../functions/contract/countries";
 import { OPENING, shopper, world } from "../../support/shop/world";
 
-// What a product's page tells beside its variants: ingredients, offers, parts, days and shelves.
+// The facts of a product's page beside its variants: ingredients, offers, components, delivery days and store stock.
 
 const { db, seed, clock } = world();
 beforeAll(() => seed());
@@ -170,7 +170,7 @@ describe("a bundle", () => {
 
 describe("days and shelves", () => {
   it("are the country's, from now", async () => {
-    // Friday evening in Singapore; Saturday is no working day, but stores are open.
+    // Friday evening in Singapore; Saturday is not a working day, but stores are open.
     clock.set(new Date("2026-03-06T12:00:00Z"));
     const { delivery, collection } = await productOf("lipstick-rouge");
     expect(delivery).toEqual({ earliest: "2026-03-09", latest: "2026-03-11" });

@@ -8,14 +8,14 @@ import { handle } from "../../support/run/edge";
 import { bindings } from "../../support/run/pages";
 import { world } from "../../support/shop/world";
 
-// What the shop may know of a browser is its owner's choice (R53): asked for once, kept as proof, and in force from the next byte on.
+// The visitor's choice of cookies (R53) is asked for once, kept with its proof, and holds from the next response on.
 
 const { db, seed } = world();
 beforeAll(() => seed());
 
 const BROWSER = "Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36";
 
-/** What the document would be drawn with. */
+/** The facts that the document would be drawn with. */
 const told: Draw = async (request, context: AppLoadContext) => {
   const { asksConsent } = await root({ request, context, params: {} });
   return Response.json({ asksConsent, granted: context.consent.granted });

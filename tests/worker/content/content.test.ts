@@ -5,7 +5,7 @@ import { shopper, world } from "../../support/shop/world";
 
 const { seed, db, clock } = world();
 
-/** Content is at most five minutes old (S9.08): a change shows after that. */
+/** Content is at most five minutes old (S9.08), so a change is visible after that. */
 const later = () => clock.set(new Date(Date.now() + 300_001));
 beforeAll(() => seed());
 

@@ -18,10 +18,10 @@ const decide = (by: Joined, id: string, decision = "approved", reason = "Looked 
 const waiting = async (by: Joined = other) => (await by.get("/operator/approvals")).body.items;
 const newest = async () => (await waiting()).at(-1);
 const has = async (who: Shopper) => (await who.get("/account/store-credit")).body.balance.minor;
-/** Above what money may give at once in Singapore. */
+/** More than one operator may give alone in Singapore. */
 const MUCH = 50_001;
 
-/** What a member was written to about their second factors. */
+/** The messages to a member about their second factors. */
 const factorMessages = async ({ email }: Joined) => {
   const { results } = await db
     .prepare(
@@ -48,7 +48,7 @@ describe("store credit", () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
     expect(await has(who)).toBe(MUCH);
     expect(told(await decide(third, id, "declined"))).toEqual([409, "approval_over"]);
-    // The form that asked, sent once more, gives nothing again.
+    // Sending the same form again gives nothing more.
     expect((await grant(asker, who.email, MUCH, key)).status).toBe(200);
     expect(await has(who)).toBe(MUCH);
   });
@@ -102,7 +102,7 @@ describe("store credit", () => {
       .bind(`${me}@example.com`, asker.id)
       .run();
     expect(told(await grant(asker, alias.email, 100))).toEqual([403, "own_credit"]);
-    // Nor by way of a request that another makes and they approve.
+    // Nor by a request that another operator makes and they approve.
     await grant(other, alias.email, MUCH);
     const [request] = (await waiting(asker)).filter(
       ({ memberEmail }: { memberEmail: string }) => memberEmail === alias.email,
@@ -191,7 +191,7 @@ describe("roles and the security log", () => {
     expect((await decide(other, id)).status).toBe(200);
     expect((await lost.get("/operator/me")).status).toBe(401);
     expect(told(await decide(other, id))).toEqual([409, "approval_over"]);
-    // Who keeps roles alone decides nothing about money.
+    // An operator who only manages roles can't decide about money.
     const who = await memberIn();
     await grant(asker, who.email, MUCH);
     const request = (await waiting()).find(({ memberEmail }: { memberEmail: string }) => memberEmail === who.email);

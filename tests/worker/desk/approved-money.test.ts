@@ -12,7 +12,7 @@ const decide = (by: Joined, id: string, decision = "approved", reason = "Looked 
   by.post(`/operator/approvals/${id}/decision`, { decision, reason });
 const waiting = async (by: Joined = other) => (await by.get("/operator/approvals")).body.items;
 
-/** A paid order of so much, by somebody. */
+/** A paid order with this price. */
 async function paidOrder(price: number, who: Shopper = shopper()) {
   const order = await orderGoods(who, price);
   await who.post(`${order.path}/payment${order.query}`, { outcome: "approve" });
@@ -27,7 +27,7 @@ describe("an order's money", () => {
     await act(asker, order.number, "cancel");
     const asked = await act(asker, order.number, "refund", { note: "Out of stock" });
     expect([asked.status, asked.body.waiting]).toEqual([202, ["refund"]]);
-    // Asked again it is the same request.
+    // Asking again doesn't make a second request.
     expect((await act(asker, order.number, "refund")).status).toBe(202);
     const mine = (await waiting()).filter(({ order: of }: { order: string }) => of === order.number);
     expect(mine).toHaveLength(1);
@@ -51,10 +51,10 @@ describe("an order's money", () => {
     expect((await decide(other, request.id, "declined")).status).toBe(200);
   });
 
-  /** What waits of an order. */
+  /** The waiting request for an order. */
   const requestOf = async (number: string, by = other) =>
     (await waiting(by)).find(({ order: of }: { order: string }) => of === number);
-  /** As if who approved it had stopped before the act. */
+  /** As if the program had stopped after the approval and before the act. */
   const stopHalfway = (id: string) =>
     db
       .prepare(
@@ -84,7 +84,7 @@ describe("an order's money", () => {
     ]);
     expect(results[0]!.total).toBeLessThanOrEqual(500_000);
     expect(results[0]!.total).toBeGreaterThan(400_000);
-    // Nothing stays set aside of what was given.
+    // Nothing stays reserved of the money that was given.
     const left = await db
       .prepare("SELECT COUNT(*) AS n FROM reserved_amounts WHERE operator_id = ?")
       .bind(by.id)
@@ -99,7 +99,7 @@ describe("an order's money", () => {
     const { id } = await requestOf(order.number);
     await stopHalfway(id);
     const third = await operatorIn("SG", ["money"]);
-    // Who approved it may still be at it.
+    // The operator who approved it may still be working on it.
     expect(told(await decide(third, id))).toEqual([409, "approval_over"]);
     clock.advance(3 * 60_000);
     expect(await requestOf(order.number)).toMatchObject({ unfinished: true, state: "approved" });
@@ -133,7 +133,7 @@ describe("an order's money", () => {
         "own_order",
       ]);
     expect((await asker.get(`/operator/orders/${mine.number}`)).body.possible).toEqual([]);
-    // Another's order, which the operator who asked claims before it is approved.
+    // An order of somebody else, which the operator who asked claims before the approval.
     const order = await paidOrder(30_000);
     await act(asker, order.number, "cancel");
     await act(asker, order.number, "refund");

@@ -9,7 +9,7 @@ import { operatorIn } from "../../support/people/reviewers";
 import { openPage } from "../../support/run/pages";
 import { type Shopper, world } from "../../support/shop/world";
 
-// Who is no operator is told that and nothing else, however wrong the rest of a call or a form is.
+// Somebody who is no operator is told only that, however wrong the rest of the call or form is.
 
 const { seed, shopper, fetch } = world();
 const DOORS = Object.entries(openApiDocument().paths).flatMap(([path, operations]) =>

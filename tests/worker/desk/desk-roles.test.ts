@@ -59,7 +59,7 @@ const MIGRATIONS = import.meta.glob("../../../functions/db/migrations/*.sql", {
   import: "default",
   eager: true,
 }) as Record<string, string>;
-/** What a migration does to members' roles. */
+/** Applies a migration to the roles of members. */
 const rolesIn = (name: string) =>
   Object.entries(MIGRATIONS)
     .find(([path]) => path.endsWith(`_${name}.sql`))![1]

@@ -72,7 +72,7 @@ describe("a parcel", () => {
       { code: "required", field: "carrier" },
       { code: "required", field: "trackingNumber" },
     ]);
-    // Two at the desk press the same button.
+    // Two operators press the same button at the same time.
     const both = await Promise.all([act(one.number, "ship", SHIP), act(one.number, "ship", SHIP)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const sent = await one.show();

@@ -32,7 +32,7 @@ describe("messages of orders", () => {
     clock.advance(3 * 60 * MINUTE);
     await Promise.all([one.show(), one.show(), runJobs(env, new Date())]);
     expect((await one.letters()).slice(5)).toEqual(["order_expired email"]);
-    // A new account stands on the page; it is written of to whoever asks, and no more than once in ten minutes.
+    // The new account is on the page. It is sent by email on request, at most once in ten minutes.
     expect((await one.retry()).status).toBe(200);
     expect(await one.letters()).toHaveLength(6);
     for (const status of [200, 429, 429]) expect((await one.send()).status).toBe(status);

@@ -10,7 +10,7 @@ import { openPage } from "../../support/run/pages";
 import { stripeStandIn } from "../../support/servers/stripe";
 import { OPENING, world } from "../../support/shop/world";
 
-// No body is read further than its limit, whatever it says of its length.
+// No body is read beyond its limit, whatever its length header says.
 
 const { env, clock, seed, shopper, fetch } = world();
 const SECRET = "whsec_test";
@@ -29,7 +29,7 @@ beforeEach(() => {
   };
 });
 
-/** A body of that many bytes in pieces of 4 KiB, without a length; `read` tells how much was asked for. */
+/** A body with this many bytes in pieces of 4 KiB, without a length; `read` counts the bytes that were read. */
 function chunked(bytes: number) {
   const seen = { read: 0, cancelled: false };
   const stream = new ReadableStream<Uint8Array>(

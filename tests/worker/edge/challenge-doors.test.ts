@@ -8,7 +8,8 @@ import { variantsOf } from "../../support/shop/stock";
 import { type Answer, OPENING, shopper, world } from "../../support/shop/world";
 import { TURNSTILE, turnstile } from "../../support/turnstile";
 
-// Near a limit the challenge stands before signing in, joining, a new password and the waiting list: one rule, one way to show it.
+// Near their limit, sign-in, joining, password reset and waitlist ask for a challenge by the same rule and show it in
+// the same way.
 
 const { env, clock, seed } = world();
 const { solve, siteverify } = turnstile();
@@ -36,7 +37,7 @@ afterEach(() => {
 const challengeIn = ({ body }: Answer) => body.errors?.[0]?.challenge;
 const mailbox = () => `near.${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-/** Each door: how it is tried, how often that is free, and what the answer is. */
+/** Each form: how to send it, how many attempts need no challenge, and its answer. */
 const DOORS = [
   {
     action: "sign_up",

@@ -10,7 +10,8 @@ import { bindings } from "../../support/run/pages";
 import { variantsOf } from "../../support/shop/stock";
 import { OPENING, world } from "../../support/shop/world";
 
-// Cookies by https: `__Host-` but for the fixed names, so that a sibling host cannot put one beside ours (S3.15, R32).
+// With https, cookies have the `__Host-` prefix unless their names are fixed, so that another host of the domain can't
+// set them (S3.15, R32).
 
 const { seed, clock } = world();
 const ORIGIN = "https://sg.example.com";
@@ -90,7 +91,7 @@ it("a page reads the old name, sets the new one, and calls the API by it", async
   ]);
   expect(await piecesOf(pairOf(bag[0]))).toBe(3);
   expect(answer.headers.get("cache-control")).toBe("private, no-store");
-  // Whatever is set by https keeps the browser's rules for the prefix, or has a name that is fixed.
+  // Every cookie set with https follows the rules of the prefix, or has a fixed name.
   for (const line of set) {
     expect(line).toMatch(/; Secure/);
     expect(line).toMatch(/; Path=\//);

@@ -7,7 +7,8 @@ import type { WorkerBindings } from "../../../functions/edge/environment";
 import { handle } from "../../support/run/edge";
 import { OPENING, world } from "../../support/shop/world";
 
-// The catalogue is served while the database is down, from copies that hold nobody's own; prices and stock are never served old otherwise.
+// While the database is down, the edge serves copies of the catalogue, which contain nothing personal. Otherwise old
+// prices and stock are never served.
 
 const { db, env, seed, clock } = world();
 const CRAWLER = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
@@ -19,7 +20,7 @@ const broken = new Proxy({} as D1Database, {
   },
 });
 
-/** A page that asks the API, as the storefront's do, and names its nonce; what breaks is an error page. */
+/** A page that calls the API as the storefront does, and prints its nonce; an exception becomes an error page. */
 const pages = async (request: Request, { api, nonce, site }: AppLoadContext) => {
   try {
     const found = new URL(request.url).pathname.startsWith("/products/")

@@ -6,7 +6,7 @@ import { type Owner, ownerOfEverything, rowsOf } from "../../support/people/owne
 import { OPENING, type Shopper, shopper, world } from "../../support/shop/world";
 import { ENDPOINT_ROWS } from "../../support/source/endpoint-rows";
 
-// S6.03, S8.01, R41: every endpoint of the OpenAPI document is asked for what is somebody else's, by three kinds of strangers.
+// S6.03, S8.01, R41: three kinds of strangers ask every endpoint of the OpenAPI document for somebody else's things.
 
 const { clock, env, seed } = world();
 const endpoints = Object.entries(openApiDocument().paths).flatMap(([path, operations]) =>
@@ -14,7 +14,7 @@ const endpoints = Object.entries(openApiDocument().paths).flatMap(([path, operat
 );
 
 let owner: Owner;
-/** What only the owner may read: who it is, how to reach them, what opens their things. */
+/** Facts that only the owner may read: identity, contact details, and tokens. */
 let secrets: string[] = [];
 
 beforeAll(async () => {
@@ -40,13 +40,13 @@ beforeAll(async () => {
     reviewId,
     owner.booking,
   ];
-  // From here on the house is as it is in production: what only the sandbox has is not there.
+  // From here on the settings are those of production, without the sandbox.
   env.SANDBOX = "off";
   env.STRIPE_SECRET_KEY = "sk_test_key";
   env.STRIPE_WEBHOOK_SECRET = "whsec_test";
 });
 
-/** What an answer gives away: its body and its cookies. */
+/** Everything that an answer contains: its body and its cookies. */
 async function askAs(stranger: Shopper, call: string) {
   const row = ENDPOINT_ROWS[call]!;
   const { path, body, headers } = row.ask(owner);
@@ -78,7 +78,7 @@ describe.each(["visitor", "member", "abroad"] as const)("what is somebody's is n
       expect(leaked, `${call} tells a ${kind}`).toEqual([]);
       const expected = row[kind] ?? row.member;
       wanted[call] = expected;
-      // A row that names a status alone leaves the code open.
+      // A row with a status only allows any code.
       seen[call] = expected.includes(" ") ? got : got.split(" ")[0]!;
     }
     expect(seen).toEqual(wanted);

@@ -10,17 +10,18 @@ import { checkout, fillBag, onceKey } from "../../support/shop/builders";
 import { putOnSale, rowCounts, variantsOf } from "../../support/shop/stock";
 import { OPENING, world } from "../../support/shop/world";
 
-// "Bad input": at least 2,000 generated calls; no 5xx, every refusal says why, and what is refused writes nothing.
+// Sends at least 2,000 generated bad calls: none gets a 5xx, every refusal has a reason, and a refused call writes
+// nothing.
 
 const { db, env, clock, seed, shopper, fetch } = world();
 
 const ROUTES = Object.values(ENDPOINTS).flatMap((room) => Object.entries(room)) as [string, RouteConfig][];
-/** What changes something is tried harder than what only reads. */
+/** Calls that write are tried more often than calls that only read. */
 const runsOf = (route: RouteConfig) => (route.method === "get" ? 80 : 280);
 const CALLS = ROUTES.reduce((sum, [, route]) => sum + runsOf(route), 0);
 
 let fitting: Omit<Fitting, "body">;
-/** Puts something into the bag that the calls before may have emptied. */
+/** Fills the bag again, which earlier calls may have emptied. */
 let refill: () => Promise<unknown>;
 const bodies: Record<string, Record<string, unknown>> = {};
 
@@ -68,7 +69,8 @@ beforeAll(async () => {
 /** Everything that a call could have written, in one row: counts, and sums that change with each change. */
 async function fingerprint() {
   const [, row] = await db.batch([
-    // Tries are counted on purpose, refused or not; without this, all but the first twenty would be told to wait.
+    // Attempts are counted even for refusals; without deleting them, all calls after the first twenty would be told to
+    // wait.
     db.prepare("DELETE FROM attempts"),
     db.prepare(
       `SELECT (SELECT COUNT(*) FROM bags) AS bags, (SELECT SUM(version) FROM bags) AS versions,
@@ -89,7 +91,7 @@ async function send({ method, path, headers, body }: HostileCall) {
     ...(body === undefined || method === "GET" || method === "DELETE" ? {} : { body }),
   });
   const type = response.headers.get("content-type");
-  // A stream goes on for half a minute: that it began is all there is to see.
+  // A stream lasts for half a minute, so only its start is checked.
   const streams = type?.startsWith("text/event-stream") === true;
   if (streams) await response.body?.cancel();
   return { status: response.status, type, text: streams ? "" : await response.text() };
@@ -129,7 +131,7 @@ describe(`of ${CALLS} hostile calls`, () => {
         }
         last = now;
       }),
-      // The same calls each time; change the seed to look further.
+      // The calls are always the same; another seed tries others.
       { numRuns: runsOf(route), seed: 20260302, endOnFailure: true },
     );
     if (route.method === "get" || refused === runsOf(route)) expect(await rowCounts()).toEqual(tables);

@@ -11,11 +11,12 @@ import { ANSWERED_IN } from "../../support/shop/published-in";
 import { listeners, OPENING, type Shopper, shopper, world } from "../../support/shop/world";
 import { ENDPOINT_ROWS } from "../../support/source/endpoint-rows";
 
-// The published document is true: what the API really answers, in each call, is validated against /openapi.json by a JSON Schema validator.
+// The published document is true: the real answers of each call are validated against /openapi.json by a JSON Schema
+// validator.
 
 const { clock, env, seed } = world();
 const faults = new Set<string>();
-/** The calls that were answered well at least once. */
+/** The calls that were answered successfully at least once. */
 const well = new Set<string>();
 let owner: Owner;
 
@@ -33,7 +34,7 @@ beforeAll(async () => {
 beforeEach(() => clock.set(OPENING));
 afterAll(() => listeners.clear());
 
-/** Asks every call as somebody, in the way in which strangers are walked. */
+/** Calls every endpoint as somebody, with the rows for strangers. */
 async function walk(who: Shopper, only: (call: string) => boolean = () => true) {
   for (const [call, row] of Object.entries(ENDPOINT_ROWS).filter(([call]) => only(call))) {
     const { path, body, headers } = row.ask(owner);
@@ -46,7 +47,7 @@ it("answers strangers, members, the desk and its owner as it says", async () => 
     clock.set(OPENING);
     await walk(who);
   }
-  // What ends the owner's session comes last.
+  // Calls that end the owner's session come last.
   const ends = /^(delete \/sessions|post \/account\/erase|put \/users\/password|post \/auth\/token)/;
   await walk(owner.member, (call) => !ends.test(call));
   expect([...faults]).toEqual([]);
@@ -125,7 +126,7 @@ it("answers who signs in, changes and leaves as it says", async () => {
 });
 
 const ELSEWHERE: readonly string[] = Object.values(ANSWERED_IN).flat();
-/** Whose good answer is a stream of events: no JSON that a schema could judge (order-events.test.ts reads it). */
+/** A successful answer of these is a stream of events, which has no JSON schema (order-events.test.ts reads it). */
 const STREAMS: readonly string[] = ["get /orders/{number}/events"];
 const FILES = import.meta.glob<string>("../**/*.test.ts", { query: "?raw", import: "default", eager: true });
 

@@ -9,7 +9,8 @@ import { takeConsoleErrors } from "../../support/run/no-console-error";
 import { bindings } from "../../support/run/pages";
 import { world } from "../../support/shop/world";
 
-// What breaks is told to a service of the retailer's choice: in Sentry's envelopes, or as events of payload version 4 (S7.40).
+// Errors are reported to a service of the retailer's choice: in Sentry's envelopes, or as events of payload version 4
+// (S7.40).
 
 const { seed } = world();
 
@@ -27,7 +28,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  // The log says it too, under the same id.
+  // The log has the error too, with the same id.
   takeConsoleErrors();
   vi.restoreAllMocks();
 });
@@ -53,7 +54,7 @@ type Sent = {
   release: string;
   environment: string;
 };
-/** The events in the envelopes that Sentry got. */
+/** The events in the envelopes that Sentry received. */
 const events = (): Sent[] =>
   posts.flatMap(({ body }) => {
     const [, ...lines] = body.split("\n");

@@ -9,7 +9,7 @@ import { OPENING, shopper, world } from "../../support/shop/world";
 
 const { clock, seed } = world();
 beforeAll(() => seed());
-// Examples are of the opening catalogue: its promo codes hold then.
+// The examples use the promo codes of the opening catalogue, which are valid at this time.
 beforeEach(() => clock.set(OPENING));
 
 const endpoints = Object.values(ENDPOINTS).flatMap((room) => Object.values(room));

@@ -5,7 +5,7 @@ import { handle } from "../../support/run/edge";
 import { bindings } from "../../support/run/pages";
 import { OPENING, world } from "../../support/shop/world";
 
-// Whoever changes the language of a form that was refused finds what they typed, secrets apart, without script too.
+// After a refused form, changing the language keeps the typed text except secrets, also without script.
 
 const { clock } = world();
 const ORIGIN = "https://hk.localhost";
@@ -75,7 +75,7 @@ it("keeps what was typed into a refused form for the same page in another langua
   const { caching } = await ask("/sign_up?language=zh");
   expect(seen).toEqual(KEPT);
   expect(caching).toBe("private, no-store");
-  // Back again: the address of a site's own language says none.
+  // Back to the site's default language, whose address has no language.
   await ask("/sign_up");
   expect(seen).toEqual(KEPT);
 });

@@ -35,7 +35,7 @@ describe("paying with a card", () => {
       tender: { giftCard: { minor: 5000 }, due: { minor: order.total - 5000 } },
       payment: { takesGiftCard: false },
     });
-    // Last of all that made the price, and after the total that it leaves alone.
+    // The gift card is the last entry of the ledger, after the total, which it doesn't change.
     expect(body.ledger.slice(0, -1)).toEqual(before.ledger);
     expect(body.ledger.at(-1)).toMatchObject({
       step: "gift_card",
@@ -65,7 +65,7 @@ describe("paying with a card", () => {
     expect((await other.redeem(card.code)).body.state).toBe("paid");
     expect(await left(card.code)).toBe(10000 - order.total - other.total);
     await agrees();
-    // Nothing but the card's own part goes back.
+    // Only the card's own part is given back.
     expect((await order.cancel()).body).toMatchObject({ state: "cancelled", payment: { refundDue: false } });
     expect(await left(card.code)).toBe(10000 - other.total);
     await agrees();

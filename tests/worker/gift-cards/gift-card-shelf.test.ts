@@ -10,7 +10,8 @@ import {
 import { openPage } from "../../support/run/pages";
 import { shopper, world } from "../../support/shop/world";
 
-// An e-gift card is made when it is bought: wherever the catalogue shows it, it can be had, on a page of its own (R34).
+// An e-gift card is made when it is bought, so it is always available wherever the catalogue shows it, and has its own
+// page (R34).
 
 const { seed, db } = world();
 const [, BLOOM = ""] = GIFT_CARD_VARIANTS;

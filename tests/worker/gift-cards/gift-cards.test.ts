@@ -110,7 +110,7 @@ describe("sending a card", () => {
     expect(letter.text).toContain("With love");
     expect(letter.html).toContain("&lt;b&gt;birthday&lt;/b&gt;");
     expect(await paid.show()).toMatchObject({ fulfilmentState: "delivered", canCancel: false, canReturn: false });
-    // Nobody paid for the other one.
+    // The other card was not paid.
     expect(await card.letter()).toBeNull();
     const sent = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(letter.text)![0];
     const dump = JSON.stringify([

@@ -12,7 +12,7 @@ const stores = ({ status, body }: Answer) => {
   return pageOf(storeSchema).parse(body).items;
 };
 
-/** Puts the first variant of a product that is plentiful into a new bag. */
+/** A shopper whose new bag has the first variant of a product with enough stock. */
 async function withBag(country: CountryCode, quantity = 1): Promise<Shopper> {
   const someone = shopper(country);
   const { items } = (await someone.get("/variants?product=lipstick-rouge")).body;

@@ -65,7 +65,7 @@ describe("a booking (S7.12, S7.13, S3.04)", () => {
       expect(refusal(await stranger.post("/reservation-service", sent))).toEqual([404, "booking_not_found"]);
     clock.advance(10 * MINUTE);
     expect(refusal(await who.post("/reservation-service", form))).toEqual([404, "booking_not_found"]);
-    // The hold of a place to replace is not given up for it either.
+    // A hold that names the booking to replace doesn't give up its place either.
     await hold(shopper(), { ...FARAH, startsAt: "2026-03-09T08:00:00.000Z", replaces: held.id });
     expect(await db.prepare("SELECT state FROM bookings WHERE id = ?").bind(held.id).first("state")).toBe("confirmed");
   });

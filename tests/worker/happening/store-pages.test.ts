@@ -11,7 +11,7 @@ import { handle } from "../../support/run/edge";
 import { watch } from "../../support/run/watched-database";
 import { world } from "../../support/shop/world";
 
-// What the stores' pages are made of, through the whole edge: which tabs there are, what rubbish leads to, and who may keep a copy.
+// The data of the stores' pages through the whole edge: their tabs, the answers to bad input, and who may keep a copy.
 
 const { env, db, seed, clock } = world();
 /** Monday, ten in the morning in Singapore: its stores are open, those of Thailand not yet. */
@@ -20,7 +20,7 @@ beforeAll(() => seed(MORNING));
 
 type Asking = { country?: string; cf?: object; sandbox?: "on" | "" };
 
-/** What the route of an address loads. */
+/** Loads the data of the route of an address. */
 function load(context: AppLoadContext, url: URL): Promise<unknown> {
   const [room, ...rest] = url.pathname.split("/").filter(Boolean);
   if (room === "sandbox")

@@ -113,7 +113,7 @@ describe("waiting", () => {
     const stop = (given: string) => visitor.post("/notification-subscription/stop", { token: given });
     expect((await stop(`${row?.id}.${"A".repeat(43)}`)).body.errors[0].code).toBe("bad_signature");
     expect((await stop(token)).body).toEqual({ stopped: true });
-    // Twice is fine, and tells nobody whether there was anything to stop.
+    // Stopping twice succeeds, so that the answer doesn't tell whether there was anything to stop.
     expect((await stop(token)).body).toEqual({ stopped: true });
     expect(ids(await visitor.get("/waitlist"))).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { fillBag } from "../../support/shop/builders";
 import { putOnSale, variantsOf } from "../../support/shop/stock";
 import { OPENING, type Shopper, world } from "../../support/shop/world";
 
-// Hearts and product buttons say what the shopper keeps and waits for (S3.05, S4.05), for themselves alone.
+// Hearts and product buttons show the shopper's own wish list and waitlist (S3.05, S4.05).
 
 const { db, clock, seed, shopper } = world();
 const ROUGE = "lipstick-rouge";

@@ -11,7 +11,7 @@ import { planSteps, watch } from "../../support/run/watched-database";
 import { putOnSale, variantsOf } from "../../support/shop/stock";
 import { OPENING, world } from "../../support/shop/world";
 
-// Those who wait are written to once, when what they wait for can be bought (R62).
+// A shopper on the waitlist gets one message when the product can be bought (R62).
 
 const { db, env, clock, seed, shopper } = world();
 const HOUR = 3_600_000;

@@ -3,12 +3,12 @@ import { runJobs } from "../../../functions/jobs/run";
 import { placeOrder } from "../../support/shop/builders";
 import { OPENING, shopper, world } from "../../support/shop/world";
 
-// What one job breaks, and in which database, keeps no other from running (R65).
+// A job that fails, in any database, doesn't stop other jobs (R65).
 
 const { clock, db, env, seed } = world();
 const LATER = new Date(OPENING.getTime() + 2 * 3_600_000);
 
-/** The database, which refuses every statement that `fails` names. */
+/** A database that refuses every statement that matches `fails`. */
 const refusing = (fails: RegExp) =>
   new Proxy(db, {
     get(target, name) {
@@ -30,7 +30,7 @@ beforeEach(() => clock.set(OPENING));
 
 const stateOf = (number: string) =>
   db.prepare("SELECT state FROM orders WHERE number = ?1").bind(number).first("state");
-/** What was reported, once read: a test in which nothing is expected fails by it. */
+/** Reads and removes the reported errors; a test that expects none fails by them. */
 function reported(): { message: string; job: string; database: string; error: string }[] {
   const spy = vi.spyOn(console, "error");
   const lines = spy.mock.calls.map(([line]) => JSON.parse(String(line)));

@@ -11,7 +11,7 @@ import { joining } from "../../support/people/members";
 import type { TakenMail, TakenText } from "../../support/servers/message-servers";
 import { OPENING, world } from "../../support/shop/world";
 
-// Messages (issue line 3, R65): each goes out once, whoever drains, and over the wires that shops use.
+// Messages (R65): each is sent once, however many processes send, and over the protocols that shops use.
 
 const { db, env, clock, shopper } = world();
 const ports = inject("messageServers");
@@ -35,7 +35,7 @@ const queue = async (...letters: Outgoing[]) => {
   );
 };
 
-/** Ways out that write down what they took; `fault` is thrown instead while it is set. */
+/** Transports that record what they were given; while `fault` is set they throw it. */
 function counting(fault: { now: string | null } = { now: null }) {
   const mails: Mail[] = [];
   const texts: Sms[] = [];
@@ -91,7 +91,7 @@ describe("the outbox", () => {
     expect(await drain(transports, later(1))).toBe(0);
     expect(await drain(transports, later(3))).toBe(1);
     expect(await drain(transports, later(60))).toBe(0);
-    // The mail server is told with the second that it is the first again: what readers see is one letter.
+    // The second email has the same Message-ID, so the reader sees one.
     expect(mails).toHaveLength(2);
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
   });
@@ -102,7 +102,7 @@ describe("the outbox", () => {
     const slow = counting();
     const late = {
       prepare: db.prepare.bind(db),
-      // Its batch comes when another has taken the message over.
+      // By the time of its batch, another process has taken the message over.
       batch: async (statements: D1PreparedStatement[]) => {
         await drain(counting({ now: "down" }).transports, later(5));
         return db.batch(statements);
@@ -203,7 +203,7 @@ describe("the ways out", () => {
     expect(written).toEqual([
       { key: once.key, from: "Melati", to: "+6581234567", text: expect.stringContaining("Melur") },
     ]);
-    // A provider goes before the file.
+    // A provider has priority over the file.
     expect(transportsOf({ ...own, SMS_URL: "https://sid:token@sms.example/Messages.json" }).sms).not.toBeNull();
   });
 });

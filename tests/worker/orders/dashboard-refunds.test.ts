@@ -9,7 +9,7 @@ import { checkout, fillBag, onceKey } from "../../support/shop/builders";
 import { onSale, putOnSale, variantsOf } from "../../support/shop/stock";
 import { OPENING, world } from "../../support/shop/world";
 
-// Money that is given back at the desk goes back by whoever took it, once.
+// An operator's refund goes back through the provider that took the money, once.
 
 const { db, env, clock, seed, shopper, fetch: fetchApi } = world();
 const KEY = "sk_test_key";
@@ -74,7 +74,7 @@ async function bought(who: ReturnType<typeof shopper> = shopper()) {
       (await desk.get("/operator/payments")).body.items.some(({ id }: { id: string }) => id === `${number}/1`),
   };
 }
-/** An order paid by card and cancelled: its money is to be given back. */
+/** An order paid by card and cancelled, so that its money must be refunded. */
 async function cancelled(who?: ReturnType<typeof shopper>) {
   const one = await bought(who);
   await one.pay();
@@ -201,7 +201,7 @@ describe("a refund that was made in the provider's dashboard", () => {
       });
       expect((await one.refund()).status).toBe(200);
       expect(await one.atDesk()).toMatchObject({ payments: [{ state: "refunded" }] });
-      // Late news of the one that failed does not undo the one that went through.
+      // A late event about the failed refund doesn't undo the successful one.
       const late = await stripe.event("charge.refund.updated", refund);
       expect(await deliver(late)).toBe(200);
       expect(await one.atDesk()).toMatchObject({ possible: [], payments: [{ state: "refunded" }] });
@@ -214,7 +214,7 @@ describe("a refund that was made in the provider's dashboard", () => {
     const charge = stripe.chargeOf(one.session);
     const forged = await stripe.event("charge.refunded", charge, { secret: "whsec_other" });
     expect(await deliver(forged)).toBe(403);
-    // Signed, but nothing went back: what the event says of itself counts for nothing.
+    // The event is signed, but no money went back; the event alone proves nothing.
     const empty = await stripe.event("charge.refunded", {
       ...charge,
       amount_refunded: one.session.amount_total,

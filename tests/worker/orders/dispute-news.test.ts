@@ -5,7 +5,8 @@ import { bought, decide, deliver, stripe } from "../../support/rooms/orders/disp
 import { checkout, fillBag, onceKey } from "../../support/shop/builders";
 import { OPENING, shopper, world } from "../../support/shop/world";
 
-// What a shopper's bank takes back is heard: nothing leaves, and what the money bought is worth nothing, until it is decided.
+// Disputes: nothing is delivered, and gift cards and points of the payment are worth nothing, until the bank has
+// decided.
 
 const { db, clock } = world();
 const SHIP = { carrier: "Ninja Van", trackingNumber: "NV-1" };
@@ -104,7 +105,7 @@ describe("news of a dispute", () => {
     expect(await deliver("charge.dispute.created", { ...dispute, status: "lost" }, { secret: "whsec_other" })).toBe(
       403,
     );
-    // Signed, but Stripe itself knows it otherwise.
+    // The event is signed, but Stripe itself says something else.
     await deliver("charge.dispute.closed", { ...dispute, status: "lost" });
     expect((await one.show()).state).toBe("paid");
     expect(await deliver("charge.dispute.created", { id: "dp_nobody_knows" })).toBe(200);

@@ -5,11 +5,12 @@ import { checkout, contact, fillBag, onceKey } from "../../support/shop/builders
 import { answersAsPublished } from "../../support/shop/published";
 import { shopper, world } from "../../support/shop/world";
 
-// What a shopper's bank takes back is heard: nothing leaves, and what the money bought is worth nothing, until it is decided.
+// Disputes: nothing is delivered, and gift cards and points of the payment are worth nothing, until the bank has
+// decided.
 
 const { db, env } = world();
 
-/** A card of $50, bought by card; `code` is what its letter said. */
+/** A card of $50, paid by card; `code` comes from its message. */
 async function card() {
   const who = shopper();
   const input = {
@@ -57,7 +58,7 @@ describe("a gift card whose price is disputed", () => {
     await decide(again, "lost");
     const cancelled = await thief.post(`/orders/${body.order.number}/cancel?token=${body.accessToken}`, {});
     expect(cancelled.body.state).toBe("cancelled");
-    // What the order gave back to it is worth nothing either.
+    // The amount that the order gave back to it is worth nothing either.
     expect(await leftOn(code)).toBe(0);
   });
 

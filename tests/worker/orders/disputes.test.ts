@@ -6,7 +6,8 @@ import { answersAsPublished } from "../../support/shop/published";
 import { onSale } from "../../support/shop/stock";
 import { world } from "../../support/shop/world";
 
-// What a shopper's bank takes back is heard: nothing leaves, and what the money bought is worth nothing, until it is decided.
+// Disputes: nothing is delivered, and gift cards and points of the payment are worth nothing, until the bank has
+// decided.
 
 const { db } = world();
 const SHIP = { carrier: "Ninja Van", trackingNumber: "NV-1" };

@@ -38,7 +38,7 @@ describe("the stream of an order", () => {
     await reader.cancel();
     const news = JSON.parse(/^data: (.*)$/m.exec(text)?.[1] ?? "{}");
     const { body: order } = await who.get(`/orders/${number}?token=${token}`);
-    // Word for word as the page has it, in the same order: its script compares texts.
+    // The text must equal the page's, in the same order, because the script compares texts.
     expect(JSON.stringify(news)).toBe(
       JSON.stringify({
         state: order.state,

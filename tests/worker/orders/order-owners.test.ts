@@ -4,7 +4,7 @@ import { checkout, fillBag, onceKey } from "../../support/shop/builders";
 import { putOnSale, variantsOf } from "../../support/shop/stock";
 import { OPENING, type Shopper, world } from "../../support/shop/world";
 
-// A member's order is the member's, with or without its link; whoever else has the link may look.
+// A member's order belongs to the member, with or without its link; anybody else with the link may only look.
 
 const { clock, seed, shopper } = world();
 let variantId = "";

@@ -21,7 +21,7 @@ type Placed = {
   pay: (outcome: string) => Promise<Answer>;
 };
 
-/** An order of two pieces out of ten, waiting for its payment, and the link that opens it. */
+/** An unpaid order of two pieces out of ten, and the link that opens it. */
 async function placed(overrides: Parameters<typeof checkout>[1] = {}): Promise<Placed> {
   const who = shopper();
   const variantId = ids.shift()!;

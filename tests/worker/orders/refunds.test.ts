@@ -8,7 +8,7 @@ import { checkout, fillBag, onceKey } from "../../support/shop/builders";
 import { putOnSale, variantsOf } from "../../support/shop/stock";
 import { OPENING, world } from "../../support/shop/world";
 
-// Money that is given back at the desk goes back by whoever took it, once.
+// An operator's refund goes back through the provider that took the money, once.
 
 const { db, env, clock, seed, shopper } = world();
 const KEY = "sk_test_key";
@@ -73,7 +73,7 @@ async function bought(who: ReturnType<typeof shopper> = shopper()) {
       (await desk.get("/operator/payments")).body.items.some(({ id }: { id: string }) => id === `${number}/1`),
   };
 }
-/** An order paid by card and cancelled: its money is to be given back. */
+/** An order paid by card and cancelled, so that its money must be refunded. */
 async function cancelled(who?: ReturnType<typeof shopper>) {
   const one = await bought(who);
   await one.pay();

@@ -17,7 +17,7 @@ import { stripeStandIn } from "../../support/servers/stripe";
 import { checkout, contact, fillBag, onceKey, placeOrder } from "../../support/shop/builders";
 import { type Answer, OPENING, shopper as shopperOf, world } from "../../support/shop/world";
 
-// Who decides how a payment ends is a bank, and where there is none nothing is sold.
+// Only a bank decides how a payment ends; a shop without one sells nothing.
 
 const { env, clock, seed, shopper, fetch: fetchApi } = world();
 const { PAYMENT_GATEWAY, SANDBOX } = env;
@@ -41,10 +41,10 @@ const gift = (paymentMethod: string) => ({
   paymentMethod,
 });
 
-/** The switches of the API that is called, and of the one behind the pages. */
+/** Sets the settings of the API, and of the API behind the pages. */
 const configure = (settings: object) => [env, bindings].forEach((each) => void Object.assign(each, settings));
 
-/** As it was deployed by mistake: the bank's switch on, the sandbox off, Stripe's secrets set. */
+/** A mistake at deployment: the test bank is on, the sandbox is off, and Stripe's secrets are set. */
 function deployed() {
   configure({
     PAYMENT_GATEWAY: "sandbox",
@@ -55,7 +55,7 @@ function deployed() {
   vi.stubGlobal("fetch", stripeStandIn(KEY, "whsec_test").fetch);
 }
 
-/** Nobody to be paid through. */
+/** No payment provider is configured. */
 const closed = () => configure({ PAYMENT_GATEWAY: "", SANDBOX: "" });
 
 describe("where the sandbox is off, a shopper", () => {

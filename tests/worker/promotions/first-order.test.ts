@@ -5,7 +5,8 @@ import { checkout, fillBag, onceKey } from "../../support/shop/builders";
 import { putOnSale, variantsOf } from "../../support/shop/stock";
 import { OPENING, type Shopper, world } from "../../support/shop/world";
 
-// What is for a first order is for the person, as far as what an order keeps tells who that is: mailbox, membership, mobile and door (R28).
+// A promotion for the first order is for a person, whom earlier orders identify by mailbox, membership, mobile and
+// address (R28).
 
 const { db, clock, seed, shopper } = world();
 let variantId = "";
@@ -23,7 +24,7 @@ beforeEach(async () => {
 
 type Person = { email: string; mobile: string; address: Record<string, string> };
 let people = 0;
-/** Somebody whom nobody knows. */
+/** A person without earlier orders. */
 const stranger = (): Person => {
   people += 1;
   const own = String(people).padStart(4, "0");
@@ -34,7 +35,7 @@ const stranger = (): Person => {
   };
 };
 
-/** Orders with the code, at the price that the bag says. */
+/** Orders with the code, at the price that the bag shows. */
 async function order(person: Person, who: Shopper = shopper()) {
   await fillBag(who, 2, variantId);
   const coded = await who.post("/cart/discount-coupon", { code: "BLOOM10" });

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { testEnv } from "../../support/run/env";
 
-// A database from before vouchers had a column of their own: a perk that did not stack was one.
+// A database from before vouchers had their own column, when a perk that didn't stack was a voucher.
 
 const UPDATES = /^\s*UPDATE `promotions`/;
 

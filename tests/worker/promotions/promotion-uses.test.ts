@@ -6,7 +6,8 @@ import { checkout, fillBag, onceKey } from "../../support/shop/builders";
 import { putOnSale, variantsOf } from "../../support/shop/stock";
 import { OPENING, world } from "../../support/shop/world";
 
-// A promotion counts its uses with the orders that hold it: given back when one is let go, counted again when it is taken up (R28, R33).
+// A promotion counts the orders that use it: an order that is cancelled or expires gives its use back, and paying it
+// again takes it again (R28, R33).
 
 const { db, env, clock, seed, shopper } = world();
 let ids: string[] = [];
@@ -24,7 +25,7 @@ beforeEach(async () => {
     .run();
 });
 
-/** What the code counts, and how many orders stand behind it. */
+/** The code's counter, and the number of orders that use it. */
 const counted = () =>
   db
     .prepare(
@@ -108,7 +109,7 @@ it("asks about the new total before an order is paid whose code others have used
 describe("an order whose code has no use left", () => {
   const rule = (set: string) =>
     db.prepare(`UPDATE promotions SET ${set} WHERE code = 'BLOOM10' AND country = 'SG'`).run();
-  /** A gift of the offer, put into an order's bag; the code's own where it is for the code alone. */
+  /** Adds a gift of the offer to an order's bag; `codeOnly` for a gift that needs the code. */
   async function withGift(email: string, codeOnly: boolean) {
     await db
       .prepare("UPDATE gift_offers SET code_only = ? WHERE id = 'halcye-minis-sg'")
@@ -156,7 +157,7 @@ describe("an order whose code has no use left", () => {
     ]);
     expect(asked.body.errors[0].message).not.toContain("{{");
     expect(kindsOf(await late.shown())).toContain("gift");
-    // Somebody else has the last piece by then: what leaves the order is not asked for.
+    // Another shopper has the last piece by then, so the gift leaves the order without a question.
     await db.prepare("UPDATE treats SET available = 0 WHERE id = 'gift-serum-c-sg'").run();
     const { total } = asked.body.errors[0];
     expect((await late.retry({ expectedTotal: total - 1 })).body.errors[0].total).toBe(total);
@@ -200,7 +201,7 @@ describe("an order whose code has no use left", () => {
       )
       .run();
     const late = await placed("percent.of.percent@example.com");
-    // Half of $120, then a tenth of that.
+    // Half of $120, then 10% of the rest.
     expect((await late.shown()).body.totals.discount.minor).toBe(6000 + 600);
     await expire();
     await db
@@ -256,7 +257,7 @@ it("is for a first order once, however the address is spelt, and whether its ord
     "ｍｅｉｌｉｎ@gmail.com",
   ];
   const first = await placed(spellings[0]!);
-  // It waits for its payment, and has the code.
+  // It waits for its payment and holds the code.
   for (const email of spellings) expect((await place(email)).body.errors?.[0].code, email).toBe("total_changed");
   await expire();
   const second = await placed(spellings[1]!);
@@ -272,7 +273,7 @@ it("is once for a member and for the guest of the same address", async () => {
   const member = await memberIn("SG", { email: "once.only@example.com" });
   const bought = await place("another.address@example.com", member);
   expect(bought.status, JSON.stringify(bought.body)).toBe(201);
-  // The member's own address, and what the order was placed with, from a browser that knows neither.
+  // The member's own email, and the email of the order, from a browser that knows neither.
   for (const email of ["once.only+2@example.com", "Another.Address@example.com"])
     expect((await place(email)).body.errors?.[0].code, email).toBe("total_changed");
   await db

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import { bagFile, simulate } from "../../../tools/promotions/simulate";
 import { OPENING, world } from "../../support/shop/world";
 
-// `npm run promotions -- simulate` prices a bag of nobody's by the rules of the shop.
+// `npm run promotions -- simulate` prices a made-up bag by the shop's rules.
 
 const { db, seed } = world();
 beforeAll(() => seed());

@@ -13,7 +13,7 @@ beforeAll(async () => {
   reader = await operatorIn("SG", ["content"]);
 });
 
-/** A review that waits to be read. */
+/** A review that waits for an operator. */
 async function waitingReview() {
   const variant = await db
     .prepare(
@@ -52,6 +52,6 @@ it("who has content alone reads what waits, publishes it, and turns nobody down 
     ["published", ""],
     ["rejected", "Names a nurse"],
   ]);
-  // Of a text that was changed since it was read, nothing is decided.
+  // A review that changed after the operator read it can't be decided.
   expect((await send(id, { decision: "published", revision: "2" })).status).toBe(409);
 });

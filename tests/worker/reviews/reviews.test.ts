@@ -83,7 +83,7 @@ describe("reading", () => {
       expect(own[0], language).toBe(true);
       expect(own, language).toEqual([...own].sort((a, b) => Number(b) - Number(a)));
     }
-    // However many found others helpful, what the reader can read comes before them (S1.10).
+    // Reviews in the reader's language come before others, however many votes the others have (S1.10).
     const foreign = (await of("helpful")).find(({ language }) => language !== "en");
     const { results } = await db.prepare("SELECT id, helpful FROM reviews WHERE id = ?").bind(foreign?.id).all();
     await db.prepare("UPDATE reviews SET helpful = 9000 WHERE id = ?").bind(foreign?.id).run();

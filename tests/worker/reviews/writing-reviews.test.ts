@@ -19,7 +19,7 @@ const code = ({ status, body }: Answer) => [status, body.errors?.[0]?.code, body
 
 const put = (member: { call: Joined["call"] }, path: string, body: unknown) =>
   member.call(path, { method: "PUT", body });
-/** A body as it is, whatever it holds. */
+/** Sends a body unchanged, valid or not. */
 const sendRaw = (member: Joined, path: string, body: string | Uint8Array) =>
   fetch(`http://sg.localhost${API_BASE}${path}`, {
     method: "PUT",

@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(() => clock.set(OPENING));
 const has = async (who: Shopper) => (await credit(who)).balance.minor;
 
-/** So much later, and signed in anew. */
+/** Moves the clock and signs in again. */
 async function later(who: Joined, milliseconds: number) {
   clock.advance(milliseconds);
   expect((await who.post("/sessions", { email: who.email, password: PASSWORD })).status).toBe(201);
@@ -172,7 +172,7 @@ describe("paying with store credit", () => {
         due: { minor: order.total - 6500, currency: "SGD" },
       });
       await agrees();
-      // The code of the time between the two: the second part goes back, the first stays.
+      // The shopper pays with the QR code from between the two. The second balance is given back, the first is kept.
       await bankTells(`${order.number}/2`, "approve");
       const { state, tender } = await order.show();
       expect([state, tender.giftCard?.minor ?? 0, tender.storeCredit?.minor ?? 0]).toEqual(

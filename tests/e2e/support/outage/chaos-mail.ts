@@ -5,7 +5,10 @@ import { SMTPServer } from "smtp-server";
 
 const OUTBOX_MESSAGES = fileURLToPath(new URL("outbox-messages.mjs", import.meta.url));
 
-/** A mail server that keeps how often it took each message, by its Message-ID: a real one shows its reader the first alone. */
+/**
+ * A mail server that counts how often it received each message, by its Message-ID. A real mail program shows a repeated
+ * message once.
+ */
 export async function mailServer(port: number) {
   const taken = new Map<string, number>();
   const server = new SMTPServer({
@@ -17,7 +20,7 @@ export async function mailServer(port: number) {
       stream.on("data", (chunk) => {
         raw += chunk;
       });
-      // A message that was cut off by a kill is none.
+      // A message that a kill interrupted doesn't count.
       stream.on("error", done);
       stream.on("end", () => {
         const id = /^message-id:\s*(<\S+>)/im.exec(raw)?.[1] ?? "none";
@@ -26,17 +29,17 @@ export async function mailServer(port: number) {
       });
     },
   });
-  // A shop that is killed breaks its line.
+  // A shop that is killed breaks its connection.
   server.on("error", () => {});
   await new Promise<void>((ready) => server.listen(port, "127.0.0.1", ready));
-  /** Messages that came over the wire, each as often as it came. */
+  /** The number of messages that were transmitted, with repetitions. */
   const wire = () => [...taken.values()].reduce((sum, times) => sum + times, 0);
   return { taken, wire, url: `smtp://127.0.0.1:${port}`, close: () => new Promise<void>((done) => server.close(done)) };
 }
 
 export type OutboxMessage = { key: string; messageId: string; tries: number; sent: boolean };
 
-/** All emails of a shop that is closed; what a killed Worker was sending is due again. */
+/** All emails of a closed shop. Messages that a killed Worker was sending are due again. */
 export async function messagesOf(state: string): Promise<OutboxMessage[]> {
   const { stdout } = await promisify(execFile)(process.execPath, ["--import", "tsx", OUTBOX_MESSAGES, state]);
   return JSON.parse(stdout);

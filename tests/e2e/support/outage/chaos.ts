@@ -3,16 +3,19 @@ import { guestDelivery } from "../../../support/people/guest-delivery";
 export const API = "/api/web/v1";
 export type Placed = { number: string; token: string };
 
-/** An answer that came whole. */
+/** A complete answer. */
 export type Answer = { status: number; body: unknown; cookie: string | undefined };
 
-/** Calls until there is an answer that is the shop's own: one that was cut off, or that asks to come back, is no answer. */
+/**
+ * Repeats a call until the shop gives a final answer; an interrupted one, or one that asks to come back later, doesn't
+ * count.
+ */
 export async function untilAnswered(call: () => Promise<Response>): Promise<Answer> {
   for (const end = Date.now() + 120_000; ; await new Promise((done) => setTimeout(done, 100))) {
     try {
       const response = await call();
       const { status } = response;
-      // Read here too: a shop that is killed may have begun to answer.
+      // The text is read inside the try block, because a killed shop may have begun to answer.
       const text = await response.text();
       if (status < 500 && status !== 429)
         return { status, body: JSON.parse(text), cookie: response.headers.getSetCookie()[0]?.split(";")[0] };
@@ -23,7 +26,7 @@ export async function untilAnswered(call: () => Promise<Response>): Promise<Answ
   }
 }
 
-/** Somebody who buys one piece and does not give up: the same Idempotency-Key until the shop says what became of it. */
+/** A shopper who buys one piece and doesn't give up: they send the same Idempotency-Key until the shop answers. */
 export async function chaosShopper(origin: string, turn: number): Promise<Placed> {
   let cookie = "";
   async function call(path: string, init: RequestInit = {}) {

@@ -4,7 +4,10 @@ import { join } from "node:path";
 
 const ROOT = new URL("../../../..", import.meta.url).pathname;
 
-/** A shop that a test starts, kills and starts again: `npm start` with a port and a state folder of its own, and what else `given` sets. */
+/**
+ * A shop that a test can start, kill and start again: `npm start` with its own port and state folder, and the settings
+ * in `given`.
+ */
 export function localShop(port: number, stateDir: string, given: Record<string, string> = {}) {
   const origin = `http://127.0.0.1:${port}`;
   const env = { ...process.env, ...given, PORT: String(port), STATE_DIR: stateDir };
@@ -27,7 +30,7 @@ export function localShop(port: number, stateDir: string, given: Record<string, 
 
   return {
     origin,
-    /** Starts it and waits until it says that it is open. Throws with what it printed when it ends instead. */
+    /** Starts it and waits until it says that it is open. Throws its output when it ends instead. */
     async start(): Promise<ChildProcess> {
       const child = run("start");
       const open = new Promise<void>((done) => {
@@ -40,7 +43,7 @@ export function localShop(port: number, stateDir: string, given: Record<string, 
       await Promise.race([open, ended(child).then(() => Promise.reject(new Error(child.output)))]);
       return child;
     },
-    /** Starts it where it cannot start. Returns the exit code and what it printed. */
+    /** Starts it where it can't start. Returns the exit code and the output. */
     async fail(): Promise<{ code: number | null; output: string }> {
       const child = run("start");
       return { code: await ended(child), output: child.output };
@@ -52,17 +55,17 @@ export function localShop(port: number, stateDir: string, given: Record<string, 
     async reset(): Promise<void> {
       await ended(run("reset"));
     },
-    /** Runs another of our commands on its data, while it is closed. Returns the exit code and what it printed. */
+    /** Runs another of our commands on its data while it is closed. Returns the exit code and the output. */
     async tool(command: string, ...rest: string[]): Promise<{ code: number | null; output: string }> {
       const child = run(command, ...rest);
       return { code: await ended(child), output: child.output };
     },
-    /** The process number of its workerd, as the shop wrote it down. */
+    /** The process id of its workerd, as the shop wrote it down. */
     workerd: (): number => JSON.parse(readFileSync(join(ROOT, stateDir, "shop.json"), "utf8")).workerd.pid,
   };
 }
 
-/** Whether a process still runs; one that has ended but was not collected by its parent does not. */
+/** Whether a process still runs; one that has ended but still waits for its parent doesn't. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

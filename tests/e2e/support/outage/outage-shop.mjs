@@ -1,4 +1,5 @@
-// Serves the built shop behind outage-worker.js: `node --import tsx outage-shop.mjs PORT STATE`. Says "open" when it is.
+// Serves the built shop behind outage-worker.js: `node --import tsx outage-shop.mjs PORT STATE`. Prints "open" when it
+// is ready.
 import { prepareDatabases } from "../../../../tools/local/database.ts";
 import { serve } from "../../../../tools/local/serve.ts";
 

@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { hashOf } from "../../../../functions/api/kit/proof/signing";
 import { persistDir, withDatabases } from "../../../../tools/local/serve";
 
-// Prints all emails of the closed shop whose state folder is named. Those that a killed Worker was sending are free again, as if their
-// two minutes were over.
+// Prints all emails of the closed shop in a state folder. Messages that a killed Worker was sending are released, as if
+// their two minutes were over.
 
 const state = process.argv[2];
 const messages = await withDatabases(state, join(persistDir(state), "d1"), async ([db]) => {

@@ -11,7 +11,7 @@ export async function withPasskey(kind: KeyKind = "ES256") {
   expect(added.status).toBe(200);
   return { who, key, recoveryCodes: added.body.recoveryCodes as string[] };
 }
-/** A browser whose password was right, and what it may let a passkey sign. */
+/** A browser after the right password, and the options that its passkey may sign. */
 export async function begun({ email }: Joined) {
   const browser = shopper();
   expect((await browser.post("/sessions", { email, password: PASSWORD })).status).toBe(202);

@@ -21,7 +21,7 @@ export const granted = (memberId: string, points: number) =>
   });
 const grant = (memberId: string, points: number) => trip(db, granted(memberId, points));
 
-/** A signed-in member with points, and something in their bag unless it shall be empty. */
+/** A signed-in member with points and, by default, a product in the bag. */
 export async function memberWith(points: number, { buys = true } = {}): Promise<Joined> {
   clock.set(OPENING);
   const who = await memberIn("SG");
@@ -33,7 +33,7 @@ export async function memberWith(points: number, { buys = true } = {}): Promise<
   }
   return who;
 }
-/** Something else that is bought, for who has ordered all that was in their bag. */
+/** Puts another product into the bag of a member who has ordered everything in it. */
 export async function fillAgain(who: Joined) {
   const variantId = ids.at(-1)!;
   await putOnSale("SG", variantId, 20);
@@ -53,7 +53,7 @@ beforeAll(async () => {
   ids = await variantsOf("SG");
 });
 
-/** The same member after their access token has ended. */
+/** The same member, signed in again after the access token has expired. */
 export async function memberAgain(who: Joined): Promise<Joined> {
   await who.post("/auth/token", { grant_type: "refresh_token", flow: "client" });
   return who;

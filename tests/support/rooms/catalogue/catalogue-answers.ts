@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Answer } from "../../shop/world";
-/** A reply that must be of the contract, wholly. */
+/** Checks a reply against the contract's schema and returns it. */
 export const held = <T>(schema: { parse: (value: unknown) => T }, { status, body }: Answer): T => {
   expect(status).toBe(200);
   return schema.parse(body);

@@ -44,7 +44,7 @@ export async function paid(overrides: Partial<CheckoutInput> = {}, who?: ReturnT
   expect((await one.tell("approve")).body.state).toBe("paid");
   return one;
 }
-/** Template and way of every message about an order, in the order in which they were queued. */
+/** Template and channel of every message about an order, in the order in which they were queued. */
 async function lettersOf(number: string) {
   const { results } = await db
     .prepare("SELECT template, channel FROM messages WHERE key LIKE ? ORDER BY id")

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { handle } from "../../run/edge";
 import { bindings } from "../../run/pages";
 
-/** A page that says which site it was asked for; tests of the pipeline need no more of Remix. */
+/** A page that prints the site of its request; tests of the edge need nothing else of Remix. */
 export const page = async (_request: Request, context: AppLoadContext) =>
   new Response(`${context.site.country} ${context.site.language} ${context.welcome}`, {
     headers: { "content-type": "text/html; charset=utf-8" },

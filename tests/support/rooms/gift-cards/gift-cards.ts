@@ -19,7 +19,7 @@ export const gift = (country: CountryCode, more: object = {}) => ({
   ...more,
 });
 
-/** An order of a card, and what can be done with it. */
+/** Orders a card. Returns the order and what can be done with it. */
 export async function bought(who: Shopper = shopper("SG"), more: object = {}) {
   const answer = await who.post("/gift-cards", gift(who.country, more), { "idempotency-key": onceKey() });
   expect(answer.status, JSON.stringify(answer.body)).toBe(201);
@@ -53,7 +53,7 @@ export async function bought(who: Shopper = shopper("SG"), more: object = {}) {
   };
 }
 
-/** The code of a card that was paid and sent. */
+/** The code of a paid card that was sent. */
 export async function codeOfCard(who: Shopper = shopper("SG"), more: object = {}) {
   const card = await bought(who, more);
   expect((await card.approve()).body.state).toBe("paid");

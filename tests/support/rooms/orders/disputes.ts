@@ -8,7 +8,8 @@ import { checkout, fillBag, onceKey } from "../../shop/builders";
 import { putOnSale, variantsOf } from "../../shop/stock";
 import { OPENING, shopper, world } from "../../shop/world";
 
-// What a shopper's bank takes back is heard: nothing leaves, and what the money bought is worth nothing, until it is decided.
+// Disputes: nothing is delivered, and gift cards and points of the payment are worth nothing, until the bank has
+// decided.
 
 const { db, env, clock, seed, fetch: fetchApi } = world();
 const KEY = "sk_test_key";
@@ -37,7 +38,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
   delete env.STRIPE_SECRET_KEY;
   delete env.STRIPE_WEBHOOK_SECRET;
-  // Whatever was told in whatever order: all tables say the same.
+  // All tables must agree, whatever the order of the events.
   expect(await reconcile(db)).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ export async function nextVariant(country: CountryCode): Promise<string> {
   return left.shift()!;
 }
 
-/** An order of two pieces out of ten, waiting for its payment in that way. */
+/** An unpaid order of two pieces out of ten, with that payment method. */
 export async function placed(paymentMethod: PaymentMethod, country: CountryCode = "SG") {
   const who = shopper(country);
   const variantId = await nextVariant(country);

@@ -27,7 +27,7 @@ export async function expectNoDrift(slug: string) {
 }
 
 export let operator: Joined;
-/** Where the most reviews are. */
+/** The product with the most reviews. */
 export let many: string;
 beforeAll(async () => {
   clock.set(OPENING);

@@ -22,7 +22,7 @@ export const grant = async (who: Joined, amount: number, key = onceKey(), reason
     { "idempotency-key": key },
   );
 export const credit = async (who: Shopper) => storeCreditSchema.parse((await who.get("/account/store-credit")).body);
-/** What the log says of a member, oldest first. */
+/** A member's entries of store credit, oldest first. */
 export const log = async (who: Shopper) =>
   (await credit(who)).items.map(({ kind, amount }) => [kind, amount.minor]).toReversed();
 
@@ -32,7 +32,7 @@ export async function memberWith(amount: number, country: CountryCode = "SG") {
   return who;
 }
 
-/** An order of goods, waiting for its payment, with what store credit and the desk can do with it. */
+/** An unpaid order of goods, with what store credit and an operator can do with it. */
 export async function goods(who: Shopper, price?: number, overrides?: object) {
   const order = await orderGoods(who, price, overrides);
   const { path, query, number } = order;

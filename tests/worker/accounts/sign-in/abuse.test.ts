@@ -3,7 +3,8 @@ import { type Joined, memberIn, PASSWORD } from "../../../support/people/members
 import { takeConsoleErrors } from "../../../support/run/no-console-error";
 import { OPENING, shopper, world } from "../../../support/shop/world";
 
-// Abuse (expectations 22 and 23): limits say when to come back, stuffing locks accounts and not the shop, logs and errors tell no secret.
+// Abuse (expectations 22 and 23): limits say when to come back, stuffing locks accounts but not the shop, logs and
+// errors contain no secret.
 
 const { db, env, clock, seed } = world();
 const lines: string[] = [];
@@ -36,12 +37,12 @@ describe("credential stuffing", () => {
       for (const { status } of answers) counts.set(status, (counts.get(status) ?? 0) + 1);
     }
     expect(Object.fromEntries(counts)).toEqual({ 401: 7 * 6, 423: 43 * 6 });
-    // Who is signed in stays so, others sign in, and pages answer.
+    // Signed-in members stay signed in, other people can sign in, and pages answer.
     expect((await members[0]!.get("/account")).status).toBe(200);
     const other = await memberIn();
     expect((await other.post("/sessions", { email: other.email, password: PASSWORD })).status).toBe(201);
     expect((await shopper().get("/search")).status).toBe(200);
-    // Each owner is written to once, however long it went on.
+    // Each owner gets one email, however long the attack lasted.
     const { results } = await db
       .prepare("SELECT recipient, COUNT(*) AS n FROM messages WHERE template = 'unlock_account' GROUP BY recipient")
       .all<{ recipient: string; n: number }>();
@@ -70,7 +71,7 @@ describe("limits", () => {
 });
 
 describe("the network address", () => {
-  /** A code that nobody has, from a browser without a bag: 60 a network are judged. */
+  /** An unknown code from a browser without a bag: 60 for each network are checked. */
   const tryFrom = async (address: string) =>
     (await shopper().post("/cart/discount-coupon", { code: "NOBODYS" }, { "cf-connecting-ip": address })).status;
   const part = () => Math.floor(Math.random() * 65_536).toString(16);
@@ -147,7 +148,7 @@ describe("what is written down and answered", () => {
     await ask(member.post("/account/erase", { password: "Secret-Word-4" }));
     await ask(shopper().call("/user", { headers: { authorization: "Bearer secret.bearer.token" } }));
     await ask(member.post("/auth/token", { grant_type: "refresh_token", flow: "client", password: "Secret-Word-5" }));
-    // The database goes away in the middle of it.
+    // The database fails in the middle of it.
     const broken = env.DB;
     const fault = {
       ...env,

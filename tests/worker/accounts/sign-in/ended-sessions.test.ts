@@ -11,15 +11,16 @@ import { watch } from "../../../support/run/watched-database";
 import { OPENING, type Shopper, shopper, world } from "../../../support/shop/world";
 import { ENDPOINT_ROWS } from "../../../support/source/endpoint-rows";
 
-// A session that has ended is ended at once and everywhere: an access token lives 15 minutes, and each call asks whether its session does.
+// A session that has ended is ended everywhere at once, because each call asks whether it still lives. Its access token
+// would live for 15 minutes.
 
 const { clock, db, env, seed } = world();
 const CALLS = Object.keys(ENDPOINT_ROWS);
-/** Bring a proof of their own (a password, a link, a refresh token), or let out whoever asks. */
+/** These calls have their own proof (a password, a link, a refresh token), or sign out anybody who asks. */
 const OWN_PROOF = /^post \/(users|sessions)(\/|$)|^\w+ \/auth\/|^delete \/sessions$/;
-/** Refused before the database is asked to whom the token calls no operator. */
+/** These are refused before the database is asked, when the token is not an operator's. */
 const DESK = /^\w+ \/(operator|desk)\//;
-/** Read nothing of anybody: what is everybody's, or what is refused before the database is asked. */
+/** These read nothing personal, or are refused before the database is asked. */
 const ASK_NOTHING = [
   ...CALLS.filter((call) => DESK.test(call)),
   "get /ingredient-groups",
@@ -39,7 +40,7 @@ beforeAll(async () => {
   clock.set(OPENING);
   await seed();
   owner = await ownerOfEverything();
-  // The rows pay by card, which is there where its provider is.
+  // The rows pay by card, which exists only with its provider.
   env.STRIPE_SECRET_KEY = "sk_test_key";
   env.STRIPE_WEBHOOK_SECRET = "whsec_test";
 });
@@ -52,7 +53,7 @@ function copyOf(browser: Shopper): Shopper {
   return copy;
 }
 
-/** The row's call with what opens the thing, so that nothing but the session stands in the way. */
+/** The row's call with valid tokens, so that only the session can be wrong. */
 function ask(who: Shopper, call: string) {
   const { path, body, headers } = ENDPOINT_ROWS[call]!.ask(owner);
   const opened = [owner.paid, owner.unpaid].find(({ number }) => path.startsWith(`/orders/${number}`));
@@ -60,7 +61,7 @@ function ask(who: Shopper, call: string) {
   return who.call(linked, { method: call.split(" ")[0]!.toUpperCase(), body, headers });
 }
 
-/** Every call that is answered as if the session lived. */
+/** Every call that is answered as if the session still lived. */
 async function answeredTo(thief: Shopper, calls = CALLS): Promise<string[]> {
   const answered: string[] = [];
   const token = thief.cookies.get("jwt-data") ?? "";
@@ -76,7 +77,7 @@ const walked = CALLS.filter((call) => !OWN_PROOF.test(call) && !call.includes("/
 
 const signIn = (who: Joined) => who.post("/sessions", { email: who.email, password: PASSWORD });
 
-/** How a session ends while its access token still lives. */
+/** The ways in which a session ends while its access token is still valid. */
 const ENDINGS: Record<string, (who: Joined) => Promise<unknown>> = {
   "signed out": (who) => copyOf(who).delete("/sessions"),
   "signed out everywhere": async (who) => {
@@ -139,7 +140,7 @@ describe("an operator whose role was taken away", () => {
     const before = await rowsOf(owner);
     expect(await answeredTo(operator, desk)).toEqual([]);
     expect(await rowsOf(owner)).toEqual(before);
-    // The session goes on, as that of somebody who is no operator.
+    // The session continues, but its member is no longer an operator.
     await operator.post("/auth/token", { grant_type: "refresh_token", flow: "client" });
     expect((await ask(operator, "get /operator/orders")).status).toBe(403);
     expect((await operator.get("/account")).status).toBe(200);

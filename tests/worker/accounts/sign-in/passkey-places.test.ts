@@ -5,7 +5,7 @@ import { enrol } from "../../../support/people/reviewers";
 import { withPasskey } from "../../../support/rooms/accounts/passkeys";
 import { type Answer, OPENING, world } from "../../../support/shop/world";
 
-// Where passkeys are shown: on one host, on all below a domain, and on pages whose API is elsewhere.
+// Where passkeys work: on one host, on all hosts of a domain, and on pages whose API is elsewhere.
 
 const { env, clock, seed } = world();
 
@@ -18,7 +18,7 @@ beforeEach(() => clock.set(OPENING));
 const told = ({ status, body }: Answer) => [status, body.errors?.[0]?.code];
 const WRONG = [422, "wrong_passkey"];
 
-/** A browser of the same person on another host, behind the sign-in that waits for its second step. */
+/** A browser of the same person on another host, whose sign-in waits for the second step. */
 async function begunAt(host: string, { email }: Joined) {
   const cookies = new Map<string, string>();
   const call = async (path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
@@ -55,7 +55,7 @@ describe("a domain above the hosts", () => {
     Object.assign(env, { SITE_HOSTS: HOSTS, PASSKEY_DOMAIN: "shop.example" });
     try {
       const key = await newAuthenticator("ES256", "https://sg.shop.example");
-      // Made on one host: it belongs to the domain.
+      // Made on one host, it belongs to the whole domain.
       const at = (host: string) => ({ "x-site-origin": host });
       const options = async (host: string) => (await who.call("/account/passkeys/options", { headers: at(host) })).body;
       const asked = await options("http://sg.shop.example");
@@ -63,7 +63,7 @@ describe("a domain above the hosts", () => {
       const home = { origin: "http://sg.shop.example" };
       const added = await who.post("/account/passkeys", await key.make(asked, home), at("http://sg.shop.example"));
       expect(added.status).toBe(200);
-      // Shown on the other: the same passkey is offered, and opens it.
+      // Another host of the domain offers the same passkey and accepts it.
       const there = await options("http://th.shop.example");
       expect([there.rpId, there.ids]).toEqual(["shop.example", [key.id]]);
       const shown = (host: string, lies: Lies = {}) =>
@@ -71,14 +71,14 @@ describe("a domain above the hosts", () => {
           who.post("/account/step-up", { passkey: await key.show(one, { origin: host, ...lies }) }, at(host)),
         );
       expect((await shown("http://th.shop.example")).status).toBe(200);
-      // A host of ours that is not below it has passkeys of its own.
+      // A host outside the domain has its own passkeys.
       const beside = await options("http://sg.other.example");
       expect([beside.rpId, beside.ids]).toEqual(["sg.other.example", []]);
       expect(told(await shown("http://sg.other.example", { rpId: "shop.example" }))).toEqual(WRONG);
-      // Nor is the passkey of one page another's answer.
+      // The passkey for one page doesn't answer for another.
       const passkey = await key.show(await options("http://sg.shop.example"), { origin: "http://th.shop.example" });
       expect(told(await who.post("/account/step-up", { passkey }, at("http://sg.shop.example")))).toEqual(WRONG);
-      // What only looks like it is neither.
+      // Hosts that only look like the domain don't accept it.
       for (const host of ["http://evilshop.example", "http://shop.example.evil", "https://sg.shop.example", "rubbish"])
         expect((await options(host)).rpId, host).toBe("sg.localhost");
     } finally {

@@ -89,7 +89,7 @@ describe("a passkey", () => {
   });
 });
 
-/** Of both ceremonies: each lie by itself is refused. */
+/** False values for making and for using a passkey; each alone must be refused. */
 const LIES: [string, Lies][] = [
   ["another site", { origin: "https://melati.example.evil" }],
   ["another country's site", { origin: "http://th.localhost" }],
@@ -147,7 +147,7 @@ describe("no passkey is added", () => {
     const other = shopper();
     await other.post("/sessions", { email: who.email, password: PASSWORD });
     expect(told(await who.post("/account/passkeys", await key.make(await optionsOf(who))))).toEqual(WRONG);
-    // Nothing else came of it: no codes, and no session ended.
+    // Nothing else happened: no new codes, and no session ended.
     expect((await who.get("/account/factors")).body.recoveryLeft).toBe(0);
     expect((await other.get("/account")).status).toBe(200);
     clock.advance(11 * MINUTE);

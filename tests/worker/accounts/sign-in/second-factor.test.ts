@@ -44,7 +44,7 @@ describe("signing in with a second factor", () => {
     for (const one of two) await signIn(one, who.email);
     const answers = await Promise.all(two.map((one) => one.post("/sessions/factor", { code })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422]);
-    // Nor one of a step before it, which the window would still allow.
+    // A code of an earlier step doesn't work either, although the time window would allow it.
     const late = shopper();
     await signIn(late, who.email);
     expect(told(await late.post("/sessions/factor", { code: await codeNow(key, -1) }))).toEqual([422, "wrong_code"]);

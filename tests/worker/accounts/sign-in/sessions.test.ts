@@ -76,14 +76,14 @@ describe("the cookies of a session", () => {
     expect((await left.get("/user")).status).toBe(401);
     expect((await refresh(left)).status).toBe(401);
     expect((await first.get("/user")).body.id).toBe(second.id);
-    // Another device of either stays signed in, and what is no token of ours ends nothing.
+    // The other devices of both members stay signed in, and an invalid token ends nothing.
     expect((await second.get("/user")).status).toBe(200);
     const forger = shopper();
     forger.cookies.set("jwt-data", second.cookies.get("jwt-data") ?? "");
     forger.cookies.set("jwt-signature", "A".repeat(43));
     expect((await joinBy(forger, joining())).status).toBe(201);
     expect((await second.get("/user")).status).toBe(200);
-    // A wrong password ends nothing.
+    // A wrong password ends no session.
     expect((await second.post("/sessions", { email: second.email, password: "Wrong-2026" })).status).toBe(401);
     expect((await second.get("/user")).status).toBe(200);
   });

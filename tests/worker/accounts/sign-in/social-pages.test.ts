@@ -10,7 +10,7 @@ import { memberIn } from "../../../support/people/members";
 import { handle } from "../../../support/run/edge";
 import { world } from "../../../support/shop/world";
 
-// The two addresses of signing in with Google, behind the edge's whole pipeline and against a provider that signs real tokens.
+// The two addresses of signing in with Google, through the whole edge and with a provider that signs real tokens.
 
 const { env, seed } = world();
 const ORIGIN = "http://sg.localhost";
@@ -59,7 +59,7 @@ function browser(cookies = new Map<string, string>()) {
   };
 }
 
-/** To the provider and back: the address that it sends the browser to. */
+/** Goes to the provider and back. Returns the address that the provider redirects to. */
 async function throughGoogle(open: ReturnType<typeof browser>, path: string, as: string): Promise<string> {
   const { status, to } = await open(path);
   expect([status, to.startsWith(inject("openIdIssuer"))]).toEqual([303, true]);

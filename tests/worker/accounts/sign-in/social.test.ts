@@ -12,7 +12,7 @@ const CALLBACK = "http://sg.localhost/sign_in/google/callback";
 type Way = { as: string; fault?: string; link?: boolean; returnTo?: string };
 type Answer = { state: string; code?: string; error?: string };
 
-/** Goes to the provider's page as the browser does, and comes back with what it sends along. */
+/** Goes to the provider's page as the browser does, and comes back with its answer. */
 async function ask(browser: Shopper, { as, fault = "", link = false, returnTo = "/cart" }: Way): Promise<Answer> {
   const body = { provider: "google", redirectUri: CALLBACK, returnTo, link };
   const begun = await browser.post("/auth/social/begin", body);
@@ -100,7 +100,7 @@ describe("signing in with Google", () => {
     const [victim, thief] = [shopper(), shopper()];
     const stolen = await ask(victim, { as: "asked" });
     expect(code(await come(thief, stolen))).toEqual([401, "authentication_failed"]);
-    // With a cookie of its own the state does not fit, and with the state the verifier does not.
+    // With the thief's own cookie the state is wrong, and with the owner's state the verifier is wrong.
     const own = await ask(thief, { as: "asked" });
     expect(code(await come(thief, stolen))).toEqual([401, "authentication_failed"]);
     await ask(thief, { as: "asked" });
@@ -179,7 +179,7 @@ describe("a member who has no password", () => {
     expect((await member.get("/account/profile")).body).toMatchObject({ hasPassword: false, step: "sign_in" });
     expect(code(await erase(member))).toEqual([403, "step_up_needed"]);
     expect(code(await erase(member, { password: "" }))).toEqual([403, "step_up_needed"]);
-    // Another one's sign-in is no proof of this one.
+    // Another member's sign-in doesn't prove this member's identity.
     const other = await linkedMember("google-other");
     await signInAs(other, { as: "google-other" });
     expect(code(await erase(member))).toEqual([403, "step_up_needed"]);

@@ -8,7 +8,7 @@ import { checkout, contact, fillBag, onceKey } from "../../../support/shop/build
 import { putOnSale, variantsOf } from "../../../support/shop/stock";
 import { OPENING, world } from "../../../support/shop/world";
 
-// Whoever does not know a mailbox's owner can neither flood it nor write into it what we would not say.
+// A stranger can neither flood a mailbox nor write their own text into our emails.
 
 const { db, env, clock, seed, shopper } = world();
 let variantId = "";

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const counts = (result: Awaited<ReturnType<typeof imported>>["result"]) => (result.ok ? result.counts : result);
 const NOTHING = { added: 0, changed: 0, unchanged: 0, refused: 0 };
 
-/** What the file does not tell: a product that comes from it has none of this. */
+/** Facts that the file doesn't have; an imported product lacks them. */
 const UNTOLD = {
   products: { rating_count: 0, rating_sum: 0 },
   listings: { rating: 0, sold: 0 },

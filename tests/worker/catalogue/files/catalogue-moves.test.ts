@@ -13,7 +13,7 @@ import { CookieJar } from "../../../../functions/shared/site/cookies";
 import { catalogueTables, edited, exported, imported, type Sheet } from "../../../support/shop/catalogue-file";
 import { shopper, world } from "../../../support/shop/world";
 
-// A product or a category that gets another address takes everything along, and leaves one redirect behind.
+// A product or category with a new address keeps everything that belongs to it, and its old address redirects once.
 
 const { seed, db, env } = world();
 let opening: Sheet;
@@ -35,7 +35,7 @@ const renamed = (sheet: Sheet, from: string, to: string) =>
 const counts = ({ result }: Awaited<ReturnType<typeof imported>>) => (result.ok ? result.counts : result);
 const where = async (path: string) => (await shopper().get(`/redirects?path=${encodeURIComponent(path)}`)).body;
 
-/** Where a page of the storefront leads: the status and the place, or 200. */
+/** Where a page redirects to: the status and the address, or 200. */
 async function visit(path: string) {
   const url = new URL(`http://sg.localhost${path}`);
   const site = { country: "SG", language: "en", defaultLanguage: "en", currency: "SGD", localeTag: "en-SG" } as never;
@@ -181,7 +181,7 @@ describe("a product whose handle changes", () => {
 describe("a category whose path changes", () => {
   const PATH = "Category path (product.metafields.melati.category_path)";
   const OLD = "Old category path (product.metafields.melati.old_category_path)";
-  /** One product of the category says that it has moved; the others are not in the file. */
+  /** One product of the category names its old address; the other products are not in the file. */
   const moved = async (from: string, to: string) => {
     const sheet = await exported();
     const at = sheet[0]?.indexOf(PATH) ?? -1;
@@ -229,7 +229,7 @@ describe("a category whose path changes", () => {
 });
 
 describe("the slugs that brands had in the old shop (S2.23, R17)", () => {
-  /** The five that the specification names, and the fourteen assumed ones. */
+  /** The five redirects that the specification names, and fourteen more. */
   const LEGACY = [
     ["armani", "armani-beauty", false],
     ["giorgio-armani", "armani-beauty", false],

@@ -12,7 +12,7 @@ import { world } from "../../../support/shop/world";
 
 const { env, seed, db, shopper } = world();
 
-/** The route behind the whole edge; Remix itself only finds it. */
+/** The feed's route through the whole edge; Remix would only find the route. */
 const feed = (country: string, name: string, with_: object = bindings) =>
   handle(
     new Request(`https://${country}.localhost/feeds/${name}`),
@@ -27,7 +27,10 @@ const feed = (country: string, name: string, with_: object = bindings) =>
 
 type Item = Record<string, string>;
 
-/** Reads a feed strictly: every tag closed in turn, every "&" an entity, nothing beside items but the channel's head. */
+/**
+ * Reads a feed strictly: every tag is closed in its order, every "&" is an entity, and the channel has only its head
+ * and items.
+ */
 function readFeed(xml: string): Item[] {
   expect(xml.startsWith('<?xml version="1.0" encoding="UTF-8"?>')).toBe(true);
   const open: string[] = [];
@@ -87,7 +90,7 @@ describe("GET /feeds/{country}-{language}.xml", () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe("application/xml; charset=utf-8");
     const items = readFeed(await answer.text());
-    // All that a visitor can buy here now: not the app's own, and no launch ahead.
+    // Everything that a visitor can buy here now: no app products, and no coming launches.
     const sold = await db
       .prepare(
         `SELECT count(*) AS n FROM variant_offers o JOIN products p ON p.slug = o.product_slug

@@ -17,7 +17,7 @@ import { OPENING, world } from "../../../support/shop/world";
 const { seed } = world();
 beforeAll(() => seed());
 
-/** Steps of the plan that read a whole table of ours; steps over a virtual table, a json_each or a chosen page do not. */
+/** The steps of query plans that read a whole table of ours. Virtual tables, json_each and chosen pages don't count. */
 const fullScans = async (watched: Watched): Promise<string[]> =>
   (await planSteps(watched)).filter((detail) =>
     /^SCAN (a|l|o|p|v|k|meaning|mine|other|made|search_synonyms|search_queries|product_listings|variant_offers|products|variants|stores|s)\b/.test(
@@ -41,10 +41,10 @@ const NARROWED = [
   ...ATTRIBUTE_NAMES.map((name) => ({ [name]: ATTRIBUTES[name].slice(0, 3).join(","), store: "siam" })),
   { q: "lip", finish: "matte", claim: "vegan,halal" },
 ];
-/** A call with words asks for what they find first, and for the cards of the chosen ones then. */
+/** A call with words first asks which products match, then for their cards. */
 const tripsOf = (narrowed: object) => ("q" in narrowed ? 2 : 1);
 
-/** What an isolate has read of the country before: the shelf that listings are counted on. */
+/** Fills the isolate's memory of the country: the shelf on which listings are counted. */
 const settle = (watched: Watched) => listFilters(shopperOn(watched.d1), {}).then(() => watched.trips());
 
 describe("a listing", () => {

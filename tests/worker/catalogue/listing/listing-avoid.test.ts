@@ -8,7 +8,7 @@ import {
 import { readAvoidList } from "../../../../functions/contract/catalogue/product/avoid-groups";
 import { OPENING, world } from "../../../support/shop/world";
 
-// Leaving out what holds an ingredient of the shopper's avoid list: the rule of the warnings, asked of the database plainly.
+// Compares the facet of the avoid list with the rule of the warnings, computed by a plain query.
 
 const { db, seed, clock, shopper } = world();
 
@@ -50,7 +50,7 @@ describe("what the shopper avoids", () => {
         expect([...first.items, ...second.items].map(({ slug }) => slug).sort()).toEqual(wanted);
         expect([first.total, first.avoided, second.avoided]).toEqual([wanted.length, [], []]);
         expect(offered(first.filters)).toEqual([{ value: "1", name: null, count: wanted.length }]);
-        // As if nothing of the facet was chosen, and the same by the call for filters alone.
+        // Counts are as if nothing of the facet was chosen, also in the call for filters only.
         const marked = await searched({ category, avoid, include: "filters" });
         expect([marked.total, offered(marked.filters)]).toEqual([all, offered(first.filters)]);
         const { body } = await shopper().get(`/products/filters?${asked({ category, avoid, without: "1" })}`);

@@ -10,7 +10,7 @@ import { ATTRIBUTE_NAMES, ATTRIBUTES } from "../../../../functions/contract/cata
 import { GIFT_CARD_SLUG } from "../../../../functions/contract/gift-cards/gift-card-amounts";
 import { OPENING, world } from "../../../support/shop/world";
 
-// Counts of facets against the same question asked of the database plainly, over the opening catalogue with attributes drawn at random.
+// Compares the counts of facets with plain queries, on the opening catalogue with random attributes.
 
 const { db, seed, clock, shopper } = world();
 
@@ -18,7 +18,7 @@ type Row = {
   slug: string;
   brand: string;
   path: string;
-  /** Null before a launch: a visitor is told neither that nor where it is to be had. */
+  /** Null before a launch, when a visitor is told neither the price nor where to buy. */
   price: number | null;
   rating: number;
   sold: number;
@@ -90,7 +90,7 @@ beforeAll(async () => {
   ).results.map(({ slug }) => slug);
 });
 
-// Each test ends in real time, in which launches of the opening are over.
+// The clock is reset, because in real time the launches of the opening catalogue are over.
 beforeEach(() => clock.set(OPENING));
 
 type Query = Partial<Record<FacetName | "category", string>>;
@@ -101,7 +101,7 @@ const inRange = (price: number, range: string) => {
 };
 const below = (path: string, above: string) => path === above || path.startsWith(`${above}/`);
 
-/** Whether a product fits what is chosen of one facet, said as plainly as can be. */
+/** Whether a product matches the choices of one facet, in the simplest possible code. */
 function fitsFacet(row: Row, query: Query, facet: FacetName): boolean {
   const values = listed(query, facet);
   if (values.length === 0) return true;
@@ -110,9 +110,9 @@ function fitsFacet(row: Row, query: Query, facet: FacetName): boolean {
     brand: (value) => row.brand === value,
     price: (value) => row.price !== null && inRange(row.price, value),
     rating: (value) => row.rating >= Number(value) * 100,
-    // An e-gift card is sent, not stocked.
+    // An e-gift card has no stock; it is sent.
     available: () => row.delivered > 0 || row.slug === GIFT_CARD_SLUG,
-    // Without a list it narrows nothing.
+    // Without an avoid list the facet matches everything.
     without: () => true,
     store: (value) => row.stores.includes(value),
     shade_family: (value) => row.traits.has(`shade_family:${value}`),
@@ -153,7 +153,7 @@ const queries: fc.Arbitrary<Query> = fc.record(
   },
   { requiredKeys: [] },
 ) as fc.Arbitrary<Query>;
-/** A few facets at once, or hardly anything would be left. */
+/** Only a few facets at once, because more would leave hardly any product. */
 const fewFacets = queries.chain((query) =>
   fc
     .subarray(Object.entries(query), { maxLength: Math.min(4, Object.keys(query).length) })

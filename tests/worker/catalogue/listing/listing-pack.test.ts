@@ -6,11 +6,11 @@ import { VISITOR } from "../../../../functions/api/kit/call/viewer";
 import { planSteps, watch } from "../../../support/run/watched-database";
 import { OPENING, world } from "../../../support/shop/world";
 
-// A large country's shelf is written down, and read from there with what has changed since: whatever is read, it is what a fresh reading of all
-// listings finds.
+// A large country's shelf is stored as one packed text with later changes beside it. It must always equal a fresh
+// reading of all listings.
 
 const { seed, db } = world();
-/** More than the thousand products from which a country's shelf is written down. */
+/** More products than the thousand from which a shelf is packed. */
 const MORE = 1_100;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 const shopperOn = (d1: D1Database): Shopper => ({ d1, country: "SG", language: "en", viewer: VISITOR, now: OPENING });
 const list = (d1: D1Database) =>
   searchProducts(shopperOn(d1), { sort: "price_desc", page: 1, pageSize: 24, include: "filters" });
-/** What an isolate answers that has read nothing, once from the pack and once with none. */
+/** The answers of a new isolate, once with the pack and once without. */
 async function bothWays() {
   const packed = await list(watch().d1);
   const packs = await db.prepare("SELECT * FROM listing_packs").all<Record<string, string | number>>();

@@ -5,8 +5,8 @@ import { VISITOR, type Viewer } from "../../../../functions/api/kit/call/viewer"
 import { sortSchema } from "../../../../functions/contract/catalogue/listing/listing";
 import { OPENING, world } from "../../../support/shop/world";
 
-// S3.06, R61: before a launch its price and stock are told to nobody whom the gate keeps out, and nothing else gives them away: what a
-// visitor is answered is the same to the letter whatever the price and the stock are.
+// S3.06, R61: before a launch, a shopper without early access learns neither price nor stock, not even indirectly: the
+// answers are the same for any price and stock.
 
 const { seed, db, clock, shopper } = world();
 const gold: Viewer = { kind: "member", memberId: "gold", tier: "gold", isEmployee: false, roles: [] };
@@ -72,7 +72,7 @@ const answers = async () => {
   for (const address of ADDRESSES) {
     const { status, body } = await visitor.get(address);
     expect(status, address).toBe(200);
-    // The id of the request is another each time.
+    // The request id always differs.
     said.push(`${address} ${JSON.stringify(body)}`);
   }
   return said;
@@ -105,7 +105,7 @@ describe("a price behind a launch", () => {
           ...query,
         })
       ).items.map((card) => card.slug);
-    // Two launches of the opening catalogue stand in the same place: those without a price keep the editors' order.
+    // Two launches of the opening catalogue have the same position: products without a price keep the editors' order.
     for (const sort of ["price_asc", "price_desc"] as const) {
       const cards = (await searchProducts(asked(VISITOR), { sort, page: 1, pageSize: 48, category: "makeup/lips" }))
         .items;

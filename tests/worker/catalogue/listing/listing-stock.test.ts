@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { world } from "../../../support/shop/world";
 
-// `product_listings.stocked` is kept by triggers: whatever is written to offers and shelves, it says what a fresh count would.
+// Triggers keep `product_listings.stocked`. After any change of offers and store stock it must equal a new count.
 
 const { db, seed } = world();
 beforeAll(() => seed());

@@ -17,7 +17,10 @@ async function cardsIn(country: (typeof COUNTRY_CODES)[number], viewer: Viewer):
   return cards;
 }
 
-/** Where each badge of S3.06 and each button of S4.05 stands in the opening catalogue, in all eight countries alike; first badge first. */
+/**
+ * The badges of S3.06 and the buttons of S4.05 in the opening catalogue, the same in all eight countries; the first
+ * badge comes first.
+ */
 const BADGES = {
   "loudmoth-gloss": ["app_exclusive"],
   "solenne-day-cream": ["priority_access"],
@@ -29,7 +32,7 @@ const BADGES = {
   "melati-gift-box": ["bundle"],
   "foundation-pump": ["new"],
   "melati-gift-card": ["non_discountable"],
-  // A launch comes before what the product is.
+  // The badge of a launch comes before the badge of the product's kind.
   "ilvane-coffret": ["priority_access", "bundle"],
 } as const;
 
@@ -39,7 +42,7 @@ const BUTTONS = {
   "ilvane-liquid-lip": "remind_me",
   "lipstick-rouge": "add_to_bag",
   "melati-gift-card": "choose_amount",
-  // Made up once, so nobody can wait for it.
+  // It is made up only once, so nobody can wait for it.
   "akarum-scalp-set": "out_of_stock",
 } as const;
 
@@ -51,7 +54,7 @@ it("has every badge and every button in every country, by R61's precedence (S3.0
       expect(cards.get(slug)?.badges.slice(0, badges.length), `${slug} in ${country}`).toEqual(badges);
     for (const [slug, button] of Object.entries(BUTTONS))
       expect(cards.get(slug)?.button, `${slug} in ${country}`).toBe(button);
-    // A tier that may come early meets the stock like everybody; a launch without early access stays shut to it.
+    // A tier with early access sees the stock like everybody; a launch without early access stays closed to it.
     const early = await cardsIn(country, gold);
     expect(early.get("ilvane-liquid-lip")?.button, country).toBe("add_to_bag");
     expect(early.get("norre-perfume-cuir")?.button, country).toBe("remind_me");

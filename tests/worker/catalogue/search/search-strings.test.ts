@@ -10,7 +10,7 @@ import {
 import { FACETS } from "../../../../functions/contract/catalogue/listing/facet-names";
 import { shopper, world } from "../../../support/shop/world";
 
-// Strings that nobody meant well with, made at random, against every way that words come in. Bounded: each run asks some 2,000 times.
+// Random hostile texts for every parameter that takes words. Each run makes about 2,000 calls.
 
 const { seed, db } = world();
 beforeAll(() => seed());
@@ -79,7 +79,7 @@ const rows = async () =>
     .prepare("SELECT count(*) AS n, (SELECT count(*) FROM search_synonyms) AS m FROM products")
     .first()) as object;
 
-/** Values that are right, so that a generated query gets past the first check. */
+/** Valid values, so that a generated query passes the first check. */
 const RIGHT = ["norre", "matte", "vegan", "-30", "20-60", "4", "1", "orchard", "makeup", "price_asc", "2", "1-3"];
 const value = fc.oneof({ weight: 3, arbitrary: typed }, fc.constantFrom(...RIGHT), long);
 const NAMES = [...FACETS, "sort", "page", "min", "max", "q", "category", "language", "__proto__", "constructor"];
@@ -142,7 +142,7 @@ describe("whatever is typed", () => {
         const site = SITES[turn % SITES.length] as (typeof SITES)[number];
         const way = WAYS[Math.floor(turn++ / SITES.length) % WAYS.length] as string;
         const { status, body } = await site.get(`${way}?q=${encoded(q)}`);
-        // Too long or empty is refused; all else is words, or none.
+        // A text that is too long or empty is refused; any other is searched for.
         expect([200, 400]).toContain(status);
         if (status === 400) expect(body.errors[0].code).toBe("bad_request");
       }),

@@ -126,7 +126,7 @@ describe("where shades are kept", () => {
     expect(found.ok && found.closest.items.map(({ difference }) => difference.band)).toEqual(
       Array(6).fill("identical"),
     );
-    // A row a run, then for each that is near its tables, the steps of measuring, and its place among the others.
+    // One row for each run; for each near shade the tables, the steps of measuring, and its rank.
     expect(read).toBeLessThan(400 + 12 * MOST_NEAR);
   });
 });

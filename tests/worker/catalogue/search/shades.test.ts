@@ -18,7 +18,10 @@ const distances = (items: readonly ShadeMatch[]) => items.map(({ difference }) =
 
 type Row = { id: string; slug: string; kind: string; l: number; a: number; b: number; open: number };
 
-/** Every shade and whether a visitor can buy it in the country, read without any of the ways that are tested. */
+/**
+ * Every shade, and whether a visitor can buy it in the country, read by a query that shares no code with what is
+ * tested.
+ */
 const everyShade = async (country: CountryCode) =>
   (
     await db

@@ -12,7 +12,7 @@ import { address, contact } from "../../../support/shop/builders";
 import { putOnSale, variantsOf } from "../../../support/shop/stock";
 import { OPENING, world } from "../../../support/shop/world";
 
-// A round trip to D1 is what a shopper waits for: each call has its number, and no statement reads a whole table.
+// Shoppers wait for each trip to D1, so each call has a fixed number of trips, and no statement reads a whole table.
 
 const { env, seed } = world();
 beforeAll(() => seed());

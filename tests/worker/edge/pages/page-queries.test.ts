@@ -17,7 +17,8 @@ import { handle } from "../../../support/run/edge";
 import { watch } from "../../../support/run/watched-database";
 import { world } from "../../../support/shop/world";
 
-// A whole page asks the database three times at most, what it writes after the answer included, also where the isolate has read nothing yet.
+// A whole page makes three trips to the database at most, also in a new isolate, including what it writes after the
+// answer.
 
 const MOST = 3;
 const { env, db, seed, shopper } = world();
@@ -30,7 +31,7 @@ beforeAll(async () => {
   expect(bag).toContain("bag_sg=");
 });
 
-/** What the loaders of a page read; its shell beside it, as Remix asks for both at once. */
+/** Loads a page and its shell at the same time, as Remix does. */
 async function load(context: AppLoadContext, url: URL): Promise<unknown> {
   const [room = "", ...segments] = url.pathname.split("/").filter(Boolean);
   const slug = segments[0];
@@ -65,7 +66,7 @@ async function pages(request: Request, context: AppLoadContext) {
   return found instanceof Response ? found : new Response(JSON.stringify(found[1]));
 }
 
-/** An isolate that has read nothing yet: what it keeps, it keeps by its binding. */
+/** A new isolate: the memory of an isolate belongs to its binding. */
 function isolate() {
   const watched = watch();
   const bindings = { ...env, DB: watched.d1, ENVIRONMENT: "test", VERSION: crypto.randomUUID() } as never;
@@ -134,7 +135,7 @@ describe("a page", () => {
     const answer = await isolate()(`/checkout/${step}`, cookie);
     expect([answer.status, JSON.parse(answer.text).form.step]).toEqual([200, step]);
     expect(answer.trips).toBeLessThanOrEqual(MOST);
-    // Nothing typed yet: back to the beginning.
+    // Without text in the first step, later steps redirect to it.
     if (step !== "contact") expect((await isolate()(`/checkout/${step}`)).status).toBe(303);
   });
 

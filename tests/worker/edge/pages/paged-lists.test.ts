@@ -13,7 +13,7 @@ const { clock, db, env, seed } = world();
 let member: Joined;
 let desk: Joined;
 
-/** Copies a row of a table, with some columns changed. */
+/** Copies a row of a table with some columns changed. */
 async function copies(table: string, where: string, many: number, changes: (index: number) => Record<string, string>) {
   const row = await db.prepare(`SELECT * FROM ${table} WHERE ${where}`).first<Record<string, unknown>>();
   const { results } = await db
@@ -31,7 +31,7 @@ async function copies(table: string, where: string, many: number, changes: (inde
   );
 }
 
-/** Reads a list to its end, a page at a time. */
+/** Reads a list to its end, page by page. */
 async function readAll(who: Shopper, path: string, key: string, pageSize: number) {
   const at = (page: number) => `${path}${path.includes("?") ? "&" : "?"}page=${page}&pageSize=${pageSize}`;
   const { body: first } = await who.get(at(1));

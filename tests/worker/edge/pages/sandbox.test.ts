@@ -4,7 +4,7 @@ import { memberIn, PASSWORD } from "../../../support/people/members";
 import { SANDBOX_MEMBER } from "../../../support/people/sandbox-member";
 import { OPENING, type Shopper, shopper, world } from "../../../support/shop/world";
 
-// Test users (S7.25, R9): the full set of calls, and a pass that is what it was asked to be.
+// Test users (S7.25, R9): all their calls, and a pass with the requested facts.
 
 const { clock, env, seed } = world();
 beforeAll(() => seed());
@@ -80,7 +80,7 @@ describe("test users", () => {
     const renamed = (await desk.patch(path, { firstName: "Ayu" })).body;
     expect(renamed).toMatchObject({ firstName: "Ayu", tier: "gold", loyaltyPoints: 1_200 });
     const whole = await desk.call(path, { method: "PUT", body: wanted({ tier: "white", tierPointsCounter: 400 }) });
-    // Who has spent that much is Black, whatever was asked for: the answer says what came of it.
+    // A member who has spent that much is Black whatever was requested, and the answer says so.
     expect(whole.body).toMatchObject({ tier: "black", tierPointsCounter: 0, loyaltyPoints: 0 });
     const { email } = await make();
     expect((await desk.patch(path, { email })).status).toBe(409);

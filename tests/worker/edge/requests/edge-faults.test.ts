@@ -31,7 +31,7 @@ describe("what breaks", () => {
     logged.mockRestore();
   });
 
-  /** A database that answers, but takes no change: another one holds it. */
+  /** A database that can be read but not written, because another connection has locked it. */
   const locked = (words: string) => {
     const fails = () => Promise.reject(new Error("Failed query", { cause: new Error(words) }));
     return new Proxy(bindings.DB, {

@@ -20,7 +20,7 @@ import { openPage } from "../../../support/run/pages";
 import { booked, SERVICE } from "../../../support/shop/bookings";
 import { OPENING, world } from "../../../support/shop/world";
 
-// Less than 24 hours before its start, nothing offers to move or cancel a booking, and nothing does (R47).
+// Less than 24 hours before its start, no page offers to move or cancel a booking, and no call does it (R47).
 
 const { clock, db, seed } = world();
 beforeAll(() => seed());
@@ -33,7 +33,7 @@ const START = Date.parse(SERVICE.startsAt);
 const HOUR = 3_600_000;
 const hoursBefore = (hours: number, milliseconds = 0) => clock.set(new Date(START - hours * HOUR + milliseconds));
 
-/** A page as a browser gets it, without what stands around it. */
+/** A page as the browser gets it, without header and footer. */
 async function drawn(
   who: Joined,
   path: string,

@@ -20,7 +20,7 @@ beforeEach(() => clock.set(OPENING));
 const SERVICE = "/happening/services/everyday-make-up";
 type Answer = Response | { data?: unknown; init?: { status?: number } | null };
 
-/** What the pages of services and bookings do with a form, or show. */
+/** The answers of the service and booking pages, to a form or a visit. */
 async function answerOf(request: Request, context: AppLoadContext): Promise<Answer> {
   const { pathname } = new URL(request.url);
   const [, kind = "", verb = "", number = ""] = pathname.split("/").filter(Boolean);
@@ -36,7 +36,7 @@ async function answerOf(request: Request, context: AppLoadContext): Promise<Answ
 
 const bindings = { ...env, ENVIRONMENT: "test", VERSION: "9.9.9" } as unknown as WorkerBindings;
 
-/** A browser at the pages: it keeps its cookies. */
+/** A browser that keeps its cookies. */
 function visitor() {
   const cookies = new Map<string, string>();
   return async (path: string, fields?: Record<string, string>) => {
@@ -94,7 +94,7 @@ it("a form sent twice, and once more after Back, books once", async () => {
   expect(again.to.split("?")[0]).toBe(booked.to.split("?")[0]);
   const page = await go(booked.to);
   expect([page.status, page.body.booked, page.body.booking.state]).toEqual([200, true, "confirmed"]);
-  // Another's token, none, and a made-up one open nothing.
+  // Another booking's token, a missing one and a made-up one open nothing.
   for (const token of ["", "?token=made.up"])
     expect((await visitor()(`${booked.to.split("?")[0]}${token}`)).status).toBe(404);
   const file = await go(booked.to.replace("?", "/calendar.ics?"));

@@ -51,7 +51,7 @@ it("tell of what was booked, moved and cancelled, each once, with a link that op
   expect(opened.body.state).toBe("cancelled");
 });
 
-/** What the letters queued so far say. */
+/** The texts of the messages queued so far. */
 const texts = async () =>
   Promise.all(
     (await letters()).map(async ({ template, vars }) => {

@@ -20,7 +20,7 @@ beforeAll(() => seed());
 // Noon of a Monday in Singapore.
 beforeEach(() => clock.set(OPENING));
 
-/** What the loaders of a page read, its shell beside it, as Remix asks for both at once. */
+/** Loads a page and its shell at the same time, as Remix does. */
 function load(request: Request, context: AppLoadContext): Promise<unknown> {
   const [, folder, ...rest] = new URL(request.url).pathname.split("/").filter(Boolean);
   const id = rest[0] ?? "";

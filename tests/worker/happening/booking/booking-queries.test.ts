@@ -12,7 +12,7 @@ import { planSteps, watch } from "../../../support/run/watched-database";
 import { formOf, SERVICE } from "../../../support/shop/bookings";
 import { OPENING, shopper, world } from "../../../support/shop/world";
 
-// Three round trips at most, and no statement that reads a whole table.
+// At most three trips, and no statement that reads a whole table.
 
 const { clock, env, seed } = world();
 beforeAll(() => seed());

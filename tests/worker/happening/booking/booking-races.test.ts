@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { booked, formOf, hold, refusal, SERVICE } from "../../../support/shop/bookings";
 import { type Answer, OPENING, shopper, world } from "../../../support/shop/world";
 
-// Expectations trap 11: many at once for what only one can have.
+// Expectations trap 11: many shoppers want the same place at the same time.
 
 const { clock, seed, db } = world();
 const FARAH = { artistId: "orchard-farah-idris" };
@@ -18,7 +18,7 @@ const won = (answers: Answer[]) => answers.filter(({ status }) => status < 300);
 const lost = (answers: Answer[]) => [
   ...new Set(answers.filter(({ status }) => status >= 300).map((one) => refusal(one).join(" "))),
 ];
-/** Pairs of live bookings that one artist would have at the same time. */
+/** Pairs of live bookings of one artist at the same time; there must be none. */
 const clashes = () =>
   db
     .prepare(

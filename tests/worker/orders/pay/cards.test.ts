@@ -12,7 +12,7 @@ import { type Answer, OPENING, world } from "../../../support/shop/world";
 const { db, env, clock, seed, shopper } = world();
 const MINUTE = 60_000;
 let events = 0;
-/** The test bank tells something about a payment, signed. */
+/** The test bank sends a signed event about a payment. */
 async function bank(payment: string, type: string, id = `evt-${++events}`) {
   const body = JSON.stringify({ id, type, payment, created: Math.floor(Date.now() / 1000) });
   const signature = await signatureOf(await sandboxSecret(env.SESSION_SECRET), body, new Date());
@@ -64,7 +64,7 @@ describe("cancelling", () => {
       const { state, payment } = await one.show();
       expect(["cancelled", "paid"]).toContain(state);
       expect(await one.stock()).toBe(state === "paid" ? 8 : 10);
-      // The money came, and the shopper wanted none of it: it goes back.
+      // The money came for an order that the shopper has cancelled, so it must be refunded.
       expect(payment.refundDue).toBe(state === "cancelled");
     }
   });

@@ -13,7 +13,7 @@ import { type Answer, OPENING, world } from "../../../support/shop/world";
 const { db, env, clock, seed, shopper } = world();
 const MINUTE = 60_000;
 let events = 0;
-/** The test bank tells something about a payment, signed. */
+/** The test bank sends a signed event about a payment. */
 async function bank(payment: string, type: string, id = `evt-${++events}`) {
   const body = JSON.stringify({ id, type, payment, created: Math.floor(Date.now() / 1000) });
   const signature = await signatureOf(await sandboxSecret(env.SESSION_SECRET), body, new Date());
@@ -197,7 +197,7 @@ it("a payment, an expiry and a new code that race leave one end, and every piece
     ];
     await Promise.all(acts.map((_, index) => acts[(index + round) % acts.length]!()));
     const { state } = await one.show();
-    // The money came: whoever was first, the order is paid in the end.
+    // The money came, so the order is paid in the end, whatever came first.
     expect(state).toBe("paid");
     expect(await one.stock()).toBe(8);
   }

@@ -9,7 +9,8 @@ import { putOnSale, variantsOf } from "../../../support/shop/stock";
 import { OPENING, shopper, world } from "../../../support/shop/world";
 import { TURNSTILE, turnstile } from "../../../support/turnstile";
 
-// An order that was let go and is taken up again is one more that waits: near the limit a challenge stands before it, on that page alone.
+// Paying again for an expired order makes one more waiting order. Near the limit it needs a challenge, which only that
+// page shows.
 
 const { db, env, clock, seed } = world();
 const KEYS = { ...TURNSTILE, SITE_HOSTS: env.SITE_HOSTS };
@@ -42,7 +43,7 @@ async function place(email: string) {
   return { number: body.order.number as string, token: body.accessToken as string };
 }
 
-/** Orders of one mailbox that were let go, beside as many that wait as `waiting` says. */
+/** Expired orders of one mailbox, beside `waiting` orders that still wait. */
 async function letGo(email: string, { orders = 1, waiting = HOLD_LIMITS.contact.near as number } = {}) {
   const gone = [];
   for (let turn = 0; turn < orders; turn++) gone.push(await place(email));
@@ -54,7 +55,7 @@ async function letGo(email: string, { orders = 1, waiting = HOLD_LIMITS.contact.
 type Asked = { number: string; token: string };
 type Drawn = FormReply;
 
-/** Draws what Remix would have got, as a page. */
+/** Draws as a page what Remix would have received. */
 const drawing =
   (page: Page): Page =>
   async (...sent) => {
@@ -121,7 +122,7 @@ it("is asked for neither away from the limit nor at it, nor where it is off", as
 
 it("stands for the same order once it is passed, for some minutes, and for no other order", async () => {
   const [asked, other] = (await letGo("stands@example.com", { orders: 2 })) as [Asked, Asked];
-  // Its pieces are let go as soon as it is asked for.
+  // The order's pieces are released as soon as the challenge is asked for.
   expect((await retry(asked)).status).toBe(403);
   await putOnSale("SG", variantId, 0, 2000);
   const short = await retry(asked, { "cf-turnstile-response": solve() });

@@ -100,7 +100,7 @@ describe("a draft of the checkout", () => {
     const buyer = await withBag();
     await keep(buyer, { email, mobile });
     expect((await buyer.post("/checkout", await checkout(buyer), { "idempotency-key": onceKey() })).status).toBe(201);
-    // A tab that was left open keeps nothing in a bag that was ordered.
+    // A tab that was left open can't save text into a bag that was ordered.
     expect((await keep(buyer, { email })).status).toBe(409);
     expect(await db.prepare(kept).first("count")).toBe(0);
   });

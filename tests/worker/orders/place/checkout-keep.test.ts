@@ -7,7 +7,8 @@ import { bindings, cookiesOf } from "../../../support/run/pages";
 import { checkout, fillBag, onceKey } from "../../../support/shop/builders";
 import { type Shopper, world } from "../../../support/shop/world";
 
-// POST /checkout/keep, which the page's script sends by itself: whatever comes is answered below 500, and only known text is kept.
+// POST /checkout/keep, which the page's script sends by itself: it never answers 500 or above, and keeps known fields
+// only.
 
 const { db, seed, shopper } = world();
 
@@ -44,7 +45,7 @@ it("keeps the fields of its own step alone", async () => {
   const typed = form({ step: "contact", email: "melur@", fullName: "Melur", isEmployee: "true", __proto__: "x" });
   expect(await send(cookiesOf(who), typed)).toBe(204);
   expect((await who.get("/checkout")).body.draft).toEqual({ email: "melur@" });
-  // A text that no form of ours sends is cut, not refused: the page that sent it could not say why.
+  // A text that is too long for our forms is cut and not refused, because the page couldn't show a reason.
   expect(await send(cookiesOf(who), new URLSearchParams({ step: "contact", email: "x".repeat(5000) }))).toBe(204);
   expect((await who.get("/checkout")).body.draft).toEqual({ email: "x".repeat(300) });
 });

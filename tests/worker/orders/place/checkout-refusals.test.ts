@@ -16,7 +16,7 @@ async function fresh(available = 40, price = 2000) {
 const place = (who: Shopper, body: unknown, key: string = onceKey()) =>
   who.post("/checkout", body, { "idempotency-key": key });
 
-/** A shopper with a bag of one variant, and the form that would place it. */
+/** A shopper with one variant in the bag, and the form that places the order. */
 async function ready(available = 40, quantity = 1, price = 2000) {
   const who = shopper();
   const variantId = await fresh(available, price);
@@ -31,7 +31,7 @@ beforeAll(async () => {
 beforeEach(() => clock.set(OPENING));
 
 describe("placing is refused, nothing written and nothing lost,", () => {
-  /** Tries the form and shows that the bag and the tables are as before. */
+  /** Sends the form, and checks that the bag and the tables have not changed. */
   async function refused(who: Shopper, form: unknown) {
     const before = await rowCounts();
     const bag = (await who.get("/cart")).body;

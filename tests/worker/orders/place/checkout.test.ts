@@ -20,7 +20,7 @@ async function fresh(available = 40, price = 2000) {
 const place = (who: Shopper, body: unknown, key: string = onceKey()) =>
   who.post("/checkout", body, { "idempotency-key": key });
 
-/** A shopper with a bag of one variant, and the form that would place it. */
+/** A shopper with one variant in the bag, and the form that places the order. */
 async function ready(available = 40, quantity = 1, price = 2000) {
   const who = shopper();
   const variantId = await fresh(available, price);
@@ -56,7 +56,7 @@ describe("options", () => {
   });
 
   it("say when it arrives: working days in the country's own time zone", async () => {
-    // A Friday evening in Singapore: one to three working days are Monday to Wednesday.
+    // A Friday evening in Singapore, so one to three working days are Monday to Wednesday.
     clock.set(new Date("2026-03-06T15:00:00Z"));
     const { who } = await ready();
     expect((await who.get("/checkout")).body.delivery).toMatchObject({ earliest: "2026-03-09", latest: "2026-03-11" });
@@ -77,7 +77,7 @@ describe("options", () => {
 });
 
 describe("a total of nothing", () => {
-  /** A store that hands out, with two pieces. */
+  /** A store with collection and two pieces. */
   async function storeWith(who: Shopper, variantId: string): Promise<string> {
     const { slug } = (await who.get("/store-locations?collect=true")).body.items[0];
     await putInStore(slug, variantId, 2);
@@ -129,7 +129,7 @@ describe("a total of nothing", () => {
       const form = await checkout(who, { fulfilment: "collection", storeSlug, address: undefined });
       const { body } = await place(who, form);
       const { number } = body.order;
-      // As the first of the two steps leaves it.
+      // The state after the first of the two steps.
       await db.batch([
         db
           .prepare("UPDATE orders SET state = 'payment_pending', fulfilment_state = NULL WHERE number = ?1")
@@ -236,7 +236,7 @@ describe("placing", () => {
     const { who, variantId, form } = await ready(10, 2);
     const key = onceKey();
     const first = await place(who, form, key);
-    // The same form with its fields in another order is the same form.
+    // The same fields in another order are the same form.
     const again = await place(who, Object.fromEntries(Object.entries(form).toReversed()), key);
     expect([again.status, again.body.order.number]).toEqual([201, first.body.order.number]);
     const other = await place(who, { ...form, fullName: "Someone Else" }, key);

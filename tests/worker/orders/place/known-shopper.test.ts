@@ -7,7 +7,7 @@ import { openPage, type Page } from "../../../support/run/pages";
 import { fillBag, placeOrder } from "../../../support/shop/builders";
 import { type Shopper, world } from "../../../support/shop/world";
 
-// What the pages do for who is signed in: the checkout keeps an address, and an order opens without its link (R41).
+// The checkout saves a member's address, and a member's order opens without its link (R41).
 
 const { seed, shopper } = world();
 

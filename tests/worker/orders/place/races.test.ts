@@ -4,7 +4,7 @@ import { checkout, fillBag, onceKey, somebody } from "../../../support/shop/buil
 import { onSale, putOnSale, variantsOf } from "../../../support/shop/stock";
 import { OPENING, type Shopper, world } from "../../../support/shop/world";
 
-// Real D1 in workerd, all requests in flight at once: what section 6 promises.
+// Real D1 in workerd with all requests at the same time: the promises of section 6.
 
 const { db, env, clock, seed, shopper } = world();
 
@@ -26,7 +26,7 @@ async function ready(variantId: string, quantity = 1) {
   return { who, form: await checkout(who) };
 }
 
-/** How many answers had each status or code. */
+/** The number of answers with each status or code. */
 const tally = (answers: { status: number; body: { errors?: { code: string }[] } }[]) => {
   const counts: Record<string, number> = {};
   for (const { status, body } of answers) {
@@ -61,7 +61,7 @@ it("500 shoppers race for 50 pieces: 50 orders, none too many, and the other 450
   await putOnSale("SG", variantId, 500);
   const shoppers = Array.from({ length: 500 }, () => shopper());
   await Promise.all(shoppers.map((who) => fillBag(who, 1, variantId)));
-  // What all of them saw: the same piece at the same price.
+  // All of them have seen the same piece at the same price.
   const form = await checkout(shoppers[0]!);
   await putOnSale("SG", variantId, 50);
   const answers = await Promise.all(shoppers.map((who) => place(who, { ...form, ...somebody("SG") })));
@@ -166,7 +166,7 @@ it("an approval that races the expiry ends in one of both, with the stock to mat
     const { order, accessToken } = (await place(who, form)).body;
     const path = `/orders/${order.number}`;
     const query = `?token=${accessToken}`;
-    // The shopper's isolate is still before the end of the window, the job's clock is behind it.
+    // By the shopper's isolate the time is not over yet; by the job's clock it is later.
     clock.advance(30 * 60_000 - 1);
     const pay = () => who.post(`${path}/payment${query}`, { outcome: "approve" });
     const expire = () => runJobs(env, new Date(Date.now() + 1));
@@ -208,7 +208,8 @@ it("1,000 changes to one bag from several tabs end as some order of them would",
     ),
   );
   for (const { status } of answers) expect(status).toBeLessThan(500);
-  // Every answer is a state that the bag was in: no version has two contents, none is skipped, and no limit was ever passed.
+  // Every answer is a state that the bag really had: no version has two contents, none is skipped, and no limit is
+  // exceeded.
   const states = new Map<number, string>();
   const contentOf = ({ lines }: typeof before) =>
     JSON.stringify(
@@ -225,7 +226,7 @@ it("1,000 changes to one bag from several tabs end as some order of them would",
   expect(versions.at(-1)! - versions[0]!).toBe(versions.length - 1);
   const after = (await who.get("/cart/bag")).body;
   expect([after.version, contentOf(after)]).toEqual([versions.at(-1), states.get(versions.at(-1)!)]);
-  // Between two versions lies one change: one line more or less, or one quantity, or the code.
+  // Two neighbouring versions differ by one change: one line, one quantity, or the code.
   for (const version of versions.slice(1)) {
     const [from, to] = [states.get(version - 1)!, states.get(version)!].map(
       (text) => new Map(JSON.parse(text) as [string, number][]),

@@ -4,7 +4,8 @@ import { checkout, contact, fillBag, onceKey } from "../../../support/shop/build
 import { putOnSale, variantsOf } from "../../../support/shop/stock";
 import { OPENING, type Shopper, world } from "../../../support/shop/world";
 
-// Nobody empties the shelves without paying: orders that wait are few for each person, browser and network, and long windows take a share.
+// Nobody can empty the shelves without paying: each person, browser and network has few unpaid orders, and methods with
+// a long time to pay get a part of the stock only.
 
 const { db, clock, seed, shopper } = world();
 let variantId = "";
@@ -28,7 +29,7 @@ async function place(who: Shopper, wish: Wish = {}, headers: Record<string, stri
 const codeOf = ({ body }: { body: { errors?: { code: string }[] } }) => body.errors?.[0]?.code ?? "placed";
 const { most } = HOLD_LIMITS.contact;
 
-/** What each way of being known is held to, with everything else new. */
+/** Repeats one way of identifying a shopper while everything else is new. */
 const SAME: [string, (turn: number) => { who?: Shopper; wish?: Wish; headers?: Record<string, string> }, number][] = [
   ["a mailbox in any spelling", (turn) => ({ wish: { email: `Mei.Lin+${turn}@gmail.com` } }), most],
   ["a mobile", () => ({ wish: { mobile: contact("SG").mobile } }), most],
@@ -47,7 +48,7 @@ it.each(SAME)("lets only so many orders of %s wait for their payment", async (_,
   expect(refused.body.errors[0].message).toContain("12:30");
   expect(Number(refused.headers.get("retry-after"))).toBe(1800);
   expect(codeOf(await place(shopper()))).toBe("placed");
-  // Once the first are let go there is room again.
+  // When the first orders have expired, new ones are possible.
   clock.advance(31 * 60_000);
   expect(codeOf(await place(shopper(), wish, headers))).toBe("placed");
 });
