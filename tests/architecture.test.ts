@@ -160,7 +160,7 @@ describe("the import table", () => {
     expect(violations).toEqual([]);
   });
 
-  it("keeps HTTP in routes and drizzle in stores: rules know neither", () => {
+  it("keeps HTTP in routes and SQL in stores", () => {
     const http = /^functions\/api\/([^/]+\.ts|middleware\/.*|(.+\/)?routes\.ts)$/;
     const sql = /^functions\/(db\/.*|api\/(.+\/)?([\w-]+-)?store(-[\w-]+)?\.ts)$/;
     const violations = imports
@@ -203,17 +203,17 @@ describe("forms", () => {
   const found = (paths: readonly string[], what: RegExp) =>
     paths.flatMap((path) => (readSource(path).match(what) ?? []).map((text) => `${path}: ${text.slice(0, 60)}`));
 
-  it("are read in one place, which bounds them; the edge looks on, to keep what was typed", () => {
+  it("are read in one place, which limits their size; the edge reads them too, to keep typed text", () => {
     const readers = outside.filter((path) => path !== "functions/edge/pages/typed-text.ts");
     expect(found(readers, /\.formData\(\)|\breadForm\(/g)).toEqual([]);
   });
 
-  it("are drawn in one place, which writes what they ask for", () => {
+  it("are drawn in one place, which writes their intent", () => {
     expect(found(storefront, /<form\b[^>]*\bmethod="post"/g)).toEqual([]);
     expect(found(storefront, /\bname=\{?"(intent|act|wish)"/g)).toEqual([]);
   });
 
-  it("are sent back by one library, in one place; the checkout alone reads its country's form by it too", () => {
+  it("are sent back by one library in one place, which otherwise only the checkout's form uses", () => {
     const places = imports.filter(({ target }) => target.startsWith("@conform-to/")).map(({ from }) => from);
     expect([...new Set(places)].toSorted()).toEqual([
       "app/features/orders/place/place-order.server.ts",
@@ -275,7 +275,7 @@ describe("functions", () => {
     walk(source);
     return found;
   };
-  it("are at most 60 lines long, components too", () => {
+  it("are at most 60 lines long, also components", () => {
     expect(product.filter((path) => !isTest(path)).flatMap(longIn)).toEqual([]);
   });
 });

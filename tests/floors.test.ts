@@ -22,21 +22,21 @@ describe("the floors of the API", () => {
     expect(FLOORS.flat().filter((room) => !rooms.has(room))).toEqual([]);
   });
 
-  it("are left downwards alone", () => {
+  it("import downwards only", () => {
     expect(upwards.filter((one) => !STILL.includes(one))).toEqual([]);
   });
 
-  it("have no exceptions that are none any more", () => {
+  it("have no exceptions that are no longer needed", () => {
     expect(STILL.filter((one) => !upwards.includes(one))).toEqual([]);
   });
 });
 
-it("docs/architecture.md shows what the imports are; `npm run floors` draws it anew", () => {
+it("docs/architecture.md shows the real imports; `npm run floors` draws it again", () => {
   expect(readFileSync(new URL("../docs/pictures/floors.svg", import.meta.url), "utf8")).toBe(floorsPicture());
 });
 
 describe("files", () => {
-  it("lead back to themselves nowhere, by types neither", () => {
+  it("never import themselves through other files, also not by types", () => {
     const known = new Set(code);
     // A dynamic `import()` may lead back to the file that loads it.
     const targets = new Map(

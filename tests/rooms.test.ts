@@ -42,7 +42,7 @@ describe.each(Object.entries(SIDES) as [Side, string][])("the rooms of %s (%s)",
     expect(strange).toEqual([]);
   });
 
-  it("are all there, but those that the list says have nothing here", () => {
+  it("are complete, except rooms that the list exempts", () => {
     const there = new Set(candidates.map((entry) => (flat ? roomOf(entry) : entry)));
     const wanted = rooms.filter(([, { without }]) => !without?.includes(side)).map(([name]) => name);
     expect(wanted.filter((name) => !there.has(name))).toEqual([]);
@@ -63,7 +63,7 @@ describe("folders", () => {
     expect(long).toEqual([]);
   });
 
-  it("that may have more have more", () => {
+  it("that may have more siblings really have more", () => {
     expect(Object.keys(LONG_FOLDERS).filter((folder) => (inside.get(folder)?.size ?? 0) <= 12)).toEqual([]);
   });
 });

@@ -13,22 +13,22 @@ const prepares = (path: string) => /\.prepare\(/.test(readSource(path));
 /** Finds `?3` as a parameter; the question mark of an address follows a letter. */
 const numbers = (path: string) => /(^|[\s(=,|+<>-])\?\d/m.test(readSource(path));
 
-it("prepares SQL in one place, in tools as in the product", () => {
+it("prepares SQL in one place, also in tools", () => {
   const named = sources.filter((path) => /^(app|functions|tools)\//.test(path) && !SENDS_FILES.test(path));
   expect(named.filter((path) => !PREPARES.includes(path) && prepares(path))).toEqual([]);
 });
 
-it("numbers no parameter, in what tests stand on neither", () => {
+it("numbers no parameter, also not in test support", () => {
   expect(sources.filter((path) => /^(app|functions|tools|tests\/support)\//.test(path) && numbers(path))).toEqual([]);
 });
 
-it("reads each answer by its name and columns: only what lies below a trip knows statements and results", () => {
+it("reads each result by name and columns; only files below a trip know statements and results", () => {
   const knows = (path: string) =>
     /\bD1(Result|PreparedStatement)\b|\.(batch|first|raw)\(|\.(all|first)</.test(readSource(path));
   expect(product.filter((path) => !/^functions\/db\/(trip\.ts|d1\/|schema\/)/.test(path) && knows(path))).toEqual([]);
 });
 
-it("asks whether something is there by `holds`, and how many there are by `totalRead`", () => {
+it("asks by `holds` whether rows exist, and by `totalRead` how many", () => {
   const says = (path: string) => /SELECT 1 AS|COUNT\(\*\) AS total FROM/i.test(readSource(path));
   expect(product.filter((path) => path !== "functions/api/kit/paging.ts" && says(path))).toEqual([]);
 });

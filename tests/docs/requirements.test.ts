@@ -34,7 +34,7 @@ describe(PAGE, () => {
     expect([...cited].filter(([id]) => !listed.has(id)).map(([id, path]) => `${id} in ${path}`)).toEqual([]);
   });
 
-  it("has one line an id, in order", () => {
+  it("has one line for each id, in order", () => {
     expect(lines.map(({ id }) => id).filter((id, at, ids) => ids.indexOf(id) !== at)).toEqual([]);
     const specification = lines.map(({ id }) => id).filter((id) => id.startsWith("S"));
     expect(specification).toEqual(
@@ -42,7 +42,7 @@ describe(PAGE, () => {
     );
   });
 
-  it("marks each line that nothing cites as not built yet or as background", () => {
+  it("marks each line without a citation as not built yet or as background", () => {
     const unmarked = lines.filter(({ id, text }) => !cited.has(id) && !/^_(Not built yet|Background)\._/.test(text));
     expect(unmarked.map(({ id }) => id)).toEqual([]);
   });

@@ -23,7 +23,7 @@ describe.each(Object.entries(SAID))("points in %s", (language, words) => {
   });
 });
 
-it("the rule keeps to what is said: they can be used from the third working day after delivery on", () => {
+it("lets points be used from the third working day after delivery, as the texts say", () => {
   const [story] = orderStories("SG", [paid("a", "2026-03-02T04:00:00Z", 100), delivered("a", "2026-03-06T04:00:00Z")]);
   expect(story?.availableOn).toBe(plusWorkingDays("SG", "2026-03-06", 3));
   expect(story?.availableOn).toBe("2026-03-11");

@@ -29,7 +29,7 @@ function limitsIn(source: ts.SourceFile): number[] {
   return lines;
 }
 
-it("knows a limit where it sees one", () => {
+it("recognises a time limit", () => {
   const source = (text: string) => ts.createSourceFile("a.test.ts", text, ts.ScriptTarget.Latest, true);
   expect(limitsIn(source('it("a", () => {}, 60_000);'))).toEqual([1]);
   expect(limitsIn(source('\nit.each([1])("a", { timeout: 5 }, () => {});'))).toEqual([2]);
@@ -37,7 +37,7 @@ it("knows a limit where it sees one", () => {
   expect(limitsIn(source('it("a", () => wait(60_000));'))).toEqual([]);
 });
 
-it("no test sets its own clock limit: on a loaded machine it would fail for being slow, not for being wrong", () => {
+it("no test sets its own time limit, because on a busy machine it would fail for being slow", () => {
   const found = TESTS.flatMap((path) => limitsIn(parse(path)).map((line) => `${path}:${line}`));
   expect(found).toEqual([]);
 });

@@ -88,7 +88,7 @@ describe("the contract and section 7 of the specification", () => {
     expect(published).toContain(wanted);
   });
 
-  it("lists as later only what is not there yet", () => {
+  it("marks as later only calls that do not exist yet", () => {
     // Whole calls are compared, because `search/{}` would also match another row's parameter.
     expect(later.filter(({ wanted }) => published.has(wanted))).toEqual([]);
   });

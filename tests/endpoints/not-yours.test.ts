@@ -21,7 +21,7 @@ const said = (attribute: (typeof OWNED)[number], language: "en" | "id" | "th" | 
   );
 
 it.each(OWNED)(
-  "the text of S8.01 is said of a %s, exactly in English and whole in the other languages",
+  "the text of S8.01 is given for a %s, exactly in English and completely in the other languages",
   async (attribute) => {
     expect(await said(attribute, "en")).toBe(ENGLISH[attribute]);
     for (const language of ["id", "th", "zh"] as const) {
@@ -35,7 +35,7 @@ it.each(OWNED)(
   },
 );
 
-it("no room refuses what is another's in words of its own", () => {
+it("no room has its own text for refusing somebody else's data", () => {
   const own = repositoryFiles().filter(
     (path) =>
       /^functions\/api\/.*\.ts$/.test(path) &&

@@ -60,11 +60,11 @@ describe("the page of an address", () => {
     for (const path of samples) expect(find(path), path).toEqual(byRemix(path));
   });
 
-  it.each(ODD)("is what Remix would draw, however odd: %s", (path) => {
+  it.each(ODD)("is the page that Remix would draw, however unusual the address: %s", (path) => {
     expect(find(path)).toEqual(byRemix(path));
   });
 
-  it("is the page for what is not found, where bytes are no text or a part is missing", () => {
+  it('is the page for "not found" when bytes are not text or a part is missing', () => {
     for (const path of ["/products/%ff", "/products//x", "//cart"])
       expect([byRemix(path)?.at(-1), null], path).toContain(find(path)?.at(-1) ?? null);
   });

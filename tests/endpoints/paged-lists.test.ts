@@ -67,12 +67,12 @@ it("answers page, pageSize and total with every list", () => {
   expect(without.map(({ path }) => path)).toEqual(Object.keys(UNPAGED));
 });
 
-it("can be asked for every page of a list that nothing bounds", () => {
+it("can be asked for every page of a list without a fixed limit", () => {
   const whole = LISTS.filter(({ path, query }) => !(path in UNPAGED) && !("page" in (query?.shape ?? {})));
   expect(whole.map(({ path }) => path).sort()).toEqual(Object.values(WHOLE).flat().sort());
 });
 
-it("takes no page of more rows than it may have", () => {
+it("refuses a page size above the limit", () => {
   const sized = LISTS.filter(({ query }) => "pageSize" in (query?.shape ?? {}));
   expect(sized.length).toBeGreaterThan(6);
   for (const { path, query } of sized) {

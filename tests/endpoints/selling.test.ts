@@ -18,7 +18,7 @@ it("wrangler.toml as it is committed sells nothing, and with Stripe's secrets th
   expect(sellingOf({ ...vars, ...STRIPE })).toEqual({ selling: "open", faults: [] });
 });
 
-it("the test bank needs the sandbox's switch and its own; shops that run here have both", () => {
+it("the test bank needs both the sandbox's setting and its own, which local shops have", () => {
   for (const SANDBOX of ["", "off", "ON", "1", "true"])
     expect(namesOf({ ...vars, PAYMENT_GATEWAY: "sandbox", SANDBOX, ...STRIPE })).toEqual(["stripe"]);
   for (const PAYMENT_GATEWAY of ["", "Sandbox", "stripe"])
@@ -29,7 +29,7 @@ it("the test bank needs the sandbox's switch and its own; shops that run here ha
   expect(sellingOf({ ...vars, ...LOCAL_SWITCHES })).toEqual({ selling: "sandbox", faults: [] });
 });
 
-it("one of Stripe's secrets alone is nothing, and named to operators", () => {
+it("one of Stripe's secrets without the other is not enough, and operators are told", () => {
   const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } = STRIPE;
   expect(sellingOf({ STRIPE_SECRET_KEY })).toMatchObject({
     selling: "closed",

@@ -32,7 +32,7 @@ describe("files that are served as they are", () => {
     expect(all?.get("content-security-policy")).toMatch(/^default-src 'none';.*frame-ancestors 'none'/);
   });
 
-  it("say of each kind how long it may be kept", () => {
+  it("say for each kind of file how long it may be cached", () => {
     const found = rules();
     for (const path of ["/assets/*", "/fonts/*", "/img/*", "/favicon.svg"])
       expect(found.get(path)?.get("cache-control"), path).toMatch(/^public, max-age=\d+/);
@@ -40,7 +40,7 @@ describe("files that are served as they are", () => {
   });
 });
 
-it("the shop is deployed under the names of its countries alone", () => {
+it("the shop is deployed only under the hosts of its countries", () => {
   const toml = readFileSync("wrangler.toml", "utf8");
   expect(toml).toMatch(/^workers_dev = false$/m);
   expect(toml).toMatch(/^preview_urls = false$/m);

@@ -34,7 +34,7 @@ const TOKENS = [
   "STOPPED",
 ];
 
-it("finds the addresses that hold a token", () => {
+it("finds the addresses that contain a token", () => {
   expect(ADDRESSES.length).toBeGreaterThanOrEqual(3);
 });
 
@@ -60,6 +60,6 @@ it.each([
   "/api/web/v1/variants/lipstick-rouge--cardinal/beside",
   "/account/beauty-pass/calendar.ics",
   "/api/web/v1/notification-subscription/subscribe",
-])("writes %s as it is", (path) => {
+])("writes %s unchanged", (path) => {
   expect(writtenPath(path)).toBe(path);
 });

@@ -60,7 +60,7 @@ function offeredIn(path: string): string[] {
   return found;
 }
 
-it("keeps handlers and state in islands: elsewhere they would compile and do nothing", () => {
+it("keeps handlers and state in islands, because elsewhere they would compile and do nothing", () => {
   expect(files.filter((path) => !isIsland(path) && path !== STARTER).flatMap(aliveIn)).toEqual([]);
 });
 
@@ -70,7 +70,7 @@ it("calls each island by the name of its file, by which the browser finds it", (
   for (const path of islands) expect(wordsOf(path, "name"), path).toContain(basename(path, ".island.tsx"));
 });
 
-it("asks for no part that no page draws alone", () => {
+it("asks only for parts that a page can draw alone", () => {
   const offered = new Set(files.flatMap(offeredIn));
   const asked = files.flatMap((path) => wordsOf(path, "data-part").map((name) => [path, name] as const));
   expect(asked.length).toBeGreaterThan(10);

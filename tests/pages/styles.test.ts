@@ -125,7 +125,7 @@ describe("styles beside what they style", () => {
     expect(unused).toEqual([]);
   });
 
-  it("uses no custom property that is neither a token nor set beside its use, and keeps no token that nothing uses", () => {
+  it("uses only custom properties that are tokens or set beside their use, and has no unused token", () => {
     const texts = sheets.map(textOf);
     const set = new Set([
       ...texts.flatMap((text) => [...text.matchAll(/(?:[{;]\s*|@property )(--[\w-]+)/g)].map(([, name]) => name)),
@@ -137,7 +137,7 @@ describe("styles beside what they style", () => {
     expect(tokens.filter((name) => !used.has(name))).toEqual([]);
   });
 
-  it("brings every sheet by an import, and says the same of a thing in one sheet of a layer alone", () => {
+  it("imports every sheet, and has each rule in one sheet of a layer only", () => {
     const brought = new Set([
       ...[...routeModules().values(), ...fetchedModules()].flatMap((module) => [
         ...graph.sheetsOf(module),

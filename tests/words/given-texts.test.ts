@@ -54,12 +54,12 @@ const GIVEN: Record<string, Record<string, string>> = {
 
 describe.each(Object.entries(GIVEN))("the given texts of %s", (room, texts) => {
   const strings: Record<string, string> = JSON.parse(readSource(`locales/en/${room}.json`));
-  it.each(Object.entries(texts))("%s is said as it is given", (key, text) => {
+  it.each(Object.entries(texts))("%s has the given text", (key, text) => {
     expect(strings[key]).toBe(text);
   });
 });
 
-it("a sign-in that was blocked says so first, and whom to ask with the Reference ID", () => {
+it("a blocked sign-in says so first, then whom to ask with the Reference ID", () => {
   const { account_locked } = JSON.parse(readSource("locales/en/errors.json"));
   expect(account_locked).toMatch(
     /^This sign-in attempt was blocked\b.*contact us with the Reference ID \{\{reference\}\}/,

@@ -39,7 +39,7 @@ const GIVEN = new Set([
 const files = (language: Language) => readdirSync(join(ROOT, "locales", language)).sort();
 
 describe.each(Object.keys(LEFT_BEHIND) as Language[])("the strings in %s", (language) => {
-  it.each(files(language))("of %s use none of the words that were left behind", (file) => {
+  it.each(files(language))("of %s use none of the replaced words", (file) => {
     const strings: Record<string, string> = JSON.parse(readSource(`locales/${language}/${file}`));
     const found = Object.entries(strings).flatMap(([key, text]) =>
       GIVEN.has(key)

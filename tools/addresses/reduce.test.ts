@@ -2,6 +2,6 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { addressData, DATA_FILE } from "./reduce";
 
-it("is what `npm run addresses` writes", () => {
+it("the data file equals what `npm run addresses` writes", () => {
   expect(readFileSync(DATA_FILE, "utf8")).toBe(addressData());
 });

@@ -22,7 +22,7 @@ async function* rows(sheet: string[][]) {
 }
 
 describe("readRecords", () => {
-  it("says on which line each record begins, over line breaks in cells and empty lines", async () => {
+  it("gives the line of each record, also after line breaks in cells and empty lines", async () => {
     expect(await read('Handle,Title\na,"one\ntwo"\n\nb,three\n')).toEqual([
       { line: 1, cells: ["Handle", "Title"] },
       { line: 2, cells: ["a", "one\ntwo"] },
@@ -51,7 +51,7 @@ describe("readRecords", () => {
     await expect(read(content)).rejects.toThrow(BrokenFile);
   });
 
-  it("never hangs or throws anything else, whatever the bytes are", async () => {
+  it("never hangs or throws another error, whatever the bytes are", async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
         await read(bytes).catch((error: unknown) => expect(error).toBeInstanceOf(BrokenFile));
@@ -62,7 +62,7 @@ describe("readRecords", () => {
 });
 
 describe("writeRecords", () => {
-  it("writes what readRecords gives back", async () => {
+  it("writes what readRecords reads back", async () => {
     const sheet = [
       ["Handle", "Text"],
       ["a", 'line\nbreak, comma and "quote"'],
@@ -73,7 +73,7 @@ describe("writeRecords", () => {
     expect((await read(readFileSync(file))).map(({ cells }) => cells)).toEqual(sheet);
   });
 
-  it("leaves the old file in place when the rows end in a fault", async () => {
+  it("keeps the old file when the rows end in an error", async () => {
     const file = fileOf("old");
     async function* torn() {
       yield ["Handle"];

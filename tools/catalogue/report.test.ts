@@ -10,7 +10,7 @@ describe("the report of an import", () => {
     expect(sayObjection({ line: 3, reason: "conflict" })).toMatch(/^line 3: /);
   });
 
-  it("counts, names the refused and what was not read", () => {
+  it("has counts, the refused products and the ignored columns", () => {
     const refused = refusals();
     refused.hear({
       handle: "lip",
@@ -35,7 +35,7 @@ describe("the report of an import", () => {
     expect(lines).toContain("Columns that were not read: Cost per item");
   });
 
-  it("keeps a bounded list, however many are refused", () => {
+  it("keeps a limited list, however many are refused", () => {
     const refused = refusals();
     for (let n = 0; n < 5000; n++)
       refused.hear({
@@ -58,14 +58,14 @@ describe("the progress of an import", () => {
     return written;
   };
 
-  it("is one line that is drawn anew on a terminal", () => {
+  it("is one line that is drawn again on a terminal", () => {
     const written = drawn(true);
     expect(written[0]).toMatch(/^\r\[/);
     expect(written.filter((text) => text.includes("\n"))).toEqual(["\n"]);
     expect(written.at(-2)).toContain("100%  200 of 200 products");
   });
 
-  it("is a plain line every tenth elsewhere", () => {
+  it("is a plain line for every tenth elsewhere", () => {
     const written = drawn(false);
     expect(written).toHaveLength(10);
     expect(written.join("")).not.toContain("\u001b");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { judge } from "./advisories";
 
-it("names packages with grave faults, and no others", () => {
+it("names packages with serious vulnerabilities, and no others", () => {
   const vulnerabilities = {
     grave: { severity: "critical" },
     bad: { severity: "high" },
@@ -20,6 +20,6 @@ it.each([
   ['{"message":"request failed, reason: ECONNREFUSED"}', "request failed, reason: ECONNREFUSED"],
   ["", "npm printed nothing that can be read"],
   ["<html>", "npm printed nothing that can be read"],
-])("says of %s that nobody answered, and never that all is well", (printed, why) => {
+])("treats %s as no answer, and never as a good one", (printed, why) => {
   expect(judge(printed)).toEqual({ answered: false, why });
 });

@@ -26,6 +26,6 @@ it.each([
   "npx wrangler secret put SESSION_SECRET",
   "const SESSION_SECRET = env.SESSION_SECRET;",
   "sk_test_123",
-])("leaves what only speaks of one: %s", (line) => {
+])("ignores text that only mentions one: %s", (line) => {
   expect(secretsIn({ path: "a.md", text: line }).filter((found) => !found.endsWith("secret variable"))).toEqual([]);
 });

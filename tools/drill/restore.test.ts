@@ -62,7 +62,7 @@ it("makes every table, row, number, trigger and search again", async () => {
   expect(await on("AFTER").prepare("SELECT many FROM counts").first("many"), "the trigger stands").toBe(4);
 });
 
-it("says which table one changed value, one lost row and one changed rule is in", async () => {
+it("names the table of a changed value, a lost row and a changed rule", async () => {
   await restoreFrom(file, on("DAMAGED"));
   await run(
     "DAMAGED",
@@ -78,14 +78,14 @@ it("says which table one changed value, one lost row and one changed rule is in"
   ]);
 });
 
-it("says that a search would lead to another row", async () => {
+it("reports a search that would find another row", async () => {
   await restoreFrom(file, on("WORDLESS"));
   await run("WORDLESS", "UPDATE words SET rowid = 80 WHERE rowid = 8");
   const { faults } = await compare(on("BEFORE"), on("WORDLESS"));
   expect(faults).toEqual(["table words has other values in its 3 rows"]);
 });
 
-it("says that a file which was cut off is not whole", async () => {
+it("reports a file that was cut off", async () => {
   const cut = join(folder, "cut.sql");
   const whole = readFileSync(file, "utf8").split("\n");
   writeFileSync(cut, whole.slice(0, whole.length - 4).join("\n"));

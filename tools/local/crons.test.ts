@@ -15,6 +15,6 @@ it.each([
   ["* * 3 * *", false],
   ["* * * * 2", true],
   ["* * * * 1", false],
-])("the cron %s names Monday 04:30: %s", (cron, expected) => {
+])("the cron %s matches Monday 04:30: %s", (cron, expected) => {
   expect(cronMatches(cron, MONDAY)).toBe(expected);
 });

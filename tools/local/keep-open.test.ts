@@ -20,7 +20,7 @@ function shop(more: Partial<KeptShop> = {}) {
   return { state, said, look };
 }
 
-it("leaves a shop alone that runs, and starts one again that has ended", async () => {
+it("does nothing while a shop runs, and restarts one that has ended", async () => {
   const { state, said, look } = shop();
   await look();
   expect([state.restarts, said]).toEqual([0, []]);
@@ -30,7 +30,7 @@ it("leaves a shop alone that runs, and starts one again that has ended", async (
   expect(said).toEqual([expect.stringContaining("workerd has ended unexpectedly"), "Melati is open again."]);
 });
 
-it("gives up one that keeps ending, but not one that ends now and then", async () => {
+it("gives up a shop that keeps ending, but not one that ends now and then", async () => {
   const { state, look } = shop();
   for (let end = 0; end < 12; end++) {
     state.alive = false;
@@ -46,7 +46,7 @@ it("gives up one that keeps ending, but not one that ends now and then", async (
   expect(state.given).toContain("Melati is closed; its data is kept");
 });
 
-it("gives up where it cannot be started again, and says why", async () => {
+it("gives up a shop that can't be restarted, and says why", async () => {
   const { state, look } = shop({
     alive: () => false,
     restart: () => Promise.reject(new Error("the port is taken")),

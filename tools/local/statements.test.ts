@@ -15,7 +15,7 @@ const words = async () => (await db.prepare("SELECT word FROM words ORDER BY wor
 const put = (word: string, n: number) => db.prepare("INSERT INTO words (word, n) VALUES (?, ?)").bind(word, n);
 
 describe("a local database for programs in Node", () => {
-  it("writes a list whole or not at all", async () => {
+  it("writes a list completely or not at all", async () => {
     await db.batch([put("ลิป", 1), put("唇膏", 2)]);
     expect(await words()).toEqual([{ word: "ลิป" }, { word: "唇膏" }]);
     await expect(db.batch([put("a", 1), put("b", -1)])).rejects.toThrow(/CHECK/);
@@ -30,7 +30,7 @@ describe("a local database for programs in Node", () => {
     await expect(db.prepare("SELECT nothing").all()).rejects.toThrow(/nothing/);
   });
 
-  it("asks any number of times", async () => {
+  it("runs any number of statements", async () => {
     for (let n = 0; n < 300; n++) await db.batch([put(`w${n}`, n)]);
     expect(await db.prepare("SELECT count(*) AS n FROM words").first("n")).toBe(302);
   });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { markOf } from "../../functions/api/accounts/password/known-passwords";
 import { reduced } from "./reduce";
 
-it("keeps the marks of what the rules could let pass, in order, and of 10,000 at most", () => {
+it("keeps hashes of passwords that the rules could allow, in order, from the first 10,000", () => {
   const { text, kept } = reduced(["123456", "password", "Passw0rd", "passw0rd", "", "p@ssw0rd", "a1", "abc123"]);
   const lines = [...text.matchAll(/^ {2}"([^"]+)",$/gm)].map(([, line]) => line);
   const bytes = Buffer.from(lines.join(""), "base64");

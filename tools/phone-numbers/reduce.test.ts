@@ -7,7 +7,7 @@ import { TEST_MOBILES } from "../../functions/api/sandbox/mobiles";
 import { COUNTRIES, COUNTRY_CODES } from "../../functions/contract/countries";
 import { METADATA_FILE, phoneMetadata } from "./reduce";
 
-it("is what the installed library knows of our countries: run `npm run phone-numbers` after an update", () => {
+it("the metadata equals the installed library's: run `npm run phone-numbers` after an update", () => {
   expect(JSON.parse(readFileSync(METADATA_FILE, "utf8"))).toEqual(JSON.parse(phoneMetadata()));
 });
 

@@ -27,7 +27,7 @@ it("finds no error in the opening promotions", () => {
   expect(lintPromotions(opening, known, now).filter(({ level }) => level === "error")).toEqual([]);
 });
 
-it("explains what cannot work", () => {
+it("explains promotions that can't work", () => {
   expect(about({ value: 130 })).toEqual(["130 is no percentage."]);
   expect(about({ kind: "staff", code: null, benefit: "free_delivery", value: 0 })).toEqual([
     "No staff gives free_delivery: it would give nothing.",
@@ -45,7 +45,7 @@ it("explains what cannot work", () => {
   expect(about({ endsAt: "2026-01-01T00:00:00.000Z" })).toEqual(["It ended on 2026-01-01."]);
 });
 
-it("explains gifts and samples that nobody can have", () => {
+it("explains gifts and samples that nobody can get", () => {
   const gifts = opening.gifts.map((one) => (one.id === "halcye-minis-sg" ? { ...one, segments: ["vip"] } : one));
   const dates = { startsAt: "2026-05-01T00:00:00.000Z", endsAt: "2026-04-01T00:00:00.000Z" };
   const treats = opening.treats.map((one) => (one.id === "sample-cream-jar-sg" ? { ...one, ...dates } : one));
@@ -56,14 +56,14 @@ it("explains gifts and samples that nobody can have", () => {
   ]);
 });
 
-it("names promotions that stand in each other's way", () => {
+it("names promotions that conflict", () => {
   expect(about({ endsAt: null, includes: {}, tiers: [] }, "tools-sg").join()).toContain(
     "only the one that saves more applies",
   );
   expect(about({ code: "Shipfree", codeFolded: "shipfree" }).join()).toContain("capital letters alone");
 });
 
-it("explains what keeps vouchers and audiences apart", () => {
+it("explains vouchers and audiences that don't fit", () => {
   expect(about({ segments: ["vip"] }).join()).toContain("Nobody is in vip");
   expect(about({ tiers: ["gold"], segments: ["tier-pink"] })).toEqual([
     "Nobody can have it: it is for gold and for tier-pink.",
@@ -77,7 +77,7 @@ it("explains what keeps vouchers and audiences apart", () => {
   expect(about({ perk: "birthday_voucher" }, "welcome-voucher-sg").join()).toContain("of the same perk");
 });
 
-it("says once a country that vouchers and codes do not go together", () => {
+it("says once for each country that vouchers and codes can't be combined", () => {
   const notes = lintPromotions(opening, known, now).filter(({ level }) => level === "note");
   expect(notes).toHaveLength(8);
   expect(notes.map(({ text }) => text)).toContainEqual(expect.stringMatching(/In SG .*none beside a code \(BLOOM10, /));
@@ -92,11 +92,11 @@ describe("rewards", () => {
       { sold, spent: new Map(), now, ...facts },
     ).map(({ text }) => text);
 
-  it("are fine as the shop opens", () => {
+  it("of the opening catalogue have no errors", () => {
     expect(findings({})).toEqual([]);
   });
 
-  it("are explained where nobody can redeem them", () => {
+  it("that nobody can redeem are explained", () => {
     expect(findings({ pointsCost: 0 })).toEqual(["0 points is no price."]);
     expect(findings({ endsAt: now })).toEqual(["It ends before it begins."]);
     expect(findings({ quantity: 3 }, { spent: new Map([["SG cream-jar--50-ml", 3]]) })).toEqual([

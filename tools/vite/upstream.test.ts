@@ -19,7 +19,7 @@ const hookOf = (hook: unknown) => hook as (source: string, importer?: string) =>
 describe("server-react-dom", () => {
   const { resolveId, load } = serverReactDom();
 
-  it("gives the router the one function of react-dom that it asks for", () => {
+  it("gives the router the one function of react-dom that it needs", () => {
     const router = esm("react-router-dom", "dist/index.js");
     expect(router).toContain("import * as ReactDOM from 'react-dom'");
     expect(
@@ -29,7 +29,7 @@ describe("server-react-dom", () => {
     expect(hookOf(load)(hookOf(resolveId)("react-dom") ?? "")).toContain("export const flushSync");
   });
 
-  it("finds the writer of whole documents, and no import of Remix's server asks for another part of react-dom", () => {
+  it("finds the writer of whole documents, and Remix's server imports no other part of react-dom", () => {
     const writer = hookOf(resolveId)("react-dom/server") ?? "";
     expect(existsSync(writer)).toBe(true);
     const written = require(writer) as Record<string, unknown>;
@@ -42,7 +42,7 @@ describe("server-react-dom", () => {
 });
 
 describe("unread-handoff", () => {
-  it("stands in for a module of which Remix's server takes `encode` alone", () => {
+  it("replaces a module of which Remix's server uses `encode` only", () => {
     const server = esm("@remix-run/server-runtime", "dist/esm/single-fetch.js");
     expect(
       [...server.matchAll(/import \{([^}]*)\} from 'turbo-stream'/g)].map(([, names = ""]) => names.trim()),
@@ -50,7 +50,7 @@ describe("unread-handoff", () => {
     expect(sourceOf("turbo-stream")).toContain("encode");
   });
 
-  it("writes nothing until somebody reads, and then what the module itself writes", async () => {
+  it("writes nothing until somebody reads, and then the same as the module itself", async () => {
     const code = hookOf(unreadHandoff().load)("\0melati:turbo-stream") ?? "";
     const body = code
       .replace(/^import.*$/m, "")

@@ -11,7 +11,7 @@ it.each([
   ["/<script>alert(1)</script>", "script alert 1 script"],
   ["/", ""],
   [`/${"x".repeat(500)}`, "x".repeat(80)],
-])("%s has the words %s", (path, words) => {
+])("reads from %s the words %s", (path, words) => {
   expect(wordsOfPath(path)).toBe(words);
 });
 
@@ -20,11 +20,11 @@ it.each([
   ["makeup lip", "norre-tinted-balm-gloss-lip-veil", true],
   ["nothing here", "tidewren-tinted-fluid", false],
   ["唇膏", "lipstick-rouge", true],
-])("%s calls %s: %s", (q, slug, called) => {
+])("a search for %s matches the name of %s: %s", (q, slug, called) => {
   expect(isCalled(q, slug)).toBe(called);
 });
 
-it("names each thing once, whatever else is called the same", () => {
+it("suggests each name once", () => {
   const near = [
     { path: "/brands/norre", name: "Norré", english: true },
     { path: "/pages/norre", name: "norré ", english: false },

@@ -19,10 +19,10 @@ describe("an amount as it is typed", () => {
     ["50.000", 50000],
     ["1.250.000", 1250000],
     ["-10.000", -10000],
-  ])("reads %s of rupiah, which are never split", (typed, minor) => expect(readAmount(typed, "IDR")).toBe(minor));
+  ])("reads %s of rupiah, which have no cents", (typed, minor) => expect(readAmount(typed, "IDR")).toBe(minor));
 
-  it.each(["", "x", "1.234.5", "1e3", "12.345", "--1", "1 2", ".5", "9".repeat(13)])("takes %j for none", (typed) =>
+  it.each(["", "x", "1.234.5", "1e3", "12.345", "--1", "1 2", ".5", "9".repeat(13)])("refuses %j", (typed) =>
     expect(readAmount(typed, "SGD")).toBeNull(),
   );
-  it("takes hundredths of a rupiah for none", () => expect(readAmount("10,50", "IDR")).toBeNull());
+  it("refuses hundredths of a rupiah", () => expect(readAmount("10,50", "IDR")).toBeNull());
 });

@@ -5,9 +5,9 @@ import { isNarrowed, NOTHING_ASKED, queryOf, readReviewsQuery, SORTS } from "./r
 const read = (query: string) => readReviewsQuery(new URLSearchParams(query));
 
 describe("the query of a product's reviews", () => {
-  it("knows the sorts of the contract", () => expect(SORTS).toEqual(REVIEW_SORTS));
+  it("has the sort orders of the contract", () => expect(SORTS).toEqual(REVIEW_SORTS));
 
-  it("is read, and written again as it was", () => {
+  it("is written as it was read", () => {
     const asked = read("rating=4&skin_type=dry&shade=Cardinal&written=th&verified=1&text=1&sort=newest&page=3");
     expect(asked).toEqual({
       rating: 4,
@@ -30,13 +30,13 @@ describe("the query of a product's reviews", () => {
     "rating=6&skin_type=green&written=fr&sort=best&verified=yes",
     "language=th",
     `shade=${"x".repeat(61)}`,
-  ])("%s asks for nothing", (query) => {
+  ])("ignores %s", (query) => {
     expect(read(query)).toEqual(NOTHING_ASKED);
     expect(isNarrowed(NOTHING_ASKED)).toBe(false);
     expect(Object.values(queryOf(NOTHING_ASKED)).every((value) => value === null)).toBe(true);
   });
 
-  it.each(["0", "-1", "x", "501", "1e2", "01"])("page %s is no page", (page) => {
+  it.each(["0", "-1", "x", "501", "1e2", "01"])("refuses the page %s", (page) => {
     expect(read(`page=${page}`)).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ const unfolded = (text: string) => text.replaceAll("\r\n ", "");
 describe("a calendar", () => {
   const now = new Date("2026-03-02T04:05:06.789Z");
 
-  it("is written as RFC 5545 asks: CRLF, a day that ends with the next, a stamp in UTC", () => {
+  it("follows RFC 5545: CRLF, a whole day ends on the next, timestamps in UTC", () => {
     const day = { uid: "points@melati", on: "2026-12-31", summary: "Points end", description: null };
     expect(calendarOf("Beauty Pass", [day], now).split("\r\n")).toEqual([
       "BEGIN:VCALENDAR",
@@ -44,7 +44,7 @@ describe("a calendar", () => {
     expect(entry(text)).toBe(entry(appointmentOf(event, now)));
   });
 
-  it("escapes what has a meaning, so that no text begins a line of its own", () => {
+  it("escapes special characters, so that no text begins a line of its own", () => {
     const summary = "a;b,c\\d\nEND:VEVENT\r\nX:1";
     const text = calendarOf("x", [{ uid: "u", on: "2026-01-01", summary, description: summary }], now);
     expect(text).toContain("SUMMARY:a\\;b\\,c\\\\d\\nEND:VEVENT\\nX:1\r\n");
@@ -52,7 +52,7 @@ describe("a calendar", () => {
   });
 
   it.each(["a".repeat(300), "คะแนนหมดอายุวันนี้ ".repeat(12), "積分今日到期".repeat(20), "🌸".repeat(40)])(
-    "folds long lines by octets and cuts no character: %s",
+    "folds long lines by octets without cutting a character: %s",
     (text) => {
       const lines = folded(`SUMMARY:${text}`).split("\r\n");
       expect(lines.length).toBeGreaterThan(1);

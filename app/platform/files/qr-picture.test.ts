@@ -15,7 +15,7 @@ it("draws each dark module and no other", () => {
   expect(drawn).toEqual(encode(text, { ecc: "M", border: 4, boostEcc: false }).data);
 });
 
-it("writes what the code says under it, and nothing that is not text", () => {
+it("writes the code's content below it as text only", () => {
   const file = qrFile({ size: 10, path: "M1 1h1" }, ['<script>"&']);
   expect(file).toContain("&#60;script&#62;&#34;&#38;");
   expect(file).not.toContain("<script");

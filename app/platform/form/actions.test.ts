@@ -36,7 +36,7 @@ async function returned(
   return { reply: answer.data as FormReply, status: answer.init?.status };
 }
 
-it("reads a form as the contract has it: ticks, digits, groups and what is left out", async () => {
+it("reads ticks, digits, groups and empty fields as the contract's schema says", async () => {
   const schema = z.strictObject({
     name: z.string().min(3),
     nick: z.string().optional(),
@@ -73,14 +73,14 @@ it("reads a form as the contract has it: ticks, digits, groups and what is left 
   expect(await seen({}, (form) => form.as(schema))).toMatchObject({ sure: false, tags: [], home: {} });
 });
 
-it("leaves what has to be there to the API, also when nothing was typed", async () => {
+it("leaves missing required fields to the API, also for an empty form", async () => {
   const none = await seen({ fullName: "", mobile: "" }, (form) => form.as(savedAddressInputSchema));
   expect(none).toEqual({ fullName: "", mobile: "", address: {}, isDefault: false });
   const { consents } = await seen({ "consents.policy": "on" }, (form) => form.as(signUpSchema));
   expect(consents).toEqual(Object.fromEntries(CONSENT_KINDS.map((kind) => [kind, kind === "policy"])));
 });
 
-it("reads the one of several bodies whose fields the form has", async () => {
+it("reads a form as that one of several bodies whose fields it has", async () => {
   const typed = { password: "a", passwordConfirmation: "b", intent: "save" };
   const now = await seen({ ...typed, currentPassword: "c" }, (form) => form.bodyFor(changePassword));
   expect(now).toEqual({ currentPassword: "c", password: "a", passwordConfirmation: "b" });
@@ -88,7 +88,7 @@ it("reads the one of several bodies whose fields the form has", async () => {
   expect(byLink).toEqual({ token: "t", password: "a", passwordConfirmation: "b" });
 });
 
-it("takes the button's value where a field before it has the same name", async () => {
+it("takes the button's value when an earlier field has the same name", async () => {
   const fields: [string, string][] = [
     ["quantity", "2"],
     ["quantity", "3"],
@@ -96,7 +96,7 @@ it("takes the button's value where a field before it has the same name", async (
   expect(await seen(fields, (form) => [form.text("quantity"), form.texts("quantity")])).toEqual(["3", ["2", "3"]]);
 });
 
-it("shows again what was typed, marked, and never a secret", async () => {
+it("shows the typed text and the marked fields again, and never a secret", async () => {
   const errors = [
     { field: "passwordConfirmation", code: "required" as const, message: "Again" },
     { field: "address.street", code: "required" as const, message: "Where" },
@@ -127,7 +127,7 @@ it("shows again what was typed, marked, and never a secret", async () => {
   expect([form.text("nick"), form.text("password")]).toEqual([undefined, undefined]);
 });
 
-it("gives a reply to its own form of a page alone", async () => {
+it("gives a reply to its own form only", async () => {
   const { reply } = await returned({ intent: "send", id: "two", note: "typed" }, []);
   expect(formOf(reply, { intent: "send", which: ["id", "two"] }).text("note")).toBe("typed");
   for (const other of [
@@ -138,7 +138,7 @@ it("gives a reply to its own form of a page alone", async () => {
   expect(formOf(reply, { which: ["id", "one"], known: { note: "kept" } }).text("note")).toBe("kept");
 });
 
-it("carries out the intent, and refuses one that is none or a form that cannot be read", async () => {
+it("carries out the intent, and refuses an unknown one or an unreadable form", async () => {
   const change = actions(
     {
       add: async () => "added",
@@ -158,7 +158,7 @@ it("carries out the intent, and refuses one that is none or a form that cannot b
   expect(large).toMatchObject({ init: { status: 413 }, data: { result: { error: { "": [{ code: "too_large" }] } } } });
 });
 
-it("does not read names that no form of ours has", async () => {
+it("ignores field names that our forms do not use", async () => {
   const hostile = {
     "a[99999999]": "1",
     __intent__: "not json",

@@ -17,7 +17,7 @@ it("reads both kinds of form", async () => {
   }
 });
 
-it("refuses what is no form, too large or broken", async () => {
+it("refuses a body that is not a form, too large or broken", async () => {
   const form = "application/x-www-form-urlencoded";
   expect(await readForm(post("{}", "application/json"))).toEqual({ ok: false, code: "unsupported_media_type" });
   expect(await readForm(post(`a=${"x".repeat(20_000)}`, form))).toEqual({ ok: false, code: "too_large" });

@@ -20,7 +20,7 @@ describe("alternates", () => {
     ]);
   });
 
-  it("are the languages of one country for a store, which no other country has", () => {
+  it("are the languages of its country for a store's page", () => {
     const store = new URL("https://melati.com.hk/store-locations/sha-tin");
     expect(buildAlternates(store, hosts, { country: "HK" }, { local: true })).toEqual([
       { hrefLang: "en-HK", href: "https://melati.com.hk/store-locations/sha-tin" },
@@ -33,7 +33,7 @@ describe("alternates", () => {
     });
   });
 
-  it("is among them: the canonical address drops what makes no other page", () => {
+  it("include the canonical address, without parameters that make no other page", () => {
     expect(canonicalFor(resolveSite({ ...clues, hostCountry: "HK" }), url, hosts, { query: ["page"] })).toBe(
       "https://melati.com.hk/pages/shop?page=2&language=zh",
     );

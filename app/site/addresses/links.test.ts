@@ -34,7 +34,7 @@ describe("safePath (R21)", () => {
     expect(safePath("/sign_in?return_to=%2Fcart&q=a")).toBe("/sign_in?q=a");
   });
 
-  it("stays on this origin whatever it is given", () => {
+  it("stays on this origin for any text", () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -66,7 +66,7 @@ describe("linkTo (S2.28)", () => {
 });
 
 describe("signInLink (S2.27)", () => {
-  it("comes back to any page but home and itself", () => {
+  it("returns to any page except the home page and the sign-in", () => {
     expect(signInLink(english, "/products/rouge", "?shade=x")).toBe(
       "/sign_in?return_to=%2Fproducts%2Frouge%3Fshade%3Dx",
     );
@@ -80,7 +80,7 @@ it("switches the language of the page that is shown, with all that is in its add
   expect(inLanguage("/search?language=en", "th")).toBe("/search?language=th");
 });
 
-it("leads to the countries from a page that it can come back to", () => {
+it("links to the countries, with the page to return to", () => {
   const site = { language: "en", defaultLanguage: "th" } as const;
   expect(countryLink(site, "/search", "?q=a")).toBe("/country?return_to=%2Fsearch%3Fq%3Da&language=en");
   expect(countryLink(site, "/", "")).toBe("/country?language=en");

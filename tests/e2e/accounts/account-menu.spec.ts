@@ -58,11 +58,7 @@ test("a member's menu leads to their bookings, and signs out", async ({ page, vi
   await expect(page.getByRole("banner").getByRole("button", { name: say("accountMenu") })).toBeVisible();
 });
 
-test("booking pages have no header to wander off to, and a way to the other language", async ({
-  page,
-  visit,
-  checkAccess,
-}) => {
+test("booking pages have no header, and a link to the other language", async ({ page, visit, checkAccess }) => {
   for (const path of [
     "/happening/services",
     "/happening/services/brow-shape",

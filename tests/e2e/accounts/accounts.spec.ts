@@ -129,7 +129,7 @@ for (const { country, language, tag, width } of STORIES) {
   });
 }
 
-test("says the same to who is a member already, whose email says so; another browser finishes with the password @nojs", async ({
+test("gives a member the same answer and tells them by email; another browser needs the password to join @nojs", async ({
   page,
   context,
   visit,

@@ -14,13 +14,7 @@ const pressIn = (page: Page, key: string) =>
     .getByRole("button", { name: say(`accounts:${key}`) })
     .click();
 
-test("Google lets nobody in who is not linked, and whoever is", async ({
-  page,
-  context,
-  visit,
-  baseURL,
-  checkAccess,
-}) => {
+test("Google signs in a linked member, and nobody else", async ({ page, context, visit, baseURL, checkAccess }) => {
   const withGoogle = page.getByRole("link", { name: say("accounts:withGoogle") });
   const account = `google-${crypto.randomUUID()}`;
   const chooseAccount = async () => {
@@ -89,7 +83,7 @@ async function refreshes(context: BrowserContext): Promise<number> {
   return Number(token.split(".")[1]) - 1;
 }
 
-test("a page, a form and the Beauty Pass go on after the token has ended, with one refresh each @nojs", async ({
+test("a page, a form and the Beauty Pass work after the token has expired, with one refresh each @nojs", async ({
   page,
   context,
   visit,
@@ -117,7 +111,7 @@ test("a page, a form and the Beauty Pass go on after the token has ended, with o
   expect(await refreshes(context)).toBe(3);
 });
 
-test("an order placed without an account joins it by its link, and its points the pass", async ({
+test("a guest's order is added to an account by its link, with its points", async ({
   page,
   visit,
   baseURL,

@@ -48,7 +48,7 @@ test("a passkey is added, is the second step of a sign-in, and gives new recover
   await expect(page.getByText("My laptop")).toBeVisible();
 });
 
-test("without script there is the code alone @nojs", async ({ page, context, visit, baseURL }) => {
+test("without script only the code is offered @nojs", async ({ page, context, visit, baseURL }) => {
   const who = await member(baseURL!);
   await who.enter(context);
   await visit("SG", "/account/security");

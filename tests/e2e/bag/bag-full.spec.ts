@@ -132,7 +132,7 @@ test("asks before a code is replaced, and before gifts are left behind", async (
   await expect(gift.getByText(say("bag:chosenOf", { count: 1, max: 2 }))).toBeVisible();
 });
 
-test("says to a new member what rewards cost, and refuses one that the points do not reach", async ({
+test("shows a new member the cost of rewards, and refuses one that costs more than their points", async ({
   page,
   context,
   visit,
@@ -155,7 +155,7 @@ test("says to a new member what rewards cost, and refuses one that the points do
   await expect(page.getByText(partOf("en", "bag:voucherApplied"))).toBeVisible();
 });
 
-test("keeps a code that came before there was a bag, and pours the bag into the member's at sign-in", async ({
+test("keeps a code from before the first product, and merges the bag into the member's at sign-in", async ({
   page,
   visit,
   baseURL,

@@ -34,7 +34,7 @@ test("changes a quantity in place, and the count in the header with it", async (
   await checkAccess();
 });
 
-test("offers to put back what was removed", async ({ page, visit, checkAccess }) => {
+test("offers to restore a removed line", async ({ page, visit, checkAccess }) => {
   await fillBag(page, visit);
   await page.getByRole("button", { name: partOf("en", "bag:remove") }).click();
   await expect(page.getByRole("heading", { level: 1, name: say("bag:emptyHeading") })).toBeVisible();
@@ -43,7 +43,7 @@ test("offers to put back what was removed", async ({ page, visit, checkAccess })
   await expect(pieces(page)).toHaveText("1");
 });
 
-test("starts a new bag where somebody wrote the cookie", async ({ page, visit, context, javaScriptEnabled }) => {
+test("starts a new bag when the cookie is forged", async ({ page, visit, context, javaScriptEnabled }) => {
   await visit("SG", "/cart");
   await context.addCookies([{ name: "bag_sg", value: "somebody.wrote-this", url: page.url() }]);
   await addFirst(page, visit);

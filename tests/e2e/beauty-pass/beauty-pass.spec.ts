@@ -6,7 +6,7 @@ import { expect, test } from "../support/test";
 
 const say = (name: string, values?: Record<string, string | number>) => message("en", name, values);
 
-test("shows visitors the tiers and the rewards in two groups, and asks them in", async ({
+test("shows visitors the tiers and the rewards in two groups, and asks them to join", async ({
   page,
   visit,
   checkAccess,
@@ -38,7 +38,7 @@ test("shows a new member their card, what comes next and what rewards cost", asy
   await checkAccess();
 });
 
-test("says what a purchase would do, and keeps what was typed when it cannot", async ({
+test("tells what a purchase would do, and keeps the typed text when it can't", async ({
   page,
   visit,
   checkAccess,
@@ -57,7 +57,7 @@ test("says what a purchase would do, and keeps what was typed when it cannot", a
   await expect(field).toHaveValue("a lot");
 });
 
-test("sends who is not signed in to sign in, and back", async ({ page, visit }) => {
+test("sends a visitor to the sign-in and back", async ({ page, visit }) => {
   await visit("SG", "/account/beauty-pass/points");
   await expect(page).toHaveURL(/\/sign_in\?return_to=%2Faccount%2Fbeauty-pass%2Fpoints$/);
 });

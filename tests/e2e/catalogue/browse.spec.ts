@@ -6,7 +6,7 @@ import { expect, goToBag, test } from "../support/test";
 
 const say = (name: string, values?: Record<string, string | number>) => message("en", `catalogue:${name}`, values);
 
-test("narrows and sorts a listing, and turns its pages", async ({ page, visit, checkAccess }) => {
+test("filters and sorts a listing, and opens its pages", async ({ page, visit, checkAccess }) => {
   await visit("SG", "/pages/shop");
   await checkAccess();
   await page.getByRole("link", { name: message("en", "shell:nextPage"), exact: true }).click();
@@ -30,7 +30,7 @@ test("narrows and sorts a listing, and turns its pages", async ({ page, visit, c
   await expect(page).toHaveURL(/\/pages\/shop\/makeup\?sort=price_asc$/);
 });
 
-test("keeps the language through forms that ask", async ({ page, visit }) => {
+test("keeps the language through GET forms", async ({ page, visit }) => {
   await visit("HK", "/pages/shop/makeup?language=zh");
   await page.getByLabel(message("zh", "catalogue:sortBy")).selectOption("new");
   await page.getByRole("button", { name: message("zh", "catalogue:sort"), exact: true }).click();
@@ -38,7 +38,7 @@ test("keeps the language through forms that ask", async ({ page, visit }) => {
   await expect(rootOf(page)).toHaveAttribute("lang", "zh-Hant-HK");
 });
 
-test("leads legacy brand addresses to the brand, with what follows them", async ({ page, visit }) => {
+test("redirects old brand addresses to the brand, with the rest of the path", async ({ page, visit }) => {
   await visit("SG", "/brands/armani/makeup?sort=new");
   await expect(page).toHaveURL(/\/brands\/armani-beauty\/makeup\?sort=new$/);
   await visit("SG", "/brands");
@@ -46,7 +46,7 @@ test("leads legacy brand addresses to the brand, with what follows them", async 
   await expect(page.getByRole("heading", { level: 1, name: "Norré" })).toBeVisible();
 });
 
-test("knows no page outside of the category tree or beyond the last one", async ({ page }) => {
+test('shows "not found" outside of the category tree and beyond the last page', async ({ page }) => {
   for (const path of [
     "/pages/shop/nope",
     "/pages/shop/lips",

@@ -19,7 +19,7 @@ async function openFacet(page: Page, title: string) {
 const show = (page: Page) => page.getByRole("button", { name: say("showProducts") }).click();
 const cards = (page: Page) => page.getByRole("main").getByRole("heading", { level: 3 });
 
-test("leads to as many products as it counts, and takes each choice back by its chip", async ({
+test("shows as many products as it counts, and removes each choice by its chip", async ({
   page,
   visit,
   checkAccess,
@@ -55,7 +55,7 @@ test("leads to as many products as it counts, and takes each choice back by its 
   await expect(page).toHaveURL(/\/pages\/shop\/makeup$/);
 });
 
-test("shows more and keeps what is above, at an address that can be shared", async ({ page, visit }) => {
+test("shows more below the earlier pages, at an address that can be shared", async ({ page, visit }) => {
   await visit("SG", "/pages/shop");
   await page.getByRole("link", { name: say("showMore", { count: 24 }) }).click();
   await expect(page).toHaveURL(/\/pages\/shop\?page=1-2#page-2$/);
@@ -67,10 +67,7 @@ test("shows more and keeps what is above, at an address that can be shared", asy
   await expect(linkTo(page, "prev")).toHaveAttribute("href", "/pages/shop");
 });
 
-test("puts more below what is there, at the address that the link has, and goes on from the first of it @js", async ({
-  page,
-  visit,
-}) => {
+test("adds a page below, takes the link's address, and focuses its first product @js", async ({ page, visit }) => {
   await visit("SG", "/pages/shop");
   const first = cards(page).first();
   await first.evaluate((card) => card.setAttribute("data-kept", ""));
@@ -90,14 +87,14 @@ test("puts more below what is there, at the address that the link has, and goes 
   await expect(cards(page)).toHaveCount(72);
 });
 
-test("has one address for one choice, and the plain list as its canonical one", async ({ page, visit }) => {
+test("has one address for each choice, and the plain list as the canonical address", async ({ page, visit }) => {
   await visit("SG", "/pages/shop/makeup?sort=new&brand=norre&brand=armani-beauty&finish=&min=&page=1");
   await expect(page).toHaveURL(/\/pages\/shop\/makeup\?brand=armani-beauty&brand=norre&sort=new$/);
   await expect(linkTo(page, "canonical")).toHaveAttribute("href", /\/pages\/shop\/makeup$/);
   await expect(linkTo(page, "next")).toHaveCount(0);
 });
 
-test("overlooks what cannot be, and offers a way out of what is not there", async ({ page, visit }) => {
+test("ignores impossible filters, and suggests what to remove from an empty list", async ({ page, visit }) => {
   await visit("SG", "/pages/shop?finish=%27--&rating=9&price=x&sort=cheap&store=%00&type=..%2Fx");
   await expect(page).toHaveURL(/\/pages\/shop$/);
   await visit("SG", "/pages/shop?brand=nobody&finish=shiny&store=moon");

@@ -37,7 +37,11 @@ const collecting = (page: Page, language: Language = "en") =>
   foldOf(page, either(partOf(language, "catalogue-choice:collect"), partOf(language, "catalogue-choice:storesOnly")));
 for (const { country, language, query } of SITES)
   for (const viewport of WIDTHS)
-    test(`tells all about a product in ${country} at ${viewport.width}`, async ({ page, visit, checkAccess }) => {
+    test(`shows every part of a product's page in ${country} at ${viewport.width}`, async ({
+      page,
+      visit,
+      checkAccess,
+    }) => {
       const t = sayIn(language);
       await page.setViewportSize(viewport);
       await visit(country, with_("/products/foundation-deep?shade=nope&size=15-ml", query));
@@ -87,7 +91,7 @@ test("chooses shade and size by the address", async ({ page, visit }) => {
   }
 });
 
-test("says which stores have the shade that is chosen @js", async ({ page, visit }) => {
+test("names the stores that have the chosen shade @js", async ({ page, visit }) => {
   await visit("SG", "/products/lipstick-rouge");
   const shelves = () => collecting(page).getByRole("listitem", { includeHidden: true });
   const seen = new Map<string, string[]>();
@@ -104,7 +108,7 @@ test("says which stores have the shade that is chosen @js", async ({ page, visit
   await expect(titleOf(page, say("ingredients"))).toBeVisible();
 });
 
-test("warns of what the shopper avoids, says where nothing is, and forgets the list when told to", async ({
+test("warns of avoided ingredients, confirms where there are none, and deletes the list on request", async ({
   page,
   visit,
   checkAccess,
@@ -166,7 +170,7 @@ test("warns of what the shopper avoids, says where nothing is, and forgets the l
   await expect(page).toHaveURL(/\/makeup\/lips\?finish=satin$/);
 });
 
-test("leads to each picture by its dot", async ({ page, visit }) => {
+test("scrolls to each picture by its dot", async ({ page, visit }) => {
   await visit("SG", "/products/lipstick-rouge?shade=cerise");
   const gallery = page.getByRole("group", { name: choice("pictures", { name: "Rouge Velvet Lipstick", count: 3 }) });
   const scrolled = () => gallery.evaluate(({ scrollLeft }) => scrollLeft);
@@ -185,7 +189,7 @@ test("leads to each picture by its dot", async ({ page, visit }) => {
   await expect.poll(scrolled).toBeGreaterThan(100);
 });
 
-test("shows a set with its parts, and what they cost apart", async ({ page, visit, checkAccess }) => {
+test("shows a bundle with its components, and the sum of their prices", async ({ page, visit, checkAccess }) => {
   await visit("SG", "/products/melati-gift-box");
   const parts = page.getByRole("region", { name: say("inTheSet") });
   await expect(parts.getByRole("listitem")).toHaveCount(3);
@@ -195,7 +199,7 @@ test("shows a set with its parts, and what they cost apart", async ({ page, visi
   await expect(page).toHaveURL(/\/products\/melati-jasmine-serum$/);
 });
 
-test("names the offers that a bag of it gets", async ({ page, visit }) => {
+test("names the promotions that a bag with it gets", async ({ page, visit }) => {
   await visit("SG", "/products/lipstick-rouge");
   const offers = page.getByRole("list", { name: choice("offers") });
   await expect(offers.getByRole("listitem")).toHaveCount(2);
@@ -204,7 +208,7 @@ test("names the offers that a bag of it gets", async ({ page, visit }) => {
   await expect(offers).toHaveCount(0);
 });
 
-test("offers to wait for what is sold out", async ({ page, visit, checkAccess }) => {
+test("offers the waitlist for a sold-out product", async ({ page, visit, checkAccess }) => {
   await visit("SG", "/products/tidewren-body-butter");
   await expect(page.getByRole("button", { name: say("waitlistMe"), exact: true }).first()).toBeVisible();
   await expect(page.getByRole("status").filter({ hasText: choice("stock_out") })).toBeVisible();
@@ -214,7 +218,7 @@ test("offers to wait for what is sold out", async ({ page, visit, checkAccess })
   for (const { availability } of [product.offers].flat()) expect(availability).toBe("https://schema.org/OutOfStock");
 });
 
-test("tells nothing of a launch to come but its day", async ({ page, visit, checkAccess }) => {
+test("shows only the date of a coming launch", async ({ page, visit, checkAccess }) => {
   for (const slug of ["norre-perfume-cuir", "ilvane-liquid-lip", "ilvane-coffret"]) {
     await visit("SG", `/products/${slug}`);
     await expect(page.getByRole("button", { name: say("remindMe"), exact: true }).first()).toBeVisible();
@@ -226,7 +230,7 @@ test("tells nothing of a launch to come but its day", async ({ page, visit, chec
   }
 });
 
-test("hands over in stores alone what is not delivered", async ({ page, visit }) => {
+test("offers only collection for a product that is not delivered", async ({ page, visit }) => {
   await visit("SG", "/products/melati-lotion-refill");
   await expect(page.getByText(choice("storesOnly"))).toBeVisible();
   await expect(page.getByText(partOf("en", "catalogue:deliveryBetween"))).toHaveCount(0);

@@ -5,7 +5,7 @@ import { expect, test } from "../support/test";
 
 const say = (name: string, values?: Record<string, string | number>) => message("en", `catalogue:${name}`, values);
 
-test("shows what is popular, and corrects a slip", async ({ page, visit, checkAccess }) => {
+test("shows popular searches, and corrects a typing error", async ({ page, visit, checkAccess }) => {
   await visit("SG", "/search");
   await expect(page.getByRole("heading", { name: say("popular") })).toBeVisible();
   await expect(page.getByRole("heading", { name: say("popularBrands") })).toBeVisible();
@@ -22,7 +22,7 @@ test("shows what is popular, and corrects a slip", async ({ page, visit, checkAc
   await expect(page).toHaveURL(/q=lipstick/);
 });
 
-test("leads to pages and brands too", async ({ page, visit }) => {
+test("links to pages and brands too", async ({ page, visit }) => {
   await visit("SG", "/search?q=delivery");
   const aside = page.getByRole("navigation", { name: say("elsewhere") });
   await expect(aside.getByRole("link", { name: "Delivery", exact: true })).toBeVisible();
@@ -34,7 +34,7 @@ test("leads to pages and brands too", async ({ page, visit }) => {
   await expect(page).toHaveURL(/\/brands\/norre$/);
 });
 
-test("says what was not found as text, with tips", async ({ page, visit, checkAccess }) => {
+test("names what was not found, with tips", async ({ page, visit, checkAccess }) => {
   await visit("SG", `/search?q=${encodeURIComponent("<b>qqqq</b>")}`);
   await expect(page.getByRole("heading", { level: 1, name: say("noMatch", { q: "<b>qqqq</b>" }) })).toBeVisible();
   await expect(page.getByText(say("tipSpelling"))).toBeVisible();
@@ -70,7 +70,10 @@ test("opens over a page on a phone, with the searches of this device", { tag: "@
   await expect(dialog).toBeHidden();
 });
 
-test("suggests below the field of the header, and follows with Enter", { tag: "@js" }, async ({ page, visit }) => {
+test("suggests below the header's field, and follows a suggestion with Enter", { tag: "@js" }, async ({
+  page,
+  visit,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await visit("SG", "/about");
   const banner = page.getByRole("banner");
@@ -88,7 +91,7 @@ test("suggests below the field of the header, and follows with Enter", { tag: "@
 });
 
 for (const width of [360, 1280])
-  test(`says in the overlay that nothing matches, and what to try, ${width} wide`, { tag: "@js" }, async ({
+  test(`says in the overlay that nothing matches and what to try, ${width} wide`, { tag: "@js" }, async ({
     page,
     visit,
     checkAccess,
@@ -108,7 +111,7 @@ for (const width of [360, 1280])
     await checkAccess();
   });
 
-test("keeps to the page without script", { tag: "@nojs" }, async ({ page, visit }) => {
+test("works as a page without script", { tag: "@nojs" }, async ({ page, visit }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await visit("HK", "/about?language=zh");
   await page.getByRole("link", { name: message("zh", "shell:search"), exact: true }).click();
@@ -116,14 +119,14 @@ test("keeps to the page without script", { tag: "@nojs" }, async ({ page, visit 
   await expect(page.getByRole("heading", { name: message("zh", "catalogue:popular") })).toBeVisible();
 });
 
-test("a missing page names what is near it", async ({ page, checkAccess }) => {
+test("a missing page suggests similar pages", async ({ page, checkAccess }) => {
   const response = await page.goto("/products/rouge-velvet-lipstik");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("link", { name: /Rouge Velvet Lipstick/ })).toBeVisible();
   await checkAccess();
 });
 
-test("tells crawlers every page, and what to leave alone", async ({ page }) => {
+test("lists every page for crawlers, and those that they must not read", async ({ page }) => {
   const read = async (path: string) => (await (await page.goto(path))?.text()) ?? "";
   const robots = await read("/robots.txt");
   for (const path of ["/cart", "/checkout", "/account", "/search?", "/preview/"])

@@ -19,7 +19,7 @@ const DIFFERENCE = new RegExp(
   ["identical", "touch", "clear"].map((band) => partOf("en", `catalogue-shades:${band}`).source).join("|"),
 );
 
-test("a product shows the shades nearest to the chosen one, each in words and leading to that shade", async ({
+test("a product shows the nearest shades with a text for the difference, each linked to its shade", async ({
   page,
   visit,
   checkAccess,
@@ -38,7 +38,7 @@ test("a product shows the shades nearest to the chosen one, each in words and le
   expect(name.endsWith(shade.trim())).toBe(true);
 });
 
-test("a product never shows the shades nearest to one that is no longer chosen", async ({ page, visit }) => {
+test("a product hides the nearest shades once another shade is chosen", async ({ page, visit }) => {
   await visit("TH", "/products/lipstick-rouge?shade=cardinal");
   const region = page.getByRole("region", { name: say("closest", {}, "th") });
   await expect(region.getByRole("listitem").first()).toBeVisible();
@@ -49,7 +49,7 @@ test("a product never shows the shades nearest to one that is no longer chosen",
   await expect(region.getByText(say("measured", { name: "Nude Mondain" }, "th"))).toBeVisible();
 });
 
-test("what goes with a product is added by one form, without what was unticked", async ({
+test("one form adds the products that go with this one, without the unticked ones", async ({
   page,
   visit,
   checkAccess,
@@ -71,7 +71,7 @@ test("what goes with a product is added by one form, without what was unticked",
   await checkAccess();
 });
 
-test("nothing ticked changes nothing, and says so", async ({ page, visit }) => {
+test("a form without ticks changes nothing and says so", async ({ page, visit }) => {
   await visit("SG", "/products/serum-c");
   const form = together(page);
   for (const box of await form.getByRole("checkbox").all()) await box.uncheck();
@@ -80,11 +80,7 @@ test("nothing ticked changes nothing, and says so", async ({ page, visit }) => {
   await expect(page).toHaveURL(/\/cart/);
 });
 
-test("a shade that one has is found by brand, product and shade, a step a question", async ({
-  page,
-  visit,
-  checkAccess,
-}) => {
+test("an owned shade is found by brand, product and shade, one step for each", async ({ page, visit, checkAccess }) => {
   await visit("SG", "/pages/shop/makeup/lips");
   await page
     .getByRole("main")
@@ -120,11 +116,7 @@ test("a shade that one has is found by brand, product and shade, a step a questi
   await expect(page.getByLabel(say("brand"))).toHaveValue("norre");
 });
 
-test("a shade that one has is found by its name, and a name that nothing has says so", async ({
-  page,
-  visit,
-  checkAccess,
-}) => {
+test("an owned shade is found by its name, and an unknown name says so", async ({ page, visit, checkAccess }) => {
   await visit("HK", "/shades?language=zh");
   await page.getByRole("searchbox", { name: say("words", {}, "zh") }).fill("cardinal");
   await page
@@ -142,7 +134,7 @@ test("a shade that one has is found by its name, and a name that nothing has say
   await expect(page.getByText(partOf("en", "catalogue-shades:foundNone", { q: "xyzzyqq" }))).toBeVisible();
 });
 
-test("a described shade is answered, and half a description asks for the rest", async ({
+test("a described shade gets matches, and half a description asks for the rest", async ({
   page,
   visit,
   checkAccess,
@@ -164,7 +156,7 @@ test("a described shade is answered, and half a description asks for the rest", 
   await checkAccess();
 });
 
-test("rubbish in the address is a page that helps", async ({ page, visit }) => {
+test("a bad address gives a page that helps", async ({ page, visit }) => {
   await visit("SG", "/shades?variant=nope");
   await expect(page.getByText(partOf("en", "catalogue-shades:unknown"))).toBeVisible();
   for (const query of [
@@ -184,7 +176,7 @@ test("rubbish in the address is a page that helps", async ({ page, visit }) => {
 test.describe("on a wide screen", () => {
   test.use({ viewport: { width: 1280, height: 900 } });
 
-  test("all of it fits and can be used by everybody", async ({ page, visit, checkAccess }) => {
+  test("all of it fits and is accessible", async ({ page, visit, checkAccess }) => {
     for (const path of ["/products/foundation-pump", "/shades?variant=foundation-deep--360c-30-ml", "/shades?q=nude"]) {
       await visit("SG", path);
       await checkAccess();

@@ -13,7 +13,7 @@ for (const [country, language] of [
   ["ID", "id"],
   ["TH", "th"],
 ] as const)
-  test(`asks once in ${country}, takes no for an answer, and lets it be changed`, async ({
+  test(`asks once in ${country}, accepts a refusal, and lets the choice be changed`, async ({
     page,
     visit,
     checkAccess,

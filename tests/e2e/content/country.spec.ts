@@ -6,7 +6,7 @@ import { expect, test } from "../support/test";
 
 const PLACE = "/products/serum-c?shade=none";
 
-test("another language is the same page, loaded anew, and stays; the default one leaves the address", async ({
+test("another language opens the same page and is remembered; the default language leaves the address", async ({
   page,
   visit,
   checkAccess,
@@ -37,7 +37,10 @@ test("another language is the same page, loaded anew, and stays; the default one
   await expect(rootOf(page)).toHaveAttribute("lang", "th-TH");
 });
 
-test("another country is the same page there, and a host of no country remembers it", async ({ page, baseURL }) => {
+test("another country opens the same page there, and a host without a country remembers it", async ({
+  page,
+  baseURL,
+}) => {
   const { port } = new URL(baseURL ?? "");
   const neutral = `http://localhost:${port}`;
   await page.goto(`${neutral}/welcome?return_to=${encodeURIComponent(PLACE)}`);

@@ -16,7 +16,7 @@ for (const { country, language, tag } of SHOPPERS) {
   });
 }
 
-test("says that a page is not there, and leads home", async ({ page, checkAccess }) => {
+test("says that a page is not found, and links home", async ({ page, checkAccess }) => {
   const response = await page.goto("/no/such/page");
   expect(response?.status()).toBe(404);
   await expect(page.getByText(message("en", "content:notFoundPath", { path: "/no/such/page" }))).toBeVisible();

@@ -9,10 +9,7 @@ for (const [country, language] of [
   ["SG", "en"],
   ["TH", "th"],
 ] as const)
-  test(`gives an e-gift card in ${country}, after a mistake that costs none of what was typed`, async ({
-    page,
-    visit,
-  }) => {
+  test(`buys an e-gift card in ${country} after an error that keeps the typed text`, async ({ page, visit }) => {
     const shopper = SHOPPERS.find((one) => one.country === country && one.language === language);
     if (shopper === undefined) throw new Error(`nobody shops in ${country}`);
     const say = (name: string) => message(language, `gift-cards:${name}`);

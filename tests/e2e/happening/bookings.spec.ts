@@ -20,7 +20,7 @@ const openDay = (page: Page, ahead: number) =>
     .click();
 const firstTime = (page: Page) => page.getByRole("main").getByRole("radio", { disabled: false }).first();
 
-test("a guest books a service, mends what is wrong with the form, moves the booking and cancels it", async ({
+test("a guest books a service, corrects the form, moves the booking and cancels it", async ({
   page,
   visit,
   checkAccess,

@@ -42,7 +42,7 @@ test("keeps a product on the wish list, shares it, and moves it to the bag", asy
   await expect(page.getByRole("main").getByText("Overnight Recovery Cream").first()).toBeVisible();
 });
 
-test("keeps and drops a product with the heart of its card, and says so wherever it is shown", async ({
+test("saves and removes a product with the heart of its card, and shows this on every page", async ({
   page,
   visit,
 }) => {
@@ -65,7 +65,11 @@ test("keeps and drops a product with the heart of its card, and says so wherever
   await expect(page.getByRole("heading", { name: say("emptyHeading") })).toBeVisible();
 });
 
-test("waits for what is sold out, with an email and consent, and stops", async ({ page, visit, checkAccess }) => {
+test("joins the waitlist of a sold-out product with email and consent, and leaves it", async ({
+  page,
+  visit,
+  checkAccess,
+}) => {
   await visit("SG", "/products/lipstick-rouge");
   const sold = await page
     .getByRole("radio", { name: partOf("en", "catalogue:outOfStock") })
@@ -111,7 +115,7 @@ test("waits for what is sold out, with an email and consent, and stops", async (
   await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText(/m…@example\.com/);
 });
 
-test("answers what is not there, and stops nothing by a link that is not ours", async ({ page }) => {
+test('answers unknown products and lists with "not found", and ignores a forged link', async ({ page }) => {
   for (const path of ["/lists/nope", `/lists/${"0".repeat(32)}`, "/products/nope/notify"])
     expect((await page.goto(path))?.status(), path).toBe(404);
   await page.goto("/lists/stop?token=nope");

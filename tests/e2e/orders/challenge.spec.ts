@@ -71,7 +71,7 @@ async function signInUntilAsked(page: Page, country: string, language: Language,
 const phone = (browser: Browser, more: object = {}) =>
   browser.newContext({ viewport: { width: 360, height: 800 }, ...more });
 
-test("stands at the checkout near the limit, says what failed and what expired, and lets the order through", async ({
+test("appears at the checkout near the limit, explains a failure and an expiry, and lets the order through", async ({
   page,
 }) => {
   await orderUntilAsked(page);
@@ -97,7 +97,7 @@ test("stands at the checkout near the limit, says what failed and what expired, 
   await expect(page.locator(".cf-turnstile")).toHaveCount(0);
 });
 
-test("speaks the shopper's language, fits a small phone, and says what to do without script", async ({ browser }) => {
+test("is in the shopper's language, fits a small phone, and says what to do without script", async ({ browser }) => {
   for (const [country, language] of [
     ["SG", "en"],
     ["ID", "id"],

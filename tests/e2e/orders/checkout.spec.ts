@@ -25,7 +25,7 @@ async function openCheckout(page: Page, visit: Visit) {
   await visit("SG", "/checkout");
 }
 
-test("walks its steps forth and back, keeps what was typed, and marks what is wrong", async ({
+test("goes through its steps and back, keeps the typed text, and marks errors", async ({
   page,
   visit,
   javaScriptEnabled,
@@ -80,7 +80,7 @@ test("walks its steps forth and back, keeps what was typed, and marks what is wr
   await expect(page.getByText("UEN 201912345K")).toBeVisible();
 });
 
-test("collects from a store, and pays at the second try", async ({ page, visit, checkAccess }) => {
+test("orders for collection in a store, and pays at the second attempt", async ({ page, visit, checkAccess }) => {
   await openCheckout(page, visit);
   await fillContact(page, shopper);
   await page.getByLabel(say("orders:fullName")).fill("Melur Tan");
@@ -102,7 +102,7 @@ test("collects from a store, and pays at the second try", async ({ page, visit, 
   await checkAccess();
 });
 
-test("makes one order of two tabs and the back button, and opens it to nobody without its link", async ({
+test("makes one order from two tabs and the back button, and opens it only with its link", async ({
   page,
   visit,
   context,

@@ -9,7 +9,7 @@ for (const { country, language, method, code } of [
   { country: "ID", language: "id", method: "va_bca", code: "BLOOM10" },
   { country: "SG", language: "en", method: "paynow", code: "BLOOM10" },
 ] as const)
-  test(`${country}: how to pay by ${method} stands on the order's own page, and the discount names its code`, async ({
+  test(`${country}: the order's own page shows how to pay by ${method}, and names the code of the discount`, async ({
     page,
     visit,
     checkAccess,

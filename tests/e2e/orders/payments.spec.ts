@@ -115,7 +115,7 @@ for (const [index, [country, language, method]] of OWN.entries()) {
 
 const [singapore] = SHOPPERS;
 
-test("a code says as text what it holds, can be saved, and looks for its payment by itself", async ({
+test("a QR code has its content as text, can be saved, and its page asks for the payment by itself", async ({
   page,
   visit,
   context,
@@ -143,7 +143,7 @@ test("a code says as text what it holds, can be saved, and looks for its payment
   await expect(page).toHaveURL(/\/complete/);
 });
 
-test("expires, is tried again in another way, and is paid in a second tab", async ({
+test("expires, is paid again with another method, and is paid in a second tab", async ({
   page,
   visit,
   context,
@@ -179,7 +179,7 @@ for (const [button, heading] of [
   ["payFail", "failedHeading"],
   ["payBlock", "closedHeading"],
 ] as const) {
-  test(`says what became of it: ${button}`, async ({ page, visit, checkAccess }) => {
+  test(`shows the result of ${button}`, async ({ page, visit, checkAccess }) => {
     if (singapore === undefined) throw new Error("nobody shops in Singapore");
     await order(page, visit, singapore, "sandbox_card");
     await page.getByRole("button", { name: message("en", `orders:${button}`) }).click();

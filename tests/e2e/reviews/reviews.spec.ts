@@ -18,7 +18,7 @@ async function openFilters(page: Page) {
 }
 
 for (const width of [360, 1280])
-  test(`at ${width} px, a product says what people think of it, and all of them can be narrowed`, async ({
+  test(`at ${width} px, a product shows its ratings, and its reviews can be filtered`, async ({
     page,
     visit,
     checkAccess,
@@ -58,7 +58,7 @@ for (const width of [360, 1280])
     await expect(page).toHaveURL(/rating=5$/);
   });
 
-test("answers what is not there, and takes odd questions as none", async ({ page }) => {
+test('answers an unknown product with "not found", and ignores bad filters', async ({ page }) => {
   for (const path of ["/products/nope/reviews", `${CREAM}/reviews?page=99`, `${CREAM}/reviews?page=x`])
     expect((await page.goto(path))?.status(), path).toBe(404);
   await page.goto(`${CREAM}/reviews?rating=9&skin_type=%00&shade='%20OR%201=1&sort=best&written=fr&verified=yes`);
@@ -89,7 +89,7 @@ test("asks visitors who write or vote to sign in, and tells members why they can
   await checkAccess();
 });
 
-test("lets who bought it write once, the desk publish, and others find it helpful", async ({
+test("lets a buyer write one review, an operator publish it, and others vote for it", async ({
   page,
   visit,
   context,

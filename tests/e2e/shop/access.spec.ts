@@ -57,7 +57,7 @@ const unstyled = (page: Page) =>
   });
 
 for (const width of [360, 1280])
-  test(`everybody can use every page, ${width} wide @js`, async ({ page, visit, checkAccess }) => {
+  test(`every page is accessible, ${width} wide @js`, async ({ page, visit, checkAccess }) => {
     // The thirty pages took three minutes on a busy machine.
     test.setTimeout(600_000);
     for (const path of PAGES) {
@@ -102,7 +102,7 @@ for (const [path, width, least] of [
   ["/products/lipstick-rouge", 360, 40],
   ["/pages/shop/makeup", 1280, 80],
 ] as const)
-  test(`what the keyboard reaches lies under no bar: ${path} @js`, async ({ page, visit }) => {
+  test(`a focused element is never hidden by a fixed bar: ${path} @js`, async ({ page, visit }) => {
     await page.setViewportSize({ width, height: 800 });
     await visit("TH", "/products/tube-cleanser");
     await page

@@ -32,7 +32,7 @@ async function openShop(port: number) {
   return { origin: `http://127.0.0.1:${port}`, stop: () => child.kill() };
 }
 
-test("pages that were read before are served without the database, others say that it is away, in the shopper's language", {
+test("without the database, pages that were read before are served, and others explain the outage in the shopper's language", {
   tag: "@js",
 }, async ({ page }) => {
   const shop = await openShop(await freePort());

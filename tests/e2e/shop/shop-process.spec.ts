@@ -24,7 +24,7 @@ test("a killed shop loses no accepted order, and the next start takes over its p
   await expect.poll(() => isRunning(workerd)).toBe(false);
 });
 
-test("a shop whose workerd ends is open again by itself, and has lost no order", async () => {
+test("a shop whose workerd ends restarts by itself and has lost no order", async () => {
   const shop = localShop(await freePort(), ".wrangler/revived");
   const running = await shop.start();
   const order = await placeOrder(shop.origin);

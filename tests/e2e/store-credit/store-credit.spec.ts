@@ -26,7 +26,7 @@ async function place({ call }: Caller, quantity: number) {
   return { number, query: `?token=${encodeURIComponent(accessToken)}` };
 }
 
-test("a refund becomes store credit, is told in the account, and pays the next order", async ({
+test("a refund becomes store credit, appears in the account, and pays the next order", async ({
   page,
   visit,
   browser,

@@ -74,7 +74,7 @@ export function answersAsPublished(file: keyof typeof ANSWERED_IN): void {
     listeners.add(listen);
     return () => listeners.delete(listen);
   });
-  it("answers as it is published", () => {
+  it("answers as published", () => {
     expect([...faults]).toEqual([]);
     expect(calls.filter((call) => !well.has(call))).toEqual([]);
   });

@@ -27,7 +27,7 @@ beforeEach(() => clock.set(OPENING));
 describe("a forgotten password", () => {
   const ask = (email: string) => shopper().post("/users/password", { email });
 
-  it("is answered the same whether there is such an account, and only a member is written to", async () => {
+  it("has the same answer with and without an account, and only a member gets an email", async () => {
     const { email } = await memberIn();
     const [known, unknown] = [await ask(email), await ask("nobody.here@example.com")];
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body]);
@@ -37,7 +37,7 @@ describe("a forgotten password", () => {
     expect(to.results).toEqual([{ recipient: email }]);
   });
 
-  it("takes neither the one of now nor the one before, ends every session, and its link works once", async () => {
+  it("can't become the present one or the one before, ends every session, and its link works once", async () => {
     const member = await memberIn();
     const { email } = member;
     await ask(email);
@@ -56,7 +56,7 @@ describe("a forgotten password", () => {
     expect([(await signIn(email, SECOND)).status, (await signIn(email, THIRD)).status]).toEqual([401, 201]);
   });
 
-  it("ends after two hours with the words of S8.01, and a newer link is worth no less", async () => {
+  it("has a link that expires after two hours with the text of S8.01, also when it is a newer one", async () => {
     const { email } = await memberIn();
     await ask(email);
     const { token } = await linkTo(email);
@@ -67,7 +67,7 @@ describe("a forgotten password", () => {
     expect((await setPassword(`${token.split(".")[0]}.${"A".repeat(43)}`, SECOND)).status).toBe(410);
   });
 
-  it("is asked for three times in a window, then later", async () => {
+  it("can be requested three times in a window", async () => {
     const { email } = await memberIn();
     const statuses = [];
     for (let tries = 0; tries < 4; tries += 1) statuses.push((await ask(email)).status);
@@ -77,7 +77,7 @@ describe("a forgotten password", () => {
 });
 
 describe("a locked account", () => {
-  it("opens by the link that its owner got, once", async () => {
+  it("is unlocked once by the owner's link", async () => {
     const { email } = await memberIn();
     for (let tries = 0; tries < 8; tries += 1) await signIn(email, "Wrong-2026");
     expect((await signIn(email, PASSWORD)).status).toBe(423);
@@ -96,7 +96,7 @@ describe("a locked account", () => {
       "PUT",
       (currentPassword: string) => ({ currentPassword, password: SECOND, passwordConfirmation: SECOND }),
     ],
-  ])("is locked by guesses at %s as well, for as long", async (_, path, method, body) => {
+  ])("is also locked by guesses at %s, for the same time", async (_, path, method, body) => {
     const member = await memberIn();
     const statuses = [];
     for (let tries = 0; tries < 8; tries += 1)
@@ -109,7 +109,7 @@ describe("a locked account", () => {
   });
 });
 
-it("an empty form says what is required, and is no try", async () => {
+it("an empty form names the required fields, and doesn't count as an attempt", async () => {
   const said = async (path: string, body: object) => {
     const { status, body: answer } = await shopper().post(path, body);
     return [status, answer.errors.map(({ code, field }: { code: string; field: string }) => `${field} ${code}`)];
@@ -122,7 +122,7 @@ it("an empty form says what is required, and is no try", async () => {
   expect((await signIn(email, PASSWORD)).status).toBe(201);
 });
 
-it("a password is refused while it is one of the last two, and not longer (AUTH_MS_PV_006)", async () => {
+it("a password is refused only while it is one of the last two (AUTH_MS_PV_006)", async () => {
   const member = await memberIn();
   const change = async (currentPassword: string, password: string) =>
     (
@@ -140,7 +140,7 @@ it("a password is refused while it is one of the last two, and not longer (AUTH_
 });
 
 describe("a link", () => {
-  it("opens what it was made for alone", async () => {
+  it("opens only what it was made for", async () => {
     const member = await unconfirmedIn();
     expect((await member.post("/account/verification", {})).status).toBe(202);
     const { token } = await linkTo(member.email);
@@ -153,7 +153,7 @@ describe("a link", () => {
 });
 
 describe("a member's own things", () => {
-  it("take in a guest's order, by its link, once", async () => {
+  it("include a guest's order, added once by its link", async () => {
     const [guest, member, other] = [shopper(), await memberIn(), await memberIn()];
     const { order, accessToken } = (await placeOrder(guest)).body;
     const claim = (who: typeof member, token = accessToken) => who.post(`/orders/${order.number}/claim`, { token });
@@ -170,7 +170,7 @@ describe("a member's own things", () => {
     expect((await member.get("/account/orders?number=ZZZZZZ")).body.items).toEqual([]);
   });
 
-  it("can be taken along, without a secret, and be deleted, after which nothing names them", async () => {
+  it("can be exported without secrets and deleted, after which nothing names the member", async () => {
     const member = await memberIn("SG", { lastName: "Quillfeather", mobile: "81112222" });
     const [variantId = ""] = await variantsOf("SG");
     const number = await buy(member, variantId);

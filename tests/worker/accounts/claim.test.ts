@@ -48,7 +48,7 @@ describe("a guest's order", () => {
     expect(await numbersOf(member)).toEqual([number]);
   });
 
-  it("stands among the member's orders with where it is now, in the order's own words", async () => {
+  it("is listed among the member's orders with its state, in the order's own texts", async () => {
     const [paid, waiting] = [await guestOrder(own()), await guestOrder(own(), false)];
     const member = await memberIn();
     for (const { number, token } of [paid, waiting]) await claim(member, number, token);
@@ -67,7 +67,7 @@ describe("a guest's order", () => {
     expect(await standing(waiting.number)).toEqual([["payment_expired", "delivery", null]]);
   });
 
-  it("is not there for another email, another country, or a number that nobody has", async () => {
+  it("is not found with another email, in another country, or by an unknown number", async () => {
     const email = own();
     const { number, token } = await guestOrder(email);
     const [stranger, abroad] = [await memberIn(), await memberIn("MY", { email })];
@@ -80,7 +80,7 @@ describe("a guest's order", () => {
     expect(await db.prepare("SELECT member_id AS id FROM orders WHERE number = ?").bind(number).first("id")).toBeNull();
   });
 
-  it("stays with who claimed it first, of ten who hold the link at once, and says so on its page", async () => {
+  it("belongs to the first of ten members who claim it at once, and its page says so", async () => {
     const { number, token, guest } = await guestOrder(own());
     const show = async () => (await guest.get(`/orders/${number}?token=${token}`)).body.canClaim;
     expect(await show()).toBe(true);
@@ -96,7 +96,7 @@ describe("a guest's order", () => {
     expect(results).toHaveLength(1);
   });
 
-  it("brings its points, at its own time, once; and what happens to it later is the member's", async () => {
+  it("brings its points once, at its own time, and later events belong to the member", async () => {
     const { number, token, order } = await guestOrder(own());
     clock.advance(2 * 86_400_000);
     const member = await memberIn();
@@ -121,7 +121,7 @@ describe("a guest's order", () => {
     expect((await pass()).pointsBalance).toBe(0);
   });
 
-  it("that has arrived brings points that can be spent; one that came back or was never paid brings none", async () => {
+  it("that has arrived brings points that can be spent; a returned or unpaid one brings none", async () => {
     const desk = await operatorIn("SG");
     const arrive = async (number: string, ...acts: string[]) => {
       for (const act of ["ship", "deliver", ...acts]) {
@@ -144,7 +144,7 @@ describe("a guest's order", () => {
     expect((await member.get("/beauty-pass")).body.pass.pointsBalance).toBe(arrived.order.totals.pointsEarned);
   });
 
-  it("is asked for ten times in a window, then later", async () => {
+  it("can be claimed ten times in a window", async () => {
     const member = await memberIn();
     await confirm(member);
     for (let tries = 0; tries < 10; tries += 1) expect((await claim(member, "SG-00000-00000")).status).toBe(404);
@@ -155,7 +155,7 @@ describe("a guest's order", () => {
 });
 
 describe("the link that confirms an email", () => {
-  it("is sent again to who asks, a few times, and not where it is confirmed", async () => {
+  it("is sent again on request a few times, and not after the confirmation", async () => {
     const member = await unconfirmedIn();
     const letters = () =>
       db
@@ -179,7 +179,7 @@ describe("the link that confirms an email", () => {
 });
 
 describe("a birthday", () => {
-  it("doubles the points that the bag, the order and the pass speak of, in its month alone (R45)", async () => {
+  it("doubles the points shown in bag, order and pass, only in its month (R45)", async () => {
     const earned = async (birthDate?: string) => {
       const member = await memberIn("SG", birthDate === undefined ? {} : { birthDate });
       const { order, accessToken } = (await placeOrder(member)).body;
@@ -196,7 +196,7 @@ describe("a birthday", () => {
     expect(doubled.told).toBe(2 * plain.told);
   });
 
-  it("that is set later counts for the pass as one that was set on joining (R45)", async () => {
+  it("that is set later counts like one that was set on joining (R45)", async () => {
     const member = await memberIn();
     const profile = { firstName: "Melur", lastName: "Tan", mobile: null, language: "en" };
     const save = (birthDate: string) =>

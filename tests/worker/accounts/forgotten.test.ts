@@ -44,7 +44,7 @@ async function memberWithEverything() {
 }
 const erase = (member: Joined) => member.post("/account/erase", { password: PASSWORD });
 
-it("its links, shared list, calendars and feeds are dead", async () => {
+it("its links, shared list, calendars and feeds no longer work", async () => {
   const { member, order, share, booking } = await memberWithEverything();
   const calendar = await calendarToken(env.SESSION_SECRET, "SG", member.id);
   const opened = [
@@ -72,7 +72,7 @@ it("its links, shared list, calendars and feeds are dead", async () => {
   expect((await shopper().delete(`/reservation-service/${booking.number}?token=${booking.token}`)).status).toBe(404);
 });
 
-it("its order is nobody's by its link, and comes back to who joins again and proves the address", async () => {
+it("its order can't be claimed by its link, but by a new account with the confirmed email", async () => {
   const { member, order } = await memberWithEverything();
   await erase(member);
   const thief = await memberIn();
@@ -84,14 +84,14 @@ it("its order is nobody's by its link, and comes back to who joins again and pro
   expect((await again.get(`/orders/${order.number}?token=${order.token}`)).status).toBe(200);
 });
 
-it("a stop link says the same before and after, and to nobody who waits for what", async () => {
+it("a stop link gives the same answer before and after, without telling who waits for what", async () => {
   const { member, notice } = await memberWithEverything();
   const token = await stopToken(env.SESSION_SECRET, notice ?? "");
   await erase(member);
   expect((await shopper().post("/notification-subscription/stop", { token })).body).toEqual({ stopped: true });
 });
 
-it("the books agree, and what a guest ordered with the same address keeps its messages", async () => {
+it("the tables agree, and a guest's order with the same email keeps its messages", async () => {
   const { member } = await memberWithEverything();
   const guest = await ordered(shopper(), member.email);
   await erase(member);
@@ -101,7 +101,7 @@ it("the books agree, and what a guest ordered with the same address keeps its me
   expect((await shopper().get(`/orders/${guest.number}?token=${guest.token}`)).status).toBe(200);
 });
 
-it("a member replaces the link of the calendar, and the ones before it open nothing", async () => {
+it("a member replaces the link of the calendar, and earlier links open nothing", async () => {
   const member = await memberIn();
   const feed = async (token: string) =>
     (await shopper().get(`/beauty-pass/calendar?token=${encodeURIComponent(token)}`)).status;

@@ -22,18 +22,15 @@ beforeAll(() => seed());
 beforeEach(() => clock.set(OPENING));
 
 describe("joining", () => {
-  it.each(["en", "id", "th", "zh"] as const)(
-    "says every broken rule of a password together, in %s",
-    async (language) => {
-      const browser = shopper("SG", language as LanguageCode);
-      const { status, body } = await browser.post("/users", joining({ password: "abc", passwordConfirmation: "abd" }));
-      expect(status).toBe(422);
-      expect(codes(body)).toEqual([1, 2, 3, 4, 7].map((number) => `AUTH_MS_PV_00${number}`));
-      expect(new Set(body.errors.map(({ message }: { message: string }) => message)).size).toBe(5);
-      const own = joining({ email: "melur-1@example.com", password: "melur-1@example.com" });
-      expect(codes((await browser.post("/users", own)).body)).toContain("AUTH_MS_PV_005");
-    },
-  );
+  it.each(["en", "id", "th", "zh"] as const)("names all broken password rules at once, in %s", async (language) => {
+    const browser = shopper("SG", language as LanguageCode);
+    const { status, body } = await browser.post("/users", joining({ password: "abc", passwordConfirmation: "abd" }));
+    expect(status).toBe(422);
+    expect(codes(body)).toEqual([1, 2, 3, 4, 7].map((number) => `AUTH_MS_PV_00${number}`));
+    expect(new Set(body.errors.map(({ message }: { message: string }) => message)).size).toBe(5);
+    const own = joining({ email: "melur-1@example.com", password: "melur-1@example.com" });
+    expect(codes((await browser.post("/users", own)).body)).toContain("AUTH_MS_PV_005");
+  });
 
   it("writes down each agreement with the version of its text, the language, the country and the time", async () => {
     const browser = shopper("TH", "th");
@@ -54,7 +51,7 @@ describe("joining", () => {
     );
   });
 
-  it("takes a second press for the first: one row, one email, one account", async () => {
+  it("treats a second press like the first: one row, one email, one account", async () => {
     const form = joining();
     const deviceId = crypto.randomUUID();
     /** Without script the browser may send the form again before the first answer, and its cookies, have arrived. */
@@ -85,7 +82,7 @@ describe("joining", () => {
     expect([late?.status, late === undefined ? [] : codes(late.body)]).toEqual([410, ["account_link_expired"]]);
   });
 
-  it("answers a member's email as any other, and tells its owner by email", async () => {
+  it("gives the same answer for a member's email, and tells its owner by email", async () => {
     const owner = await memberIn();
     const answers = await Promise.all(
       [owner.email.toUpperCase(), ` ${owner.email}`, joining().email].map(async (email) => {
@@ -112,7 +109,7 @@ describe("joining", () => {
     expect((await signIn(owner.email, SECOND)).status).toBe(401);
   });
 
-  it("makes nobody a member before the link is opened, whose password says nothing until then", async () => {
+  it("makes nobody a member before the link is used, and the password signs nobody in until then", async () => {
     const [form, owner] = [joining({ password: SECOND }), await memberIn()];
     await shopper().post("/users", form);
     await shopper().post("/users", joining({ email: owner.email, password: SECOND }));
@@ -124,7 +121,7 @@ describe("joining", () => {
     expect(await db.prepare("SELECT COUNT(*) AS n FROM messages WHERE key LIKE 'reset|%'").first("n")).toBe(0);
   });
 
-  it("asks any browser but the one that asked for the password, so that nobody is led into a stranger's account", async () => {
+  it("asks every other browser for the password, so that nobody enters a stranger's account", async () => {
     const form = joining();
     await shopper().post("/users", form);
     const { token } = await linkTo(form.email);
@@ -146,7 +143,7 @@ describe("joining", () => {
     expect([right.status, (await other.get("/account/profile")).body.emailConfirmed]).toEqual([201, true]);
   });
 
-  it("lets guesses at that password run out", async () => {
+  it("limits guesses at that password", async () => {
     const form = joining();
     await shopper().post("/users", form);
     const { token } = await linkTo(form.email);
@@ -155,7 +152,7 @@ describe("joining", () => {
     expect((await shopper().post("/users/join", { token, password: PASSWORD })).status).toBe(429);
   });
 
-  it("goes by the first link that is opened where an email was typed by two, and then says that it is taken", async () => {
+  it("accepts the first opened link when two people typed one email, and refuses the other", async () => {
     const [thief, owner, form] = [shopper(), shopper(), joining()];
     await thief.post("/users", { ...form, password: SECOND, passwordConfirmation: SECOND });
     clock.advance(1000);
@@ -173,7 +170,7 @@ describe("joining", () => {
     expect((await signIn(form.email, PASSWORD)).status).toBe(201);
   });
 
-  it("ends with its link after three days, and is not kept", async () => {
+  it("expires with its link after three days, and is deleted", async () => {
     const form = joining();
     const browser = shopper();
     await browser.post("/users", form);
@@ -187,7 +184,7 @@ describe("joining", () => {
     expect(await kept()).toBe(0);
   });
 
-  it("leads on to where they came from, and forgets what they typed when the account is erased", async () => {
+  it("returns to where the shopper came from, and deletes the form when the account is erased", async () => {
     const form = joining({ returnTo: "/checkout" });
     const browser = shopper();
     const { body } = await joinBy(browser, form);
@@ -197,7 +194,7 @@ describe("joining", () => {
     expect(await db.prepare(kept).bind(form.email).first("n")).toBe(0);
   });
 
-  it("takes no password that is common, nor does a change or a reset (each beside the field)", async () => {
+  it("refuses a common password at its field, and so do a change and a reset", async () => {
     const common = { password: "Qwerty-123!", passwordConfirmation: "Qwerty-123!" };
     const refused = [422, [["password_breached", "password"]]];
     const said = ({ status, body }: { status: number; body: Said }) => [
@@ -217,7 +214,7 @@ describe("joining", () => {
     expect((await signIn(member.email, PASSWORD)).status).toBe(201);
   });
 
-  it("needs every compulsory agreement, and makes no half of an account", async () => {
+  it("needs every compulsory agreement, and otherwise creates nothing", async () => {
     const form = joining();
     for (const kind of ["personal_data", "third_parties", "policy", "over_14", "beauty_pass_terms"] as const) {
       const { status, body } = await shopper().post("/users", {
@@ -229,7 +226,7 @@ describe("joining", () => {
     expect(await db.prepare("SELECT COUNT(*) AS n FROM members WHERE email = ?").bind(form.email).first("n")).toBe(0);
   });
 
-  it("is once for an email and country, however it is spelt and however often it is pressed", async () => {
+  it("makes one account for an email and country, for any spelling and any number of presses", async () => {
     const form = joining({ email: "Melur.Once@Example.com" });
     const pressed = await Promise.all(Array.from({ length: 4 }, () => shopper().post("/users", form)));
     expect(pressed.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
@@ -249,7 +246,7 @@ describe("joining", () => {
     expect((await joinBy(shopper("MY"), form)).status).toBe(201);
   });
 
-  it("answers the account with exactly the fields of S3.08, hashed on the server", async () => {
+  it("answers with exactly the fields of S3.08, hashed on the server", async () => {
     const member = await memberIn("SG", {
       email: " Hash.Me@Example.com",
       mobile: "8123 4567",

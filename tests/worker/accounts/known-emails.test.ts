@@ -79,7 +79,7 @@ describe.each([
   ["signing in", "/sessions", (email: string) => ({ email, password: "Another-2026" })],
   ["asking for a new password", "/users/password", (email: string) => ({ email })],
 ] as const)("%s", (_, path, bodyOf) => {
-  it("costs and answers the same with an email that is known, unknown, and known in another spelling", async () => {
+  it("costs and answers the same for a known email, an unknown one, and another spelling of the known one", async () => {
     const { email } = await memberIn();
     const [unknown, known, spelt] = [nobody(), email, email.toUpperCase()];
     const found = [];

@@ -16,7 +16,7 @@ const shown = (body: { items: { lines: string[]; isDefault: boolean }[] }) =>
 beforeEach(() => clock.set(OPENING));
 
 describe("saved addresses", () => {
-  it.each(COUNTRY_CODES)("are taken by the form of %s", async (country) => {
+  it.each(COUNTRY_CODES)("are saved with the form of %s", async (country) => {
     const member = await memberIn(country);
     const { body: empty } = await member.get("/account/addresses");
     expect(empty.items).toEqual([]);
@@ -30,7 +30,7 @@ describe("saved addresses", () => {
     expect(body.items[0].lines.length).toBeGreaterThan(1);
   });
 
-  it("say all that is wrong at once, by field", async () => {
+  it("name all errors at once, by field", async () => {
     const member = await memberIn();
     const { status, body } = await member.post("/account/addresses", {
       fullName: "M",
@@ -45,7 +45,7 @@ describe("saved addresses", () => {
     ]);
   });
 
-  it("have one default: the first, then the chosen, then the newest that is left", async () => {
+  it("have one default: the first, then the chosen one, then the newest", async () => {
     const member = await memberIn();
     const home = (await member.post("/account/addresses", HOME)).body.items[0].id;
     clock.advance(1000);
@@ -75,7 +75,7 @@ describe("saved addresses", () => {
 
   const nth = (number: number) => ({ ...HOME, address: { ...HOME.address, street: `${number} Orchard Road` } });
 
-  it("are ten at most, also when many are saved at once, and each that is not kept says so", async () => {
+  it("are ten at most, also when many are saved at once, and each refused one says so", async () => {
     const member = await memberIn();
     const answers = await Promise.all(
       Array.from({ length: 14 }, (_, index) => member.post("/account/addresses", nth(index + 1))),
@@ -92,7 +92,7 @@ describe("saved addresses", () => {
     );
   });
 
-  it("are one however often the same is saved, in whichever order its fields come", async () => {
+  it("are saved once, however often and in whatever field order", async () => {
     const member = await memberIn();
     const turned = { ...WORK, address: Object.fromEntries(Object.entries(WORK.address).toReversed()) };
     const answers = await Promise.all(
@@ -112,7 +112,7 @@ describe("saved addresses", () => {
     expect((await member.post("/account/addresses", { ...WORK, fullName: "Kim Tan" })).body.items).toHaveLength(3);
   });
 
-  it("become one where one is changed into the other, which stays the default", async () => {
+  it("become one when one is changed into the other, which stays the default", async () => {
     const member = await memberIn();
     const home = (await member.post("/account/addresses", HOME)).body.items[0].id;
     clock.advance(1000);
@@ -123,7 +123,7 @@ describe("saved addresses", () => {
     expect((await member.delete(`/account/addresses/${home}`)).status).toBe(404);
   });
 
-  it("belong to who saved them, and to a session that lives", async () => {
+  it("belong to the member who saved them, with a live session", async () => {
     const [member, stranger] = [await memberIn(), await memberIn()];
     const id = (await member.post("/account/addresses", HOME)).body.items[0].id;
     const taken = await stranger.call(`/account/addresses/${id}`, { method: "PUT", body: WORK });

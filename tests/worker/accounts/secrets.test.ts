@@ -27,7 +27,7 @@ async function ask(path: string, cookie: string, secrets: object, init: RequestI
 }
 
 describe("after the secret was changed", () => {
-  it("who is signed in stays so, and goes on with tokens of the new one", async () => {
+  it("members stay signed in, and get tokens of the new secret", async () => {
     const member = await memberIn();
     expect((await ask("/user", cookiesOf(member), rotated)).status).toBe(200);
     const body = JSON.stringify({ grant_type: "refresh_token", flow: "client" });
@@ -41,7 +41,7 @@ describe("after the secret was changed", () => {
     expect((await ask("/user", cookiesOf(member), { SESSION_SECRET: NEW })).status).toBe(401);
   });
 
-  it("a guest's bag and the link of an order open, and with the old one taken away they do not", async () => {
+  it("a guest's bag and an order's link still open, until the old secret is removed", async () => {
     const guest = shopper();
     const { order, accessToken } = (await placeOrder(guest)).body;
     const link = `/orders/${order.number}?token=${accessToken}`;
@@ -58,7 +58,7 @@ describe("secrets", () => {
   const claims: Claims = { user, sessionId: "s", country: "SG", proof: { provedAt: null, factorAt: null } };
   const now = new Date();
 
-  it("sign with the first, and name their key in a token without telling it", async () => {
+  it("sign with the first secret, and name it in a token without revealing it", async () => {
     const both = secretsOf(rotated);
     expect(await sign(both, "x")).toBe(await sign(NEW, "x"));
     expect(await isSigned(both, "x", await sign(env.SESSION_SECRET, "x"))).toBe(true);
@@ -70,7 +70,7 @@ describe("secrets", () => {
     expect((await readAccessToken(env.SESSION_SECRET, token, now)).kind).toBe("wrong");
   });
 
-  it("are one where none came before: an empty one is no key", async () => {
+  it("ignore an empty earlier secret", async () => {
     for (const none of [undefined, ""])
       expect(
         eachSecret(

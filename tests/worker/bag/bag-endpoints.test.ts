@@ -306,7 +306,7 @@ const belongings = async (who: Shopper) =>
 const codeOf = ({ status, body }: Answer): Refused => [status, body?.errors?.[0]?.code];
 
 describe.each(Object.entries<Row>({ ...BAG, ...REWARDS, ...LISTS }))("%s", (_, row) => {
-  it("does what it is for", async () => {
+  it("succeeds", async () => {
     const answer = await row.happy();
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     row.shows?.(answer.body);
@@ -319,7 +319,7 @@ describe.each(Object.entries<Row>({ ...BAG, ...REWARDS, ...LISTS }))("%s", (_, r
     expect(await belongings(visitor)).toEqual(before);
   });
 
-  it("is nothing for somebody else", async () => {
+  it("gives somebody else nothing", async () => {
     const [call, want] = row.notYours;
     const before = await Promise.all([visitor, member].map(belongings));
     const answer = await call();

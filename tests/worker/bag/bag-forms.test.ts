@@ -92,7 +92,7 @@ it("changes nothing when the link of a code is opened, and applies the code when
   expect((await bagOf(who)).coupon).toMatchObject({ code: "BLOOM10", applied: true });
 });
 
-it("keeps every tick of samples and gifts that are too many", async () => {
+it("keeps every tick when too many samples or gifts are chosen", async () => {
   const who = shopper();
   await fillBag(who, 2, "serum-c--30-ml");
   const { samples } = await bagOf(who);

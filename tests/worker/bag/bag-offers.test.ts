@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 describe("a gift offer", () => {
-  it("that is over says when for a week, gives nothing, and what was chosen of it leaves with its reason", async () => {
+  it("that is over says so for a week, gives nothing, and its chosen gifts leave with a reason", async () => {
     await db.prepare("UPDATE gift_offers SET ends_at = ?2 WHERE id = ?1").bind(GIFT, at(1)).run();
     const who = shopper();
     await add(who, 2);
@@ -57,7 +57,7 @@ describe("a gift offer", () => {
     await db.prepare("UPDATE gift_offers SET ends_at = NULL WHERE id = ?").bind(GIFT).run();
   });
 
-  it("of which all is given away asks nobody to spend more for it", async () => {
+  it("without gifts left asks nobody to spend more", async () => {
     const who = shopper();
     await add(who, 2);
     await put(who, `/multiple-gwps/${GIFT}`, { choices: ["gift-serum-c-sg"] });
@@ -75,7 +75,7 @@ describe("a gift offer", () => {
     await db.prepare("UPDATE treats SET available = 300 WHERE offer_id = ?").bind(GIFT).run();
   });
 
-  it("can be kept for an audience", async () => {
+  it("can be reserved for an audience", async () => {
     await db.prepare("UPDATE gift_offers SET segments = '[\"members\"]' WHERE id = ?").bind(GIFT).run();
     const guest = shopper();
     await add(guest, 2);
@@ -142,7 +142,7 @@ describe("offers", () => {
 });
 
 describe("a cut that brings the bag below free delivery", () => {
-  it("is told, with what the bag costs without the code", async () => {
+  it("is shown, with the cost of the bag without the code", async () => {
     await priced(3600);
     const who = shopper();
     expect((await add(who)).body).toMatchObject({ deliveryLost: null, totals: { delivery: { minor: 0 } } });
@@ -159,7 +159,7 @@ describe("a cut that brings the bag below free delivery", () => {
     expect(without).toMatchObject({ deliveryLost: null, totals: { total: { minor: 3600 } } });
   });
 
-  it("is a voucher that can be kept for another order, once for this one", async () => {
+  it("can come from a voucher, which can be kept for another order", async () => {
     await priced(3600);
     const who = await memberIn("SG");
     const { body } = await add(who);

@@ -31,7 +31,7 @@ describe("a bag that a thief put into a browser", () => {
   it.each([
     ["joins", async (victim: Shopper) => joinBy(victim, joining())],
     ["signs in", async (victim: Shopper) => signIn(victim, (await memberIn()).email)],
-  ])("is not the thief's any more once somebody %s there", async (_, come) => {
+  ])("no longer opens for the thief once somebody %s there", async (_, come) => {
     const { thief, victim } = await planted();
     expect((await come(victim)).status).toBe(201);
     await fillBag(victim, 2);
@@ -52,7 +52,7 @@ describe("a bag that a thief put into a browser", () => {
     expect([itemCount, coupon]).toEqual([3, null]);
   });
 
-  it("takes in nothing of a member who is signed in there already", async () => {
+  it("gets nothing of a member who is already signed in there", async () => {
     const { thief, victim } = await planted(await memberIn());
     await fillBag(victim, 2);
     await victim.patch("/checkout/draft", CHECKOUT_TEXT);
@@ -69,7 +69,7 @@ describe("a member's bag", () => {
     return member;
   };
 
-  it("opens to no visitor who has its cookie, and their own changes begin another", async () => {
+  it("doesn't open for a visitor with its cookie, whose changes start a new bag", async () => {
     const member = await filled();
     const thief = shopper();
     thief.cookies.set("bag_sg", cookieOf(member));
@@ -80,7 +80,7 @@ describe("a member's bag", () => {
     expect(idOf(thief)).not.toBe(idOf(member));
   });
 
-  it("opens to no other member, who goes on with their own, and is not brought along at sign-in", async () => {
+  it("doesn't open for another member, who keeps their own, and isn't merged at sign-in", async () => {
     const member = await filled();
     const other = await memberIn();
     await fillBag(other, 1);
@@ -96,7 +96,7 @@ describe("a member's bag", () => {
     expect([(await bagOf(third)).itemCount, (await bagOf(member)).itemCount]).toEqual([0, 2]);
   });
 
-  it("opens by no guest's cookie of its id, not even one that we would have signed", async () => {
+  it("doesn't open by a guest's cookie with its id, even correctly signed", async () => {
     const member = await filled();
     const thief = shopper();
     thief.cookies.set("bag_sg", await signBag(env.SESSION_SECRET, "SG", idOf(member), "0".repeat(16)));
@@ -108,7 +108,7 @@ describe("a member's bag", () => {
     }
   });
 
-  it("lives for a year, from the moment it begins, and its cookie too; a guest's for 30 days", async () => {
+  it("lives for a year from its start, like its cookie; a guest's bag lives for 30 days", async () => {
     const expires = (id: string) => db.prepare("SELECT expires_at AS at FROM bags WHERE id = ?").bind(id).first("at");
     const days = (count: number) => new Date(OPENING.getTime() + count * 86_400_000).toISOString();
     const member = await filled();
@@ -128,7 +128,7 @@ describe("a member's bag", () => {
     expect((await bagOf(member)).itemCount).toBe(2);
   });
 
-  it("forgets at sign-out what was typed at the checkout, on every device, and keeps its lines", async () => {
+  it("loses the checkout's typed text at sign-out on every device, and keeps its lines", async () => {
     for (const out of ["/sessions", "/sessions?everywhere=true", "one"]) {
       const member = await filled();
       const phone = shopper();
@@ -144,7 +144,7 @@ describe("a member's bag", () => {
     }
   });
 
-  it("goes with the member who is forgotten", async () => {
+  it("is deleted with its member", async () => {
     const member = await filled();
     await member.patch("/checkout/draft", CHECKOUT_TEXT);
     const id = idOf(member);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe("a promo code", () => {
-  it("says why it does not apply, each reason in its own words", async () => {
+  it("says why it doesn't apply, with a text for each reason", async () => {
     const who = shopper();
     await add(who, SERUM);
     for (const [code, refusal] of [
@@ -40,7 +40,7 @@ describe("a promo code", () => {
     expect((await who.get("/cart")).body.coupon).toBeNull();
   });
 
-  it("is trimmed, applied once, replaced only when told so, and taken out", async () => {
+  it("is trimmed, applied once, replaced only on request, and removed", async () => {
     clock.set(OPENING);
     const who = shopper();
     await add(who, SERUM, 2);
@@ -61,7 +61,7 @@ describe("a promo code", () => {
     expect((await who.delete("/cart/discount-coupon/WELCOME15")).status).toBe(200);
   });
 
-  it("is remembered before there is a bag, and judged with each change", async () => {
+  it("is kept before there is a bag, and checked with each change", async () => {
     clock.set(OPENING);
     const who = shopper();
     const kept = await use(who, "BLOOM10");
@@ -70,7 +70,7 @@ describe("a promo code", () => {
     expect((await add(who, SERUM, 1)).body.coupon).toMatchObject({ applied: true });
   });
 
-  it("that begins later is kept with the bag, and advised once it has begun", async () => {
+  it("that starts later is kept with the bag, and suggested once it has started", async () => {
     clock.set(OPENING);
     const [guest, member] = [shopper(), await memberIn("SG")];
     for (const who of [guest, member]) {
@@ -84,7 +84,7 @@ describe("a promo code", () => {
     clock.set(OPENING);
   });
 
-  it("that has ended is not kept and nothing is promised of it, with nothing in the bag either", async () => {
+  it("that has ended is not kept, also in an empty bag", async () => {
     clock.set(OPENING);
     const who = shopper();
     const answer = await use(who, "SPRING20");
@@ -92,7 +92,7 @@ describe("a promo code", () => {
     expect((await add(who, SERUM, 2)).body.advice?.code).not.toBe("SPRING20");
   });
 
-  it("that cannot stand beside staff prices sends no staff to spend more for it", async () => {
+  it("that doesn't combine with staff prices doesn't ask staff to spend more", async () => {
     clock.set(OPENING);
     const who = await memberIn("SG");
     await db.prepare("UPDATE members SET is_employee = 1 WHERE id = ?").bind(who.id).run();
@@ -119,7 +119,7 @@ describe("a promo code", () => {
     expect((await use(shopper(), "BLOOM10")).status).toBe(200);
   });
 
-  it("belongs to one bag: another shopper's is not touched", async () => {
+  it("belongs to one bag and doesn't change another shopper's", async () => {
     clock.set(OPENING);
     const [owner, stranger] = [shopper(), shopper()];
     await add(owner, SERUM, 2);
@@ -129,7 +129,7 @@ describe("a promo code", () => {
     expect((await owner.get("/cart")).body.coupon.applied).toBe(true);
   });
 
-  it("is counted when an order is placed, given back when it expires, and never used more often than there are uses", async () => {
+  it("is counted when an order is placed, given back when it expires, and never used beyond its limit", async () => {
     clock.set(OPENING);
     const used = () => db.prepare("SELECT used FROM promotions WHERE id = 'bloom10-sg'").first<{ used: number }>();
     await db.prepare("UPDATE promotions SET max_uses = 2 WHERE id = 'bloom10-sg'").run();

@@ -20,7 +20,7 @@ const place = async (who: Shopper, overrides = {}) =>
   who.post("/checkout", await checkout(who, overrides), { "idempotency-key": onceKey() });
 
 describe("a reward in the bag", () => {
-  it("is a line that costs points and no money, beside what is bought", async () => {
+  it("is a line that costs points and no money, beside bought lines", async () => {
     const who = await memberWith(300);
     const before = (await who.get("/cart/bag")).body;
     const { status, body } = await redeem(who);
@@ -41,7 +41,7 @@ describe("a reward in the bag", () => {
     expect(codeOf(await redeem(who, OTHER))).toBe("reward_one_only");
   });
 
-  it("is taken out like any line, and its points are back; a second time changes nothing", async () => {
+  it("is removed like any line with its points given back; removing it again changes nothing", async () => {
     const who = await memberWith(300);
     const line = rewardOf((await redeem(who)).body)!;
     expect(codeOf(await who.patch(`/cart/line-items/${line.id}`, { quantity: 2 }))).toBe("quantity_cap");
@@ -53,7 +53,7 @@ describe("a reward in the bag", () => {
     expect((await redeem(who, OTHER)).status).toBe(200);
   });
 
-  it("is nobody else's: not shown, not taken out, not ordered", async () => {
+  it("can't be seen, removed or ordered by anybody else", async () => {
     const [owner, other] = [await memberWith(300), await memberWith(300)];
     const line = rewardOf((await redeem(owner)).body)!;
     for (const stranger of [other, shopper()]) {
@@ -64,7 +64,7 @@ describe("a reward in the bag", () => {
     expect(rewardOf((await owner.get("/cart/bag")).body)).toMatchObject({ id: line.id });
   });
 
-  it("needs a purchase as it is added, and until it is ordered", async () => {
+  it("needs a bought line when it is added, and until it is ordered", async () => {
     const who = await memberWith(300, { buys: false });
     for (const path of ["/rewards", "/cart/beauty-pass-offers"]) {
       const refused = await who.post(path, { rewardId: CHEAP });
@@ -82,7 +82,7 @@ describe("a reward in the bag", () => {
     expect(codeOf(await who.get("/checkout"))).toBe("bag_empty");
   });
 
-  it("leaves by itself when its time is over, says so, and is not missed unseen at the checkout (R65)", async () => {
+  it("leaves when its time is over, and both bag and checkout say so (R65)", async () => {
     const who = await memberWith(300);
     await redeem(who);
     const form = await checkout(who, { reward: (await who.get("/checkout")).body.reward });
@@ -99,7 +99,7 @@ describe("a reward in the bag", () => {
   });
 });
 
-it("10 left and 200 members at once: 10 have it, nobody pays points for nothing", async () => {
+it("of 200 members at once for the last 10, 10 get one, and nobody pays points for nothing", async () => {
   clock.set(OPENING);
   await db.prepare("UPDATE rewards SET quantity = 10 WHERE country = 'SG' AND id = 'gloss-berry--mulberry'").run();
   const { redeem: redeemHere } = await import("../../../functions/api/beauty-pass/rewards/rewards");
@@ -128,7 +128,7 @@ it("10 left and 200 members at once: 10 have it, nobody pays points for nothing"
   expect(held).toEqual({ count: 10, members: 10 });
 });
 
-it("a reward is not held where the last thing that is bought leaves the bag at that moment", async () => {
+it("a reward isn't reserved when the last bought line leaves the bag at that moment", async () => {
   const who = await memberWith(300);
   const before = (await who.get("/cart/bag")).body;
   const place = { d1: db, country: "SG" as const, now: OPENING };
@@ -146,7 +146,7 @@ it("a reward is not held where the last thing that is bought leaves the bag at t
   expect((await other.get("/cart/bag")).body.version).toBe(version + 2);
 });
 
-it("a bag that a guest filled counts once it has become the member's, and nobody else's bag does", async () => {
+it("a guest's bag counts as a purchase once it is the member's, and nobody else's bag does", async () => {
   const who = await memberWith(300, { buys: false });
   const guest = shopper();
   await putOnSale("SG", ids.at(-1)!, 20);

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 describe("a shared bag", () => {
-  it("shows what it would be, hides prices when asked, and is added once a key", async () => {
+  it("shows its lines, hides prices on request, and is added once for each key", async () => {
     clock.set(OPENING);
     const [owner, friend] = [shopper(), shopper("TH", "th")];
     await add(owner, SERUM, 2);
@@ -56,7 +56,7 @@ describe("a shared bag", () => {
   });
 });
 
-it("keeps the order in which a link names its lines, also in the account that they come into", async () => {
+it("keeps the link's order of lines, also after a merge into an account", async () => {
   clock.set(OPENING);
   const { results } = await db
     .prepare(
@@ -83,7 +83,7 @@ describe("signing in", () => {
   const shop = () => ({ d1: db, country: "SG" as const, now: OPENING });
   const idOf = (who: Shopper) => (who.cookies.get("bag_sg") ?? "").split(".")[0] ?? "";
 
-  it("makes the guest's bag the member's, or pours it into theirs: sums to the cap, their code wins, once (R32)", async () => {
+  it("makes the guest's bag the member's, or merges them once: quantities add up to the limit, the member's code wins (R32)", async () => {
     clock.set(OPENING);
     const [phone, laptop] = [shopper(), shopper()];
     await add(phone, SERUM, 4);
@@ -113,7 +113,7 @@ describe("signing in", () => {
   });
 });
 
-it("a thousand changes from several tabs end in a state that some order of them explains", async () => {
+it("a thousand changes from several tabs end as if they had come one after the other", async () => {
   clock.set(OPENING);
   const who = shopper();
   await add(who, SERUM);

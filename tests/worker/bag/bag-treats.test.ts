@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe("gifts and samples", () => {
-  it("are offered, chosen, kept while earned and back when earned again", async () => {
+  it("are offered, chosen, kept while earned, and back when earned again", async () => {
     clock.set(OPENING);
     const who = shopper();
     const path = "/multiple-gwps/halcye-minis-sg";
@@ -55,7 +55,7 @@ describe("gifts and samples", () => {
     expect((await shopper().get("/multiple-gwps/no-such-offer")).status).toBe(404);
   });
 
-  it("are given away no oftener than there are pieces", async () => {
+  it("are never given away more often than there are pieces", async () => {
     clock.set(OPENING);
     await db.prepare("UPDATE treats SET available = 1 WHERE id = 'gift-cream-open-sg'").run();
     const buyers = await Promise.all(
@@ -82,7 +82,7 @@ describe("gifts and samples", () => {
     );
   });
 
-  it("let a code wait for the gift that it needs (S4.06)", async () => {
+  it("make a code wait for the gift that it needs (S4.06)", async () => {
     clock.set(OPENING);
     const who = shopper();
     await add(who, SERUM, 2);
@@ -93,7 +93,7 @@ describe("gifts and samples", () => {
     expect(ready.body).toMatchObject({ canCheckOut: true, coupon: { applied: true, saving: { minor: 1000 } } });
   });
 
-  it("samples come two an order, with something bought", async () => {
+  it("samples come two to an order, with something bought", async () => {
     clock.set(OPENING);
     const who = shopper();
     const choose = (choices: string[]) => who.post("/cart/samples", { choices });
@@ -115,7 +115,7 @@ describe("gifts and samples", () => {
 });
 
 describe("a bundle", () => {
-  it("brings its parts at its own price; without one of them the others cost what they cost alone", async () => {
+  it("has its components at its own price; without one of them the others have their single prices", async () => {
     clock.set(OPENING);
     await db.batch([
       db.prepare("DELETE FROM bundle_components WHERE bundle_slug = 'petal-lip-duo'"),

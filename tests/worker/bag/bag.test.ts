@@ -99,7 +99,7 @@ describe("adding", () => {
     expect((await who.get("/cart/items-count")).body).toEqual({ count: 2, wished: [], waiting: [] });
   });
 
-  it("sends the cookie on https alone where the page came by https", async () => {
+  it("sets a cookie for https only when the page came by https", async () => {
     const variantId = await fresh();
     const response = await world().fetch("https://sg.example.com/api/web/v1/cart/line-items", {
       method: "POST",
@@ -109,7 +109,7 @@ describe("adding", () => {
     expect(response.headers.get("set-cookie")).toMatch(/; Secure/);
   });
 
-  it("raises the line of a variant that is in the bag", async () => {
+  it("raises the quantity of a variant that is in the bag", async () => {
     const who = shopper();
     const variantId = await fresh();
     await add(who, variantId, 2);
@@ -118,7 +118,7 @@ describe("adding", () => {
     expect(body.lines).toHaveLength(1);
   });
 
-  it("stops at six of one variant and at the stock, and writes nothing", async () => {
+  it("refuses more than six of one variant, or more than the stock, and writes nothing", async () => {
     const who = shopper();
     const plenty = await fresh(40);
     await add(who, plenty, 5);
@@ -150,7 +150,7 @@ describe("adding", () => {
     expect((await add(shopper(), variantId)).body.errors[0].code).toBe("not_shipped_here");
   });
 
-  it("adds once per Idempotency-Key", async () => {
+  it("adds once for each Idempotency-Key", async () => {
     const who = shopper();
     const variantId = await fresh();
     await add(who, variantId);
@@ -165,7 +165,7 @@ describe("adding", () => {
     expect((await add(other, variantId, 1, key)).body.itemCount).toBe(1);
   });
 
-  it("counts every tab's addition, and never passes the cap", async () => {
+  it("counts the additions of all tabs, and never exceeds the limit", async () => {
     const who = shopper();
     const variantId = await fresh();
     await add(who, variantId);
@@ -175,7 +175,7 @@ describe("adding", () => {
     expect((await who.get("/cart")).body).toMatchObject({ version: 6, itemCount: 6 });
   });
 
-  it("keeps a bag a country", async () => {
+  it("keeps one bag for each country", async () => {
     const who = shopper("SG");
     await add(who, await fresh());
     const thai = shopper("TH", "th");
@@ -187,7 +187,7 @@ describe("adding", () => {
     expect([status, body.errors[0].code]).toEqual([403, "bad_signature"]);
   });
 
-  it("refuses quantities and fields that no form sends", async () => {
+  it("refuses impossible quantities and unknown fields", async () => {
     const variantId = await fresh();
     const cases = [
       [{ variantId, quantity: -1 }, "invalid_number", "quantity"],
@@ -228,7 +228,7 @@ describe("changing and removing", () => {
     expect((await who.get("/cart")).body).toMatchObject({ version: 1, itemCount: 1 });
   });
 
-  it("removes a line, and removing it again is fine", async () => {
+  it("removes a line, and succeeds again when it is gone", async () => {
     const who = shopper();
     const { body } = await add(who, await fresh(), 2);
     const path = `/cart/line-items/${body.lines[0].id}`;
@@ -268,7 +268,7 @@ describe("a forged cookie", () => {
     }
   });
 
-  it("changes nothing, and is taken away", async () => {
+  it("changes nothing and is deleted", async () => {
     const variantId = await fresh();
     const before = await rows("bags");
     for (const value of await forge()) {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 // The promo code of these tests is valid at this time.
 beforeEach(() => clock.set(OPENING));
 
-it("takes a visitor's bag along, leaves none on the device after signing out, and has it on the next", async () => {
+it("moves a visitor's bag into the account, removes it from the device at sign-out, and shows it on the next device", async () => {
   const browser = shopper();
   await fillBag(browser, 1);
   const form = joining();
@@ -32,7 +32,7 @@ it("takes a visitor's bag along, leaves none on the device after signing out, an
   expect((await phone.get("/cart/items-count")).body.count).toBe(1);
 });
 
-it("says how many pieces came along, where there was a bag already, and only then", async () => {
+it("says how many pieces were merged, only when the member had a bag already", async () => {
   const form = joining();
   const laptop = shopper();
   await fillBag(laptop, 1);
@@ -45,7 +45,7 @@ it("says how many pieces came along, where there was a bag already, and only the
   expect((await phone.get("/cart/items-count")).body.count).toBe(3);
 });
 
-it("makes a bag that is begun after joining the member's, too, and leaves it to nobody else in that browser", async () => {
+it("gives the member a bag that was started after joining, and shows it to nobody else in that browser", async () => {
   const form = joining();
   const laptop = shopper();
   await joinBy(laptop, form);
@@ -58,7 +58,7 @@ it("makes a bag that is begun after joining the member's, too, and leaves it to 
   expect((await laptop.get("/cart/items-count")).body.count).toBe(0);
 });
 
-it("gives a member their own bag where the browser has none, and never a second one", async () => {
+it("gives a member their own bag when the browser has none, and never a second one", async () => {
   const form = joining();
   const laptop = shopper();
   await fillBag(laptop, 1);
@@ -78,7 +78,7 @@ it("gives a member their own bag where the browser has none, and never a second 
   expect(bags).toBe(1);
 });
 
-it("begins one bag where a member's first changes come at the same moment from several places", async () => {
+it("starts one bag when a member's first changes come from several places at once", async () => {
   const form = joining();
   const { body } = await joinBy(shopper(), form);
   const places = await Promise.all(
@@ -123,7 +123,7 @@ describe("a member's first change, while a sign-in elsewhere takes a visitor's b
     "a code": (shop: Shop) => applyCode(shop, null, { code: "BLOOM10", replace: false }),
   };
 
-  it.each(Object.entries(CHANGES))("ends in the one bag: %s", async (_, change) => {
+  it.each(Object.entries(CHANGES))("ends in one bag: %s", async (_, change) => {
     const phone = shopper();
     await fillBag(phone, 1);
     const guestBag = (phone.cookies.get("bag_sg") ?? "").split(".")[0] ?? "";
@@ -142,7 +142,7 @@ describe("a member's first change, while a sign-in elsewhere takes a visitor's b
     expect(found).toEqual(change === CHANGES["a code"] ? [1, "BLOOM10"] : [2, null]);
   });
 
-  it("is one bag whoever is quicker, and nothing is lost", async () => {
+  it("makes one bag in any order, and loses nothing", async () => {
     for (let round = 0; round < 6; round++) {
       const form = joining();
       const { body } = await joinBy(shopper(), form);
@@ -164,7 +164,7 @@ describe("a member's first change, while a sign-in elsewhere takes a visitor's b
   });
 });
 
-it("shows a member's bag to nobody else without a cookie, and theirs of another country to nobody there", async () => {
+it("shows a member's bag to nobody else, and not in another country", async () => {
   const form = joining();
   const laptop = shopper();
   await fillBag(laptop, 1);

@@ -21,7 +21,7 @@ const pay = (
 ) => who.post(`/orders/${order.number}/payment?token=${encodeURIComponent(accessToken)}`, { outcome });
 
 describe("a reward in an order", () => {
-  it("goes along, is spent with the payment, and takes no piece from the shop's shelf", async () => {
+  it("is delivered with the order, spent with the payment, and takes no piece from the shop's stock", async () => {
     const who = await memberWith(300);
     const shelf = await onSale("SG", CHEAP);
     await redeem(who);
@@ -39,7 +39,7 @@ describe("a reward in an order", () => {
     ).toBe(true);
   });
 
-  it("is given back when the order is cancelled, and its shelf is left alone", async () => {
+  it("is given back when the order is cancelled, without changing the shop's stock", async () => {
     const who = await memberWith(300);
     const shelf = await onSale("SG", CHEAP);
     await redeem(who);
@@ -53,7 +53,7 @@ describe("a reward in an order", () => {
     expect(await points(who)).toBe(300);
   });
 
-  it("comes back to an order that is paid after all, when a piece is left and the points are there", async () => {
+  it("returns to an order that is paid after its expiry, when a piece and the points are left", async () => {
     for (const [spends, outcome] of [
       [false, 200],
       [true, 409],
@@ -78,7 +78,7 @@ describe("a reward in an order", () => {
 });
 
 it.each(["cancel", "block"] as const)(
-  "comes back once, piece and points, after a paid order was stopped (%s)",
+  "gives piece and points back once after a paid order was stopped (%s)",
   async (how) => {
     const RARE = "tube-cleanser--50-ml";
     await db.prepare("UPDATE rewards SET quantity = 1 WHERE country = 'SG' AND id = ?").bind(RARE).run();

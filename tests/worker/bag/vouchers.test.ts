@@ -14,7 +14,7 @@ const place = async (who: Shopper, overrides = {}) =>
   who.post("/checkout", await checkout(who, overrides), { "idempotency-key": onceKey() });
 
 describe("vouchers", () => {
-  it("price a member's bag by themselves, make room for a better code, and are advised when they save more", async () => {
+  it("apply by themselves, give way to a better code, and are suggested when they save more", async () => {
     const who = await memberWith(0);
     const own = (await who.get("/cart/bag")).body;
     const perk = own.ledger.find(({ step }: { step: string }) => step === "perk");
@@ -54,7 +54,7 @@ describe("vouchers", () => {
     expect((await guest.get("/cart/bag")).body.totals.discount.minor).toBe(0);
   });
 
-  it("say the same percent on the pass and in the bag", async () => {
+  it("have the same percentage on the pass and in the bag", async () => {
     const { results } = await db
       .prepare("SELECT perk, value FROM promotions WHERE kind = 'perk' AND country = 'SG'")
       .all<{ perk: string; value: number }>();
@@ -76,7 +76,7 @@ describe("vouchers", () => {
       expect([perk, perks.find(({ kind }) => kind === perk)?.percent]).toEqual([perk, value]);
   });
 
-  it("stand back behind staff prices, of which every use is kept with its order and member (R46)", async () => {
+  it("don't combine with staff prices, each use of which is recorded with its order and member (R46)", async () => {
     const who = await memberWith(0);
     await db.prepare("UPDATE members SET is_employee = 1 WHERE id = ?").bind(who.id).run();
     expect((await who.post("/sessions", { email: who.email, password: PASSWORD })).status).toBe(201);
@@ -91,7 +91,7 @@ describe("vouchers", () => {
     expect(results).toEqual([{ rule: "staff-sg", customer: who.id }]);
   });
 
-  it("can be kept for an audience (segments)", async () => {
+  it("can be reserved for an audience (segments)", async () => {
     await db
       .prepare("UPDATE promotions SET segments = '[\"tier-pink\"]', min_spend = NULL WHERE id = 'bloom10-sg'")
       .run();

@@ -60,7 +60,7 @@ describe("an order", () => {
     return { number, points: Math.floor((total.minor - delivery.minor) / 100) };
   }
 
-  it("earns once, however often it is told, and only what was paid", async () => {
+  it("earns points once, however often the event comes, and only for what was paid", async () => {
     const { number, points } = await ordered();
     const memberId = newMember();
     await trip(db, orderPaid(change(number, memberId, OPENING)));
@@ -93,7 +93,7 @@ describe("an order", () => {
     ]);
   });
 
-  it("takes the reward along, spends its points when it is paid, and gives them back when it is cancelled", async () => {
+  it("contains the reward, spends its points when it is paid, and gives them back when it is cancelled", async () => {
     const { number } = await ordered();
     const memberId = await memberWith(300);
     await redeem(place(), as(memberId), CHEAP);
@@ -109,7 +109,7 @@ describe("an order", () => {
     expect(await standing(memberId, days(4))).toMatchObject({ pointsBalance: 300, tier: "pink" });
   });
 
-  it("that is never paid gives the reward up by itself", async () => {
+  it("that is never paid releases its reward", async () => {
     const { number } = await ordered();
     const memberId = await memberWith(300);
     await redeem(place(), as(memberId), CHEAP);
@@ -121,7 +121,7 @@ describe("an order", () => {
   });
 });
 
-it("opens the calendar to its own token alone", async () => {
+it("opens the calendar only with its own token", async () => {
   clock.set(OPENING);
   const { id: memberId } = await memberIn();
   await trip(db, grant(memberId, 300));
@@ -138,7 +138,7 @@ it("opens the calendar to its own token alone", async () => {
   expect((await read(token, "TH")).status).toBe(403);
 });
 
-it("tells visitors nothing of a pass", async () => {
+it("tells visitors nothing about a pass", async () => {
   for (const path of ["", "/points", "/perks", "/simulation?spend=1000&on=2026-04-01"])
     expect((await shopper().get(`/beauty-pass${path}`)).status).toBe(401);
   expect((await fetch("/beauty-pass/points?page=0")).status).toBe(400);

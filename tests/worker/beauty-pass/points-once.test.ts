@@ -94,7 +94,7 @@ async function earner({ spends = true } = {}) {
 }
 
 describe("an order whose member deleted their account", () => {
-  it("is claimed as history: its points and its spend are not had again", async () => {
+  it("is claimed as history, without its points and its spending", async () => {
     const { member, first } = await earner();
     const { email } = member;
     await erase(member);
@@ -116,7 +116,7 @@ describe("an order whose member deleted their account", () => {
     expect(await pass(third)).toMatchObject({ tierPointsCounter: 0, pointsBalance: 0 });
   });
 
-  it("brings the points that had not come yet, once, and their spend no more", async () => {
+  it("brings pending points once, without their spending", async () => {
     const member = await memberIn();
     const order = await buy(member);
     await erase(member);
@@ -136,7 +136,7 @@ describe("an order whose member deleted their account", () => {
     expect(await pass(third)).toMatchObject({ pointsBalance: 0, pointsPending: [] });
   });
 
-  it("is owed what was spent of it when its goods come back, before it is claimed or after", async () => {
+  it("leaves a debt for its spent points when its goods come back, before the claim or after", async () => {
     for (const when of ["before", "after"] as const) {
       const { member, first } = await earner();
       await erase(member);
@@ -149,7 +149,7 @@ describe("an order whose member deleted their account", () => {
     }
   });
 
-  it("keeps a debt that was there already, and gives it to who claims it, once", async () => {
+  it("keeps an existing debt, and passes it once to the member who claims it", async () => {
     const { member, first } = await earner();
     await act("return", first);
     expect((await pass(member)).pointsBalance).toBe(-COST);
@@ -162,7 +162,7 @@ describe("an order whose member deleted their account", () => {
     expect(log).toMatchObject([{ delta: -COST, order: first.number, note: "returned" }]);
   });
 
-  it("asks for nothing where the points were never spent", async () => {
+  it("leaves no debt when the points were never spent", async () => {
     const { member, first } = await earner({ spends: false });
     await erase(member);
     const again = await memberIn();
@@ -172,7 +172,7 @@ describe("an order whose member deleted their account", () => {
     expect(await pass(again)).toMatchObject({ tier: "pink", pointsBalance: 0 });
   });
 
-  it("does not give a reward's points back to who claims and cancels it, but its piece to the shelf", async () => {
+  it("gives back a reward's piece but not its points when it is claimed and cancelled", async () => {
     const { member, second } = await earner();
     await erase(member);
     const again = await memberIn();
@@ -194,7 +194,7 @@ describe("an order whose member deleted their account", () => {
   });
 });
 
-it("a guest's order that is paid while it is claimed has its points, once", async () => {
+it("a guest's order that is paid while it is claimed brings its points once", async () => {
   for (let round = 0; round < 4; round++) {
     const [guest, member] = [shopper(), await memberIn()];
     await fill(guest);
@@ -207,7 +207,7 @@ it("a guest's order that is paid while it is claimed has its points, once", asyn
 });
 
 describe("a reward of a member who deleted their account", () => {
-  it("is not had by paying their order late, when its points were spent elsewhere", async () => {
+  it("can't be had by paying the order late, when its points were spent elsewhere", async () => {
     for (const claims of [false, true]) {
       const { member, first } = await earner({ spends: false });
       expect(first.points).toBeGreaterThan(COST);
@@ -232,7 +232,7 @@ describe("a reward of a member who deleted their account", () => {
     }
   });
 
-  it("that waits for its payment is spent by it, so that its piece is nobody else's", async () => {
+  it("that waits for its payment is spent by it, so that nobody else gets its piece", async () => {
     const { member } = await earner({ spends: false });
     await fill(member);
     await redeem(member);
@@ -248,7 +248,7 @@ describe("a reward of a member who deleted their account", () => {
     expect(hold).toEqual({ state: "spent" });
   });
 
-  it("that is in their bag is free at once, and keeps no visitor from buying", async () => {
+  it("that is in their bag is available at once, and doesn't stop a visitor from buying", async () => {
     const { member } = await earner({ spends: false });
     await fill(member);
     await redeem(member);

@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 
 describe("rewards", () => {
-  it("stand in two groups, up to 499 points and from 500 on, cheapest first (R31)", async () => {
+  it("are in two groups, up to 499 points and from 500 on, cheapest first (R31)", async () => {
     clock.set(OPENING);
     const { body } = await shopper().get("/rewards");
     const costs: number[] = body.items.map(({ pointsCost }: { pointsCost: number }) => pointsCost);
@@ -46,7 +46,7 @@ describe("rewards", () => {
     expect(new Set(body.items.map(({ group }: { group: string }) => group)).size).toBe(2);
   });
 
-  it("are there in every country, with a product and its picture", async () => {
+  it("exist in every country, with a product and its picture", async () => {
     clock.set(OPENING);
     for (const country of ["AU", "HK", "ID", "MY", "NZ", "PH", "SG", "TH"] as const) {
       const { body } = await shopper(country).get("/rewards");
@@ -64,7 +64,7 @@ describe("rewards", () => {
     expect((await shopper().delete(`/rewards/${CHEAP}`)).status).toBe(401);
   });
 
-  it("hold their points at once, and give them back on request or when the time is over (R30, R65)", async () => {
+  it("reserve their points at once, and give them back on request or when the time is over (R30, R65)", async () => {
     const memberId = await memberWith(300);
     expect(await redeem(place(), as(memberId), CHEAP)).toEqual({ ok: true });
     expect(await redeem(place(), as(memberId), CHEAP)).toEqual({ ok: true });
@@ -78,7 +78,7 @@ describe("rewards", () => {
     expect(await redeem(place(minutes(3)), as(memberId), CHEAP)).toEqual({ ok: true });
   });
 
-  it("are one per customer per transaction, for those who have the points and the tier (S5.06)", async () => {
+  it("are one for each order, for members with the points and the tier (S5.06)", async () => {
     const memberId = await memberWith(300);
     expect(await redeem(place(), as(memberId), DEAR)).toMatchObject({
       code: "reward_needs_points",
@@ -93,7 +93,7 @@ describe("rewards", () => {
     });
   });
 
-  it("are shown to whom they are kept for alone, and refused to everybody else (segments)", async () => {
+  it("are shown only to their audience, and refused to everybody else (segments)", async () => {
     const keepFor = (segments: string[]) =>
       db
         .prepare("UPDATE rewards SET segments = ? WHERE country = 'SG' AND id = ?")
@@ -126,19 +126,19 @@ describe("rewards", () => {
     await keepFor([]);
   });
 
-  it("nobody gives back what is another's", async () => {
+  it("can't be given back by somebody else", async () => {
     const [owner, other] = [await memberWith(300), await memberWith(300)];
     await redeem(place(), as(owner), CHEAP);
     expect(await giveBack(place(), other, CHEAP)).toMatchObject({ code: "reward_not_found" });
     expect(await stateOf(owner, CHEAP)).toBe("in_bag");
   });
 
-  it("offer the bag what can be had or is within reach (S7.35)", async () => {
+  it("offer in the bag what the points buy or nearly buy (S7.35)", async () => {
     const offers = await showOffers(place(), as(await memberWith(300)));
     expect(new Set(offers.map(({ state }) => state))).toEqual(new Set(["redeem", "needs_points"]));
   });
 
-  it("are there for all of the last day that they name, and not a moment longer", async () => {
+  it("exist until the end of their last day, and not a moment longer", async () => {
     const row = await db
       .prepare(
         "SELECT id, ends_at AS at FROM rewards WHERE country = 'SG' AND min_tier = 'pink' AND segments = '[]' AND id <> ?",
@@ -187,14 +187,14 @@ describe("rewards", () => {
     expect(await stateOf(racers[0]!, "cream-jar--50-ml", minutes(HOLD_MINUTES))).toBe("redeem");
   });
 
-  it("one member in ten tabs sets points aside once", async () => {
+  it("one member in ten tabs reserves points once", async () => {
     const memberId = await memberWith(150);
     const wishes = Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? CHEAP : "tube-cleanser--50-ml"));
     await Promise.all(wishes.map((wish) => redeem(place(), as(memberId), wish)));
     expect((await standing(memberId)).pointsAvailable).toBe(50);
   });
 
-  it("points that go at the same moment are not spent twice", async () => {
+  it("points that expire at the same moment are not spent twice", async () => {
     for (let round = 0; round < 5; round++) {
       const memberId = await memberWith(150);
       await Promise.all([redeem(place(), as(memberId), CHEAP), trip(db, grant(memberId, -100, "correction"))]);

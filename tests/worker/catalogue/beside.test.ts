@@ -40,7 +40,7 @@ async function order(variants: string[], { country = "SG", state = "paid" } = {}
 }
 
 describe("what is bought together", () => {
-  it("is other steps of the routine while there are no orders: in stock, of other categories, nothing to choose", async () => {
+  it("is other steps of the routine without orders: in stock, of other categories, with nothing to choose", async () => {
     const found = await beside("serum-c--30-ml");
     expect(found.closest).toMatchObject({ to: null, items: [] });
     expect(found.together.basis).toBe("routine");
@@ -57,7 +57,7 @@ describe("what is bought together", () => {
     expect(results.every(({ shades }) => shades <= 1)).toBe(true);
   });
 
-  it("is what paid orders of the country say, most often first, from the second time on", async () => {
+  it("follows the country's paid orders from the second one on, most frequent first", async () => {
     await order([LIPSTICK, "nail-coral--coral-no-1", "serum-c--30-ml"]);
     expect((await beside(LIPSTICK)).together.basis).toBe("routine");
     await order(["lipstick-rouge--grenat", "serum-c--30-ml"]);
@@ -65,7 +65,7 @@ describe("what is bought together", () => {
     expect((await beside(LIPSTICK, "TH")).together.basis).toBe("routine");
   });
 
-  it("counts no order that was not paid", async () => {
+  it("ignores unpaid orders", async () => {
     for (const state of ["payment_pending", "cancelled", "payment_expired", "payment_failed"])
       for (const _ of [1, 2, 3]) await order([LIPSTICK, "cream-open--50-ml"], { state });
     expect(slugs(await beside(LIPSTICK))).not.toContain("cream-open");
@@ -83,7 +83,7 @@ describe("what is bought together", () => {
     expect(slugs(await beside(LIPSTICK))).toContain("serum-c");
   });
 
-  it("looks at the last orders alone", async () => {
+  it("looks only at recent orders", async () => {
     for (let n = 0; n < LAST_ORDERS; n++) await order([LIPSTICK]);
     expect((await beside(LIPSTICK)).together.basis).toBe("routine");
   });
@@ -100,7 +100,7 @@ describe("what is bought together", () => {
     expect((await shopper("NZ").get(`/products/${slug}`)).body.beside).toBeNull();
   });
 
-  it("is refused for an unknown variant and a name that is none", async () => {
+  it("is refused for an unknown variant and an invalid id", async () => {
     expect((await shopper().get("/variants/nope/beside")).status).toBe(404);
     expect((await shopper().get("/variants/..%2f/beside")).status).toBe(400);
   });

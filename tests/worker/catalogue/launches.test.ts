@@ -50,7 +50,7 @@ const cardOf = async (viewer: Viewer = VISITOR) =>
   );
 
 describe("a launch ahead", () => {
-  it("is told by name and date, never by price, stock or what is left", async () => {
+  it("shows its name and date, never its price or stock", async () => {
     await release(at(24), at(-1), ["gold"]);
     const product = await shown();
     expect(product).toMatchObject({ opensAt: at(24), badges: expect.arrayContaining(["priority_access"]) });
@@ -68,7 +68,7 @@ describe("a launch ahead", () => {
     await free();
   });
 
-  it("is on sale early for the tiers that may, and for nobody else", async () => {
+  it("is on sale early only for tiers with early access", async () => {
     await release(at(24), at(-1), ["gold"]);
     const buttons = async (viewer: Viewer) => (await shown(viewer)).variants.map(({ button }) => button);
     expect(await buttons(gold)).toContain("add_to_bag");
@@ -76,7 +76,7 @@ describe("a launch ahead", () => {
     await free();
   });
 
-  it("is open to gold a day before black, and says so of its page, its card and its bag alike (S6.02)", async () => {
+  it("opens for Gold a day before Black, on page, card and bag alike (S6.02)", async () => {
     await release(at(100), at(0), ["black", "gold"]);
     const opens = { opensAt: at(100), earlyFrom: at(0), earlyTiers: ["black", "gold"] as const };
     const open = async (tier: Tier | null, hours: number) => {
@@ -105,7 +105,7 @@ describe("a launch ahead", () => {
     await free();
   });
 
-  it("is refused by the bag with its code until it opens", async () => {
+  it("is refused by the bag with its own code until it opens", async () => {
     await release(at(24));
     const buyer = shopper();
     const body = { variantId: ids[0], quantity: 1 };
@@ -119,7 +119,7 @@ describe("a launch ahead", () => {
   });
 });
 
-it("sells nothing of the app's", async () => {
+it("doesn't sell products of the app", async () => {
   await db.prepare("UPDATE products SET app_exclusive = 1 WHERE slug = ?").bind(slug).run();
   expect(await cardOf(gold)).toMatchObject({ button: "get_app", quickAddVariantId: null });
   const refused = await shopper().post("/cart/line-items", { variantId: ids[0], quantity: 1 });

@@ -23,7 +23,7 @@ const seenBy = async (viewer: Viewer, slug: string): Promise<Product> => {
 const gold: Viewer = { kind: "member", memberId: "m", tier: "gold", isEmployee: false, roles: [] };
 
 describe("ingredients", () => {
-  it("come in the pack's order, with what is avoided marked", async () => {
+  it("come in the pack's order, with avoided ones marked", async () => {
     const { ingredients, avoided } = await productOf("lipstick-rouge", "SG", "?avoid=fragrance|mica|lanolin");
     expect(ingredients.slice(0, 2)).toEqual(["Ricinus Communis Seed Oil", "Octyldodecanol"]);
     expect(avoided).toEqual([
@@ -46,7 +46,7 @@ describe("ingredients", () => {
     },
   );
 
-  it("are marked on the cards of a listing, by words and by category, in no more trips", async () => {
+  it("are marked on the cards of a listing, by words and by category, without another trip", async () => {
     const cardsAt = async (query: string) => {
       const { status, body } = await shopper().get(`/search?${query}`);
       expect(status).toBe(200);
@@ -60,7 +60,7 @@ describe("ingredients", () => {
     expect(await cardsAt("category=tools/hair-tools&avoid=fragrance")).toEqual([]);
   });
 
-  it("refuse a list without end", async () => {
+  it("refuse a list that is too long", async () => {
     expect((await shopper().get(`/products/lipstick-rouge?avoid=${"a".repeat(2001)}`)).status).toBe(400);
   });
 
@@ -72,7 +72,7 @@ describe("ingredients", () => {
 });
 
 describe("attributes", () => {
-  it("are told in the order of the vocabulary, the empty ones left out", async () => {
+  it("come in the order of the vocabulary, without empty ones", async () => {
     const { attributes } = await productOf("foundation-deep");
     expect(attributes.map(({ attribute }) => attribute)).toEqual([
       "finish",
@@ -88,7 +88,7 @@ describe("attributes", () => {
 describe("offers", () => {
   const idsOf = ({ offers }: Pick<Product, "offers">) => offers.map(({ id }) => id);
 
-  it("are those that a bag with enough of it gets", async () => {
+  it("are those of a bag with enough of the product", async () => {
     expect(idsOf(await productOf("lipstick-rouge"))).toEqual(["bloom10-sg", "ilvane-gift-sg"]);
     expect(idsOf(await productOf("tuftwell-comb"))).toEqual(["bloom10-sg", "tools-sg"]);
     expect((await productOf("lipstick-rouge")).offers[0]).toMatchObject({
@@ -98,18 +98,18 @@ describe("offers", () => {
     });
   });
 
-  it("are told to the tiers that get them, and not to staff who pay less already", async () => {
+  it("are shown to the tiers that get them, and not to staff", async () => {
     expect(idsOf(await seenBy(VISITOR, "senjara-candle-dusk"))).toEqual(["bloom10-sg"]);
     expect(idsOf(await seenBy(gold, "senjara-candle-dusk"))).toEqual(["bloom10-sg", "candles-sg"]);
     expect(idsOf(await seenBy({ ...gold, isEmployee: true }, "lipstick-nude"))).not.toContain("bloom10-sg");
   });
 
-  it("leave out what percentages do not cut", async () => {
+  it("leave out products that percentages don't apply to", async () => {
     expect(idsOf(await productOf("melati-gift-card"))).toEqual([]);
     expect(idsOf(await productOf("armani-pressed-powder"))).toEqual([]);
   });
 
-  it("end with their time, and with the last gift", async () => {
+  it("end with their time, or with the last gift", async () => {
     clock.set(new Date(OPENING.getTime() + 100 * 86_400_000));
     expect(idsOf(await productOf("lipstick-rouge"))).toEqual([]);
     clock.set(OPENING);
@@ -117,7 +117,7 @@ describe("offers", () => {
     expect(idsOf(await productOf("lipstick-rouge", "MY"))).toEqual(["bloom10-my"]);
   });
 
-  it("are kept by the bag", async () => {
+  it("are really applied by the bag", async () => {
     const buyer = shopper();
     const { variants, offers } = await productOf("lipstick-rouge");
     await buyer.post("/cart/line-items", { variantId: variants[0]?.id, quantity: 6 });
@@ -131,7 +131,7 @@ describe("offers", () => {
 });
 
 describe("a bundle", () => {
-  it("names its parts with their own prices, and what it saves", async () => {
+  it("names its components with their own prices, and the saving", async () => {
     const { bundle, variants } = await productOf("halcye-routine-set");
     expect(bundle?.parts.map(({ product }) => product.slug)).toEqual([
       "tube-cleanser",
@@ -147,7 +147,7 @@ describe("a bundle", () => {
     expect((await productOf("nyiura-wash-trio", country)).bundle?.saving?.minor).toBeGreaterThan(0);
   });
 
-  it("tells no price of a part that is not on sale here or not yet, and no saving of its own hidden price", async () => {
+  it("hides the price of a component that isn't on sale here or not yet, and the saving of its own hidden price", async () => {
     await db.prepare("DELETE FROM variant_offers WHERE country = 'NZ' AND product_slug = 'tube-cleanser'").run();
     const { bundle } = await productOf("halcye-routine-set", "NZ");
     expect([bundle?.parts[0]?.price, bundle?.apart, bundle?.saving]).toEqual([null, null, null]);
@@ -163,13 +163,13 @@ describe("a bundle", () => {
     expect((await productOf("ilvane-coffret")).bundle?.saving).toBeNull();
   });
 
-  it("is nothing else", async () => {
+  it("is empty for any other product", async () => {
     expect((await productOf("lipstick-rouge")).bundle).toBeNull();
   });
 });
 
 describe("days and shelves", () => {
-  it("are the country's, from now", async () => {
+  it("are the country's days, from now on", async () => {
     // Friday evening in Singapore; Saturday is not a working day, but stores are open.
     clock.set(new Date("2026-03-06T12:00:00Z"));
     const { delivery, collection } = await productOf("lipstick-rouge");
@@ -177,7 +177,7 @@ describe("days and shelves", () => {
     expect(collection).toMatchObject({ earliest: "2026-03-07", latest: "2026-03-08" });
   });
 
-  it("say of each store and variant what is there", async () => {
+  it("give the stock of each store and variant", async () => {
     await db
       .prepare(
         "UPDATE store_stock SET available = CASE variant_id WHEN 'lipstick-rouge--cerise' THEN 0 WHEN 'lipstick-rouge--grenat' THEN 5 ELSE 6 END WHERE store_slug = (SELECT slug FROM stores WHERE country = 'SG' AND collect = 1 ORDER BY position LIMIT 1)",
@@ -199,12 +199,12 @@ describe("days and shelves", () => {
       expect(stock.find(({ variantId }) => variantId.endsWith("cacao"))?.state).toBe("out");
   });
 
-  it("promise no delivery of what is handed over in stores alone", async () => {
+  it("promise no delivery for a product with collection only", async () => {
     const { delivery, collection } = await productOf("nyiura-shampoo-refill");
     expect([delivery, collection === null]).toEqual([null, false]);
   });
 
-  it("promise nothing of what cannot be bought", async () => {
+  it("promise nothing for a product that can't be bought", async () => {
     for (const slug of ["norre-perfume-cuir", "loudmoth-gloss", "ilvane-liquid-lip"]) {
       clock.set(OPENING);
       expect(await productOf(slug)).toMatchObject({ delivery: null, collection: null, offers: [] });

@@ -47,7 +47,7 @@ const choices = async () => (await db.prepare("SELECT * FROM consent_choices ORD
 const none = { measurement: false, experiments: false, advertising: false };
 
 describe("who is asked", () => {
-  it("is who has not chosen, and neither a crawler nor a browser that has said no by itself", async () => {
+  it("is a visitor without a choice, but no crawler and no browser that refuses by itself", async () => {
     expect(await (await ask("/account")).json()).toEqual({ asksConsent: true, granted: none });
     expect(await (await ask("/consent")).json()).toMatchObject({ asksConsent: false });
     expect(await (await ask("/account", { "sec-gpc": "1" })).json()).toMatchObject({
@@ -60,7 +60,7 @@ describe("who is asked", () => {
 });
 
 describe("a choice", () => {
-  it("is kept as proof with the words' version, the language, the country and the time, and asked for no more", async () => {
+  it("is kept as proof with the text's version, language, country and time, and not asked for again", async () => {
     const answer = await choose({ intent: "all", return_to: "/cart" });
     expect(answer.status).toBe(303);
     expect(answer.headers.get("location")).toBe("/cart");
@@ -82,7 +82,7 @@ describe("a choice", () => {
     });
   });
 
-  it("by purpose grants what was ticked; a second one is another row of the same choice", async () => {
+  it("by purpose grants the ticked ones; a second choice adds a row with the same id", async () => {
     const before = (await choices()).length;
     const first = await choose({ measurement: "on" });
     const second = await choose({ intent: "none", measurement: "on" }, { cookie: cookiesOf(first) });
@@ -95,20 +95,20 @@ describe("a choice", () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(1);
   });
 
-  it("against experiments takes the visitor code away in the same answer", async () => {
+  it("against experiments deletes the visitor code in the same answer", async () => {
     const answer = await choose({ intent: "none" }, { cookie: "kameleoonVisitorCode=abcdef0123456789" });
     const gone = answer.headers.getAll("set-cookie").find((line) => line.startsWith("kameleoonVisitorCode="));
     expect(gone).toContain("Max-Age=0");
   });
 
-  it("leads nowhere but into the shop, and refuses what is no form", async () => {
+  it("redirects only within the shop, and refuses a body that isn't a form", async () => {
     const away = await choose({ intent: "all", return_to: "https://evil.example/" });
     expect(away.headers.get("location")).toBe("/consent");
     const rubbish = await ask("/consent", { origin: "http://sg.localhost", "content-type": "text/plain" }, take, "x");
     expect(rubbish.status).toBe(415);
   });
 
-  it("is not taken more often than anybody changes their mind", async () => {
+  it("is limited in number", async () => {
     const first = cookiesOf(await choose({ intent: "all" }));
     const statuses = [];
     for (let turn = 0; turn < 22; turn++) statuses.push((await choose({ intent: "all" }, { cookie: first })).status);

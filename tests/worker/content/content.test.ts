@@ -33,12 +33,12 @@ describe("layouts", () => {
     expect(new Set(all.map(String)).size).toBe(4);
   });
 
-  it("speak the country's own language to who asks for one that it does not have", async () => {
+  it("are in the country's own language for a request in another one", async () => {
     expect((await shopper("SG", "zh").get("/layouts")).body.language).toBe("en");
     expect((await shopper("TH", "id").get("/layouts")).body.language).toBe("th");
   });
 
-  it("that nobody wrote are refused", async () => {
+  it("are refused when they don't exist", async () => {
     await db.prepare("DELETE FROM layouts WHERE country = 'NZ'").run();
     later();
     const { status, body } = await shopper("NZ").get("/layouts");
@@ -66,7 +66,7 @@ describe("content entries", () => {
     expect((await shopper("SG").get("/contentful/content-entries/about")).status).toBe(200);
   });
 
-  it("have names that are checked", async () => {
+  it("have checked names", async () => {
     for (const id of ["A", "a%20b", "%27", "..%2f..", "a".repeat(81)])
       expect((await shopper().get(`/contentful/content-entries/${id}`)).status, id).toBe(400);
   });
@@ -78,13 +78,13 @@ describe("redirects", () => {
     ["/brands/milk", "/brands/milk-makeup"],
     ["/brands/thisworks", "/brands/this-works"],
     ["/brands/star-skin", "/brands/starskin"],
-  ])("lead %s to %s for good", async (from, to) => {
+  ])("lead permanently from %s to %s", async (from, to) => {
     const { status, body } = await shopper().get(`/redirects?path=${from}`);
     expect(status).toBe(200);
     expect(redirectSchema.parse(body)).toEqual({ from, to, status: 301 });
   });
 
-  it("are refused when there is none, or the path is no path", async () => {
+  it("are refused when there is none, or for an invalid path", async () => {
     expect((await shopper().get("/redirects?path=/brands/norre")).status).toBe(404);
     for (const query of ["", "?path=", "?path=//evil.example", "?path=brands"])
       expect((await shopper().get(`/redirects${query}`)).status, query).toBe(400);
@@ -99,7 +99,7 @@ describe("a page that moved more than once", () => {
       .run();
   const where = (path: string) => shopper().get(`/redirects?path=${encodeURIComponent(path)}`);
 
-  it("leads to its last place at once, for good only if each move was", async () => {
+  it("redirects to its newest address at once, permanently only if each move was permanent", async () => {
     await move("/products/first", "/products/second");
     await move("/products/second", "/products/third");
     expect((await where("/products/first")).body).toEqual({
@@ -111,7 +111,7 @@ describe("a page that moved more than once", () => {
     expect((await where("/products/first")).body).toMatchObject({ to: "/products/fourth", status: 302 });
   });
 
-  it("leads nowhere in a circle, of any length", async () => {
+  it("doesn't redirect in a circle of any length", async () => {
     await move("/products/a", "/products/b");
     await move("/products/b", "/products/c");
     await move("/products/c", "/products/a");

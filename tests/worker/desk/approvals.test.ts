@@ -33,7 +33,7 @@ const factorMessages = async ({ email }: Joined) => {
 };
 
 describe("store credit", () => {
-  it("above a limit waits for another operator, who gives it once", async () => {
+  it("above a limit waits for a second operator, who gives it once", async () => {
     const who = await memberIn();
     const key = onceKey();
     expect((await grant(asker, who.email, MUCH, key)).status).toBe(202);
@@ -80,7 +80,7 @@ describe("store credit", () => {
     expect((await grant(by, who.email, -limit - 1)).status).not.toBe(200);
   });
 
-  it("is not given in many small parts: a day has a limit, at the same moment too", async () => {
+  it("can't be given in many small parts, because a day has a limit, also at the same moment", async () => {
     const by = await operatorIn("SG", ["service"]);
     const members = await Promise.all(Array.from({ length: 12 }, () => memberIn()));
     const answers = await Promise.all(members.map(({ email }) => grant(by, email, 5_000)));
@@ -94,7 +94,7 @@ describe("store credit", () => {
     expect(results).toEqual([{ total: 50_000 }]);
   });
 
-  it("never comes from its own member, by another spelling or a second account either", async () => {
+  it("is never given to oneself, also not by another spelling or a second account", async () => {
     const me = `ketupat.${crypto.randomUUID().slice(0, 8)}`;
     const alias = await memberIn("SG", { email: `${me}+two@example.com` });
     await db
@@ -111,7 +111,7 @@ describe("store credit", () => {
     expect(await has(alias)).toBe(0);
   });
 
-  it("is decided in its own country, by who has to do with money", async () => {
+  it("is decided in its own country, by an operator with a role for money", async () => {
     const who = await memberIn();
     await grant(asker, who.email, MUCH);
     const { id } = await newest();
@@ -125,7 +125,7 @@ describe("store credit", () => {
 });
 
 describe("roles and the security log", () => {
-  it("are an admin's: roles change at once, never one's own, and the log tells it without secrets", async () => {
+  it("belong to admins: roles change at once, never one's own, and the log has no secrets", async () => {
     const admin = await operatorIn("SG", ["admin"]);
     const set = (by: Joined, id: string, roles: string[]) =>
       by.call(`/operator/people/${id}/roles`, { method: "PUT", body: { roles } });
@@ -151,7 +151,7 @@ describe("roles and the security log", () => {
     expect(new Set(changed.map(({ kind }: { kind: string }) => kind))).toEqual(new Set(["roles_changed"]));
   });
 
-  it("lets an admin take away the second factor of who lost it: told by email, out everywhere, and in by the password", async () => {
+  it("let an admin remove a lost second factor, with an email and a sign-out everywhere", async () => {
     const admin = await operatorIn("SG", ["admin"]);
     const who = await memberIn();
     await enrol(who);
@@ -175,7 +175,7 @@ describe("roles and the security log", () => {
     expect(event).toMatchObject({ kind: "factor_removed", detail: { by: "desk" } });
   });
 
-  it("asks another operator before the second factor of somebody at the desk is taken away, and never who lost it", async () => {
+  it("need a second operator before an operator's second factor is removed, and not the one who lost it", async () => {
     const admin = await operatorIn("SG", ["admin"]);
     const lost = await operatorIn("SG", ["money", "admin"]);
     const asked = await admin.post(`/operator/people/${lost.id}/factor-removal`, { reason: "Lost the phone" });
@@ -199,7 +199,7 @@ describe("roles and the security log", () => {
     expect((await waiting(admin)).map(({ kind }: { kind: string }) => kind)).not.toContain("grant");
   });
 
-  it("is only ever added to", async () => {
+  it("only grow", async () => {
     await expect(db.prepare("UPDATE security_events SET subject = ''").run()).rejects.toThrow("append-only");
     await expect(db.prepare("DELETE FROM security_events").run()).rejects.toThrow("append-only");
   });

@@ -22,7 +22,7 @@ const act = (by: Joined, number: string, name: string, more = {}) =>
   by.post(`/operator/orders/${number}/acts`, { act: name, ...more });
 
 describe("an order's money", () => {
-  it("above a limit goes back once another operator approves, and once", async () => {
+  it("above a limit is refunded once after a second operator's approval", async () => {
     const order = await paidOrder(30_000);
     await act(asker, order.number, "cancel");
     const asked = await act(asker, order.number, "refund", { note: "Out of stock" });
@@ -41,7 +41,7 @@ describe("an order's money", () => {
     expect(shown.acts.filter(({ act: name }: { act: string }) => name === "refund")).toHaveLength(1);
   });
 
-  it("waits on where the order changed before it was approved", async () => {
+  it("still waits when the order changed before the approval", async () => {
     const order = await paidOrder(30_000);
     await act(asker, order.number, "cancel");
     await act(asker, order.number, "refund");
@@ -67,7 +67,7 @@ describe("an order's money", () => {
     return [payments[0].state, acts.filter(({ act: name }: { act: string }) => name === "refund").length];
   };
 
-  it("of several orders at one instant goes no further than the day's limit", async () => {
+  it("of several orders at one moment stays within the day's limit", async () => {
     const by = await operatorIn("SG", ["money", "service"]);
     const orders = [];
     for (let made = 0; made < 12; made++) orders.push(await paidOrder(24_000));
@@ -92,7 +92,7 @@ describe("an order's money", () => {
     expect(left).toEqual({ n: 0 });
   });
 
-  it("that was approved by who stopped halfway can be finished, by one of many, and once", async () => {
+  it("with an interrupted approval can be completed by one of many operators, once", async () => {
     const order = await paidOrder(60_000);
     await act(asker, order.number, "cancel");
     await act(asker, order.number, "refund");
@@ -112,7 +112,7 @@ describe("an order's money", () => {
     expect(told(await decide(third, id))).toEqual([409, "approval_over"]);
   });
 
-  it("that the provider gave back before who approved it stopped is written down, and not given again", async () => {
+  it("that the provider refunded before the interruption is recorded, and not refunded again", async () => {
     const order = await paidOrder(60_000);
     await act(asker, order.number, "cancel");
     await act(asker, order.number, "refund");
@@ -125,7 +125,7 @@ describe("an order's money", () => {
     expect(await refundsOf(order.number)).toEqual(["refunded", 1]);
   });
 
-  it("is nobody's to move who bought: with the account, or as a guest by the same email, and not through an approval", async () => {
+  it("can't be moved by its own buyer, as a member or as a guest with the same email, also not through an approval", async () => {
     const mine = await paidOrder(30_000, asker);
     for (const name of ["cancel", "ship", "refund"])
       expect(told(await act(asker, mine.number, name, { carrier: "x", trackingNumber: "y" }))).toEqual([

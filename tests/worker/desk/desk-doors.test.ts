@@ -20,7 +20,7 @@ const DOORS = Object.entries(openApiDocument().paths).flatMap(([path, operations
 
 beforeAll(() => seed(new Date()));
 
-it("there is a desk to walk", () => {
+it("the desk has calls and pages to test", () => {
   expect(DOORS.length).toBeGreaterThan(9);
 });
 
@@ -55,7 +55,7 @@ describe.each([
   it.each([
     ["empty", () => new URLSearchParams()],
     ["unreadable", () => "{"],
-  ])("%s is an operator's to mend, and to all others the page is not there", async (_, body) => {
+  ])("%s gets a form to correct for an operator, and 404 for anybody else", async (_, body) => {
     const visitor = await openPage(shopper(), path, action, body());
     expect([visitor.status, visitor.headers.get("location")]).toEqual([303, expect.stringContaining("/sign_in")]);
     expect((await openPage(await memberIn(), path, action, body())).status).toBe(404);

@@ -27,7 +27,7 @@ it("the table of roles names every call of the desk, and no other", () => {
 });
 
 describe.each(DESK_ROLES)("somebody with the role %s alone", (role) => {
-  it.each(CALLS)("makes those calls that the table gives them: %s", async (call) => {
+  it.each(CALLS)("may make the calls of the table: %s", async (call) => {
     const [method = "", path = ""] = call.split(" ");
     const { status, body } = await by.get(role)!.call(path.replace(/\{\w+\}/g, "~"), {
       method: method.toUpperCase(),
@@ -37,7 +37,7 @@ describe.each(DESK_ROLES)("somebody with the role %s alone", (role) => {
     else expect([status, body.errors[0].code]).toEqual([403, "not_authorized"]);
   });
 
-  it.each(DESK_ACTS)("does to an order what is theirs to do: %s", async (act) => {
+  it.each(DESK_ACTS)("may do to an order what the table says: %s", async (act) => {
     const { status, body } = await by
       .get(role)!
       .post("/operator/orders/SG-7K3M9-Q2VXT/acts", { act, carrier: "Ninja Van", trackingNumber: "NV-1" });
@@ -46,7 +46,7 @@ describe.each(DESK_ROLES)("somebody with the role %s alone", (role) => {
   });
 });
 
-it("the desk's pages are there for who may open them, and show what they may do", async () => {
+it("the desk's pages open for operators with the role, and show what they may do", async () => {
   const ask = async (role: DeskRole, path: string, load: typeof loadDesk | typeof loadDeskOutbox) =>
     openPage(by.get(role)!, path, load as Parameters<typeof openPage>[2]);
   expect((await ask("stock", "/operator/outbox", loadDeskOutbox)).status).toBe(404);
@@ -67,7 +67,7 @@ const rolesIn = (name: string) =>
     .split(";")
     .find((sql) => /^\s*UPDATE members/.test(sql))!;
 
-it("who was an operator keeps all that operators could do, and gets nothing new", async () => {
+it("an operator from before roles keeps their rights and gets no new ones", async () => {
   const { id } = by.get("stock")!;
   await db.prepare(`UPDATE members SET roles = '["editor","operator"]' WHERE id = ?`).bind(id).run();
   await db.prepare(rolesIn("finer_roles")).run();

@@ -31,12 +31,12 @@ describe("the desk", () => {
     ["POST", "/operator/messages/1/again", {}],
     ["GET", "/operator/acts"],
   ] as const;
-  it.each(DOORS)("is closed to all but operators: %s %s", async (method, path, body?: object) => {
+  it.each(DOORS)("is open to operators only: %s %s", async (method, path, body?: object) => {
     expect((await browser("SG").call(path, { method, body })).status).toBe(401);
     expect((await (await memberIn("SG")).call(path, { method, body })).status).toBe(403);
   });
 
-  it("knows its own country alone", async () => {
+  it("knows only its own country", async () => {
     const one = await paid();
     const thai = await operatorIn("TH");
     expect((await thai.get(`/operator/orders/${one.number}`)).status).toBe(404);
@@ -44,7 +44,7 @@ describe("the desk", () => {
     expect((await thai.get(`/operator/orders?q=${one.number}`)).body.total).toBe(0);
   });
 
-  it("finds orders by number, its beginning, and email; and by what is to be done", async () => {
+  it("finds orders by number, by the beginning of a number, by email, and by open work", async () => {
     const one = await paid();
     const emailOf = (number: string) =>
       db.prepare("SELECT email FROM orders WHERE number = ?").bind(number).first<string>("email");
@@ -62,7 +62,7 @@ describe("the desk", () => {
 });
 
 describe("a parcel", () => {
-  it("goes from packing to the door, and everything is told and kept once", async () => {
+  it("goes from packing to delivery, and each step is told and recorded once", async () => {
     const one = await paid();
     expect((await desk.get(`/operator/orders/${one.number}`)).body.possible).toEqual(["ship", "block", "cancel"]);
     expect(code(await act(one.number, "deliver"))).toEqual([409, "act_not_possible", "act"]);
@@ -109,7 +109,7 @@ describe("a parcel", () => {
     expect(await onSale("SG", one.variantId)).toBe(8);
   });
 
-  it("comes back when the shopper asks within 30 days, and the money goes back", async () => {
+  it("is returned when the shopper asks within 30 days, and the money is refunded", async () => {
     const who = await memberIn("SG");
     const one = await paid({}, who);
     expect(code(await one.giveBack("Wrong shade"))).toEqual([409, "order_not_returnable", undefined]);
@@ -140,7 +140,7 @@ describe("a parcel", () => {
     );
   });
 
-  it("is not taken back after 30 days", async () => {
+  it("can't be returned after 30 days", async () => {
     const one = await paid();
     await act(one.number, "ship", SHIP);
     await act(one.number, "deliver");
@@ -151,7 +151,7 @@ describe("a parcel", () => {
 });
 
 describe("a collection (S4.01, R39)", () => {
-  it("is told of only once it is paid and ready, and held for seven days at the store", async () => {
+  it("is announced once it is paid and ready, and kept for seven days at the store", async () => {
     const storeSlug = await storeOf("SG");
     const one = await placed({ fulfilment: "collection", storeSlug, address: undefined });
     expect((await one.show()).pickup).toBeNull();
@@ -180,7 +180,7 @@ describe("a collection (S4.01, R39)", () => {
     expect(await inStore(storeSlug, one.variantId)).toBe(8);
   });
 
-  it("past those days is overdue in the desk's list and in the member's own", async () => {
+  it("is overdue after these days, in the desk's list and in the member's", async () => {
     const who = await memberIn("SG");
     const storeSlug = await storeOf("SG");
     const one = await paid({ fulfilment: "collection", storeSlug, address: undefined }, who);
@@ -210,7 +210,7 @@ describe("a collection (S4.01, R39)", () => {
 });
 
 describe("money at the desk", () => {
-  it("is accepted where the bank held it for a look, and cannot be made up", async () => {
+  it("can be accepted only where the bank holds it for review", async () => {
     const one = await placed();
     expect(code(await act(one.number, "accept"))).toEqual([409, "act_not_possible", "act"]);
     await one.tell("review");
@@ -223,7 +223,7 @@ describe("money at the desk", () => {
     expect(await one.letters()).toEqual(["order_placed email", "order_paid email"]);
   });
 
-  it("is blocked, and goes back after a cancellation", async () => {
+  it("can be blocked, and is refunded after a cancellation", async () => {
     const blocked = await placed();
     await blocked.tell("review");
     expect((await act(blocked.number, "block")).body.order.state).toBe("payment_blocked");

@@ -14,7 +14,7 @@ const SHIP = { carrier: "Ninja Van", trackingNumber: "NV-123" };
 const code = ({ status, body }: Answer) => [status, body.errors?.[0]?.code, body.errors?.[0]?.field];
 
 describe("messages of orders", () => {
-  it("send the account's number by email and text, remind before the end and tell the end, once each (S1.04, R37)", async () => {
+  it("send the account number by email and text, remind before the end and tell of the end, once each (S1.04, R37)", async () => {
     const one = await placed({ paymentMethod: "va_bca" }, browser("ID", "id"));
     const { virtualAccount } = (await one.show()).payment;
     for (const channel of ["email", "sms"]) {
@@ -62,14 +62,14 @@ describe("messages of orders", () => {
     }
   });
 
-  it("open the order by their link, for whoever has it", async () => {
+  it("open the order by their link for anybody who has it", async () => {
     const one = await paid();
     const { text } = await drawn(one.number, "order_paid");
     const link = new URL(/https?:\/\/\S+/.exec(text)![0]);
     expect((await browser("SG").get(`/orders/${one.number}?token=${link.searchParams.get("token")}`)).status).toBe(200);
   });
 
-  it("are tried again by the desk when they were given up, once", async () => {
+  it("can be sent again by an operator once they were given up", async () => {
     const one = await paid();
     const { id } = (await db
       .prepare("SELECT id FROM messages WHERE key LIKE ? LIMIT 1")

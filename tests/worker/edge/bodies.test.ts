@@ -57,7 +57,7 @@ const post = (path: string, body: BodyInit, headers: Record<string, string> = {}
 
 describe("a body in pieces", () => {
   it.each(["/cart/line-items", "/checkout", "/auth/token", "/orders/SG-00000-00000/payment/retry"])(
-    "is given up at its limit at %s",
+    "is read up to its limit at %s",
     async (path) => {
       const { stream, seen } = chunked(150 * KIB * KIB);
       const answer = await post(path, stream, { "idempotency-key": "12345678" });
@@ -81,7 +81,7 @@ describe("a body in pieces", () => {
     expect(errors).toEqual([{ code: "too_large", message: words.too_large }]);
   });
 
-  it("that is no JSON is not read at all, and one that lies about its length is counted all the same", async () => {
+  it("that isn't JSON is not read at all, and one with a false length is counted all the same", async () => {
     const { stream, seen } = chunked(KIB * KIB);
     expect((await post("/cart/line-items", stream, { "content-type": "text/plain" })).status).toBe(415);
     expect(seen.read).toBe(0);
@@ -89,7 +89,7 @@ describe("a body in pieces", () => {
     expect((await post("/cart/line-items", big, { "content-length": "5" })).status).toBe(413);
   });
 
-  it("that fits is read whole, however it is cut", async () => {
+  it("within its limit is read completely, however it is split", async () => {
     const who = shopper();
     const words = new TextEncoder().encode(JSON.stringify({ email: "ann@example.com", fullName: "ละออ 李" }));
     const stream = new ReadableStream({
@@ -103,7 +103,7 @@ describe("a body in pieces", () => {
     expect((await who.post("/gift-cards/balance", { code: "0000-0000-0000-0000" })).status).toBe(404);
   });
 
-  it("of a page's form is given up too, with the shopper's own words", async () => {
+  it("of a page's form is limited too, with an error in the shopper's language", async () => {
     const { stream, seen } = chunked(KIB * KIB);
     let said: unknown;
     const answer = await openPage(
@@ -140,7 +140,7 @@ describe("a webhook's body", () => {
     (await post("/payments/webhooks/stripe", body, { "stripe-signature": await signatureOf(SECRET, body, new Date()) }))
       .status;
 
-  it("may have 256 kB, and not more", async () => {
+  it("may have 256 kB at most", async () => {
     expect(await deliver(event({ padding: "x".repeat(200 * KIB) }))).toBe(200);
     expect(await deliver(event({ padding: "x".repeat(256 * KIB) }))).toBe(413);
     const { stream, seen } = chunked(150 * KIB * KIB);
@@ -163,7 +163,7 @@ describe("a webhook's body", () => {
     ["words in its data", { data: { object: "cs_1" } }],
     ["a session whose payment is a number", { data: { object: { id: "cs_1", client_reference_id: 7 } } }],
     ["an amount in words", { data: { object: { id: "cs_1", amount_total: "5400" } } }],
-    ["an amount below nothing", { data: { object: { id: "cs_1", amount_total: -5400 } } }],
+    ["a negative amount", { data: { object: { id: "cs_1", amount_total: -5400 } } }],
     ["a currency of another kind", { data: { object: { id: "cs_1", currency: {} } } }],
     ["metadata of another kind", { data: { object: { id: "cs_1", metadata: { payment: {} } } } }],
     ["a dispute without an id", { type: "charge.dispute.created", data: { object: {} } }],
@@ -173,14 +173,14 @@ describe("a webhook's body", () => {
   });
 
   it.each(["null", "[]", '"text"', "7", "{}"])(
-    "that is %s is refused with 400, and with 403 where it is not signed",
+    "that is %s is refused with 400, and unsigned with 403",
     async (body) => {
       expect(await deliver(body)).toBe(400);
       expect((await post("/payments/webhooks/stripe", body)).status).toBe(403);
     },
   );
 
-  it("of a kind that is not read is taken", async () => {
+  it("of an unknown kind is accepted", async () => {
     expect(await deliver(event({ type: "invoice.paid" }))).toBe(200);
     expect(await deliver(event({ type: "__proto__" }))).toBe(200);
   });

@@ -79,7 +79,7 @@ const DOORS = [
 ] as const;
 
 describe.each(DOORS)("before $action", ({ action, free, open, begin }) => {
-  it("stands near the limit alone, and is passed by its own answer, once", async () => {
+  it("a challenge appears only near the limit, and its answer is valid once", async () => {
     const attempt = begin();
     for (let turn = 0; turn < free; turn++) expect((await attempt({})).status).toBe(open);
     const needed = await attempt({});
@@ -88,7 +88,7 @@ describe.each(DOORS)("before $action", ({ action, free, open, begin }) => {
     expect((await attempt({ challenge: "made-up" })).status).toBe(403);
   });
 
-  it("is passed by its own answer, and by no other's", async () => {
+  it("a challenge accepts only an answer for this act", async () => {
     const attempt = begin();
     for (let turn = 0; turn < free; turn++) await attempt({});
     expect((await attempt({ challenge: solve(action) })).status).toBe(open);
@@ -97,7 +97,7 @@ describe.each(DOORS)("before $action", ({ action, free, open, begin }) => {
     expect((await foreign({ challenge: solve("place_order") })).status).toBe(403);
   });
 
-  it("is not there where none is set up", async () => {
+  it("no challenge appears where none is set up", async () => {
     env.TURNSTILE_SECRET_KEY = "";
     const attempt = begin();
     for (let turn = 0; turn <= free; turn++) expect((await attempt({})).status).toBe(open);
@@ -105,7 +105,7 @@ describe.each(DOORS)("before $action", ({ action, free, open, begin }) => {
 });
 
 describe("a guesser", () => {
-  it("gets one guess an answer, and the owner as many tries as before", async () => {
+  it("gets one guess for each answer, and the owner as many attempts as before", async () => {
     const { email } = await memberIn();
     const attempt = (password: string, challenge?: string) =>
       shopper().post("/sessions", { email, password, ...(challenge === undefined ? {} : { challenge }) });
@@ -119,7 +119,7 @@ describe("a guesser", () => {
     expect((await attempt(PASSWORD, solve("sign_in"))).status).toBe(201);
   });
 
-  it("is not freed by the challenge: over the limit there is none", async () => {
+  it("can't pass the limit by a challenge", async () => {
     const email = mailbox();
     const reset = () => shopper().post("/users/password", { email, challenge: solve("reset_password") });
     expect([(await reset()).status, (await reset()).status, (await reset()).status]).toEqual([202, 202, 202]);
@@ -143,7 +143,7 @@ describe("the pages", () => {
       return new Response(JSON.stringify(value.data ?? value), { status: value.init?.status ?? 200, headers });
     };
 
-  it("name the challenge's origin where they show it, and nowhere else", async () => {
+  it("name the challenge's origin in their policy only where they show it", async () => {
     const email = mailbox();
     const send = (fields: Record<string, string> = {}) =>
       openPage(shopper(), "/sign_in", drawn(signInBy), form({ email, password: "Not-it-2026", ...fields }));
@@ -161,7 +161,7 @@ describe("the pages", () => {
     expect(naming(await send())).toEqual([]);
   });
 
-  it("never show a secret again: neither a password nor an answer that was used", async () => {
+  it("never show a password or a used answer again", async () => {
     const email = mailbox();
     const send = () =>
       openPage(

@@ -38,7 +38,7 @@ async function ask(path: string, cookie: string, body?: unknown) {
 const piecesOf = async (cookie: string): Promise<number> => (await ask("/cart/items-count", cookie)).body.count;
 const pairOf = (line: string | undefined) => line?.split(";")[0] ?? "";
 
-it("a call gives a bag that only this host can have set", async () => {
+it("a call sets a bag cookie that only this host can have set", async () => {
   const { status, lines } = await ask("/cart/line-items", "", { variantId, quantity: 2 });
   expect(status).toBeLessThan(300);
   expect(lines).toHaveLength(1);
@@ -48,7 +48,7 @@ it("a call gives a bag that only this host can have set", async () => {
   expect(await piecesOf(pairOf(lines[0]))).toBe(2);
 });
 
-it("a bag that a sibling host put beside the own one is not opened", async () => {
+it("a bag cookie set by another host of the domain is ignored", async () => {
   const own = pairOf((await ask("/cart/line-items", "", { variantId, quantity: 1 })).lines[0]);
   const theirs = pairOf((await ask("/cart/line-items", "", { variantId, quantity: 3 })).lines[0]).replace(
     "__Host-",
@@ -57,7 +57,7 @@ it("a bag that a sibling host put beside the own one is not opened", async () =>
   for (const cookie of [`${theirs}; ${own}`, `${own}; ${theirs}`]) expect(await piecesOf(cookie)).toBe(1);
 });
 
-it("a bag from before the prefix opens and gets its new name; after the change it is nothing", async () => {
+it("a bag cookie with the old name is accepted and renamed; after the change it is ignored", async () => {
   const given = (await ask("/cart/line-items", "", { variantId, quantity: 2 })).lines[0];
   const old = pairOf(given).replace("__Host-", "");
   expect(await piecesOf(old)).toBe(2);
@@ -69,7 +69,7 @@ it("a bag from before the prefix opens and gets its new name; after the change i
   expect(await piecesOf(old)).toBe(0);
 });
 
-it("a page reads the old name, sets the new one, and calls the API by it", async () => {
+it("a page reads the old name, sets the new one, and uses it to call the API", async () => {
   const old = pairOf((await ask("/cart/line-items", "", { variantId, quantity: 2 })).lines[0]).replace("__Host-", "");
   const drawn: number[] = [];
   const page = async (_: Request, { api: client }: AppLoadContext) => {

@@ -54,7 +54,7 @@ const silently = () => vi.spyOn(console, "error").mockImplementation(() => undef
 
 describe("while the database is down", () => {
   it.each(["/", "/pages/shop/makeup?brand=norre", "/brands/norre", "/products/lipstick-rouge"])(
-    "%s is still served, under a nonce of its own, to strangers and to shoppers",
+    "%s is still served with a new nonce, to new visitors and to shoppers",
     async (path) => {
       const before = await visit(path);
       const errors = silently();
@@ -71,7 +71,7 @@ describe("while the database is down", () => {
     },
   );
 
-  it("calls are answered from their copies, each country and language its own", async () => {
+  it("calls are answered from copies, one for each country and language", async () => {
     const thai = { "x-site-country": "th", "accept-language": "th-TH" };
     const path = "/api/web/v1/products/lipstick-rouge";
     const before = await visit(path);
@@ -94,7 +94,7 @@ describe("while the database is down", () => {
     errors.mockRestore();
   });
 
-  it("what nobody asked for before, a search, the bag, and a copy of another program are to be asked for again", async () => {
+  it("a new page, a search, the bag and a copy of another release ask to come back later", async () => {
     await visit("/search?q=lip");
     await visit("/pages/shop");
     const errors = silently();
@@ -114,7 +114,7 @@ describe("while the database is down", () => {
 });
 
 describe("while it is up", () => {
-  it("prices and stock are asked for anew each time", async () => {
+  it("prices and stock are read again each time", async () => {
     const path = "/api/web/v1/products/lipstick-rouge";
     const before = await visit(path);
     expect(before.headers.get("cache-control")).toBe("public, max-age=0, s-maxage=0, stale-if-error=86400");
@@ -135,7 +135,7 @@ describe("while it is up", () => {
     errors.mockRestore();
   });
 
-  it("no copy is made of what a cookie, a mat or saving of data may have changed", async () => {
+  it("no copy is made of a page that depends on a cookie, the welcome mat or Save-Data", async () => {
     for (const headers of [{ cookie: "locale=sg" }, { "save-data": "on" }] as Record<string, string>[]) {
       await visit("/pages/shop/skincare", { headers });
       const errors = silently();
@@ -145,7 +145,7 @@ describe("while it is up", () => {
   });
 });
 
-it("a kept copy is looked for while the page is made, not after it", async () => {
+it("a copy is looked up while the page is made, not after it", async () => {
   await visit("/pages/shop/skincare");
   const order: string[] = [];
   const match = caches.default.match.bind(caches.default);

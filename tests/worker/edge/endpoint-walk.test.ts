@@ -61,12 +61,12 @@ async function askAs(stranger: Shopper, call: string) {
 
 const walked = Object.keys(ENDPOINT_ROWS);
 
-it("has a row for every endpoint, and none for what is not there", () => {
+it("has a row for every endpoint, and no other", () => {
   expect(walked.toSorted()).toEqual(endpoints.toSorted());
 });
 
-describe.each(["visitor", "member", "abroad"] as const)("what is somebody's is not there for a %s", (kind) => {
-  it("in any answer, and is the same in the database after the walk", async () => {
+describe.each(["visitor", "member", "abroad"] as const)("somebody's data doesn't exist for a %s", (kind) => {
+  it("in any answer, and the database is unchanged after the walk", async () => {
     clock.set(OPENING);
     const before = await rowsOf(owner);
     const stranger = kind === "visitor" ? shopper("SG") : await memberIn(kind === "abroad" ? "MY" : "SG");
@@ -99,7 +99,7 @@ it("a member of another country who comes to this one is a visitor here", async 
   expect(await rowsOf(owner)).toEqual(before);
 });
 
-it("the owner reads all of it with the same calls: the walk would see it", async () => {
+it("the owner reads all of it with the same calls, so the walk would find a leak", async () => {
   clock.set(OPENING);
   const calls = ["get /account/profile", "get /account/orders", "get /sessions", "get /account/export"];
   for (const call of calls) expect((await askAs(owner.member, call)).leaked, call).not.toEqual([]);

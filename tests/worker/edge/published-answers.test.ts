@@ -42,7 +42,7 @@ async function walk(who: Shopper, only: (call: string) => boolean = () => true) 
   }
 }
 
-it("answers strangers, members, the desk and its owner as it says", async () => {
+it("answers strangers, members, operators and owners as published", async () => {
   for (const who of [shopper("SG"), shopper("TH", "th"), await memberIn("SG"), await operatorIn("SG")]) {
     clock.set(OPENING);
     await walk(who);
@@ -53,7 +53,7 @@ it("answers strangers, members, the desk and its owner as it says", async () => 
   expect([...faults]).toEqual([]);
 });
 
-it("answers what is done with an order as it says", async () => {
+it("answers calls about an order as published", async () => {
   const buyer = await memberIn("SG");
   const [paid, unpaid] = [(await placeOrder(buyer)).body, (await placeOrder(buyer)).body];
   type Placed = { order: { number: string }; accessToken: string };
@@ -71,7 +71,7 @@ it("answers what is done with an order as it says", async () => {
   expect([...faults]).toEqual([]);
 });
 
-it("answers what is done with a bag, a booking and a list as it says", async () => {
+it("answers calls about a bag, a booking and a list as published", async () => {
   const buyer = await memberIn("SG");
   await buyer.post("/cart/line-items", { variantId: owner.inBag, quantity: 6 }, { "idempotency-key": onceKey() });
   const { body: bag } = await buyer.get("/cart");
@@ -98,7 +98,7 @@ it("answers what is done with a bag, a booking and a list as it says", async () 
   expect([...faults]).toEqual([]);
 });
 
-it("answers who signs in, changes and leaves as it says", async () => {
+it("answers calls about signing in, changing and leaving as published", async () => {
   const who = await memberIn("SG");
   const again = shopper("SG");
   await again.post("/sessions", { email: who.email, password: PASSWORD });
@@ -130,7 +130,7 @@ const ELSEWHERE: readonly string[] = Object.values(ANSWERED_IN).flat();
 const STREAMS: readonly string[] = ["get /orders/{number}/events"];
 const FILES = import.meta.glob<string>("../**/*.test.ts", { query: "?raw", import: "default", eager: true });
 
-it("is held against the document in each file that answers what this one cannot", () => {
+it("is compared with the document in each file for the remaining calls", () => {
   for (const file of Object.keys(ANSWERED_IN)) {
     const [text] = Object.entries(FILES).flatMap(([path, text]) =>
       path.endsWith(`/${file}`) || path === `./${file.split("/").at(-1)}` ? [text] : [],
@@ -140,13 +140,13 @@ it("is held against the document in each file that answers what this one cannot"
   expect(ELSEWHERE.filter((call) => !PUBLISHED_CALLS.includes(call))).toEqual([]);
 });
 
-it("has been answered well in every call that this world can answer", () => {
+it("has a successful answer for every call that this test can make", () => {
   expect(
     PUBLISHED_CALLS.filter((call) => !well.has(call) && !ELSEWHERE.includes(call) && !STREAMS.includes(call)),
   ).toEqual([]);
 });
 
-it("has a validator that sees what is wrong, and null only where it may be", () => {
+it("has a validator that finds errors, and accepts null only where it is allowed", () => {
   const fault = (call: string, body: unknown) => unlikePublished(call, { status: 200, body }).length > 0;
   expect(fault("get /brands", { items: 1, page: 1, pageSize: 1, total: 0 })).toBe(true);
   expect(fault("get /brands", { items: [], page: 0, pageSize: 1, total: 0 })).toBe(true);
@@ -159,7 +159,7 @@ it("has a validator that sees what is wrong, and null only where it may be", () 
   });
 });
 
-it("has patterns that any reader of JSON Schema reads: whole, and without flags", () => {
+it("has patterns that any JSON Schema reader understands: anchored, and without flags", () => {
   const patterns = patternsOf(openApiDocument());
   expect(patterns.length).toBeGreaterThan(100);
   for (const pattern of patterns) {

@@ -70,8 +70,8 @@ const breaking: Draw = async (_request, context: AppLoadContext) => {
   return new Response("", { status: 500, headers: { "content-type": "text/html" } });
 };
 
-describe("a page that breaks", () => {
-  it("is reported to Sentry with release, request id and country, and with nothing that anybody typed", async () => {
+describe("a page with an error", () => {
+  it("is reported to Sentry with release, request id and country, and without typed text", async () => {
     const answer = await ask(
       `/products/x?q=${encodeURIComponent(SECRET)}`,
       { headers: { cookie: "jwt-data=abc" } },
@@ -96,7 +96,7 @@ describe("a page that breaks", () => {
       expect(posts.map(({ body }) => body).join()).not.toContain(piece);
   });
 
-  it("is reported to a service of the other kind as an event of payload version 4, with key and time of sending", async () => {
+  it("is reported to the other kind of service as an event of payload version 4, with key and time", async () => {
     await ask("/", {}, OTHER, breaking);
     const [post] = posts;
     expect(post?.url).toBe("https://reports.example/notify");
@@ -115,7 +115,7 @@ describe("a page that breaks", () => {
     expect(sent[0].exceptions[0].stacktrace.length).toBeGreaterThan(0);
   });
 
-  it("is reported ten times a request at most", async () => {
+  it("is reported ten times at most for each request", async () => {
     await ask("/", {}, SENTRY, async (_request, { report }) => {
       for (let turn = 0; turn < 30; turn++) report(new Error("Worker failed"));
       return fine(_request, {} as AppLoadContext);
@@ -123,7 +123,7 @@ describe("a page that breaks", () => {
     expect(events()).toHaveLength(10);
   });
 
-  it("is answered all the same where the service is down, refuses, or hangs", async () => {
+  it("is answered all the same when the service is down, refuses, or hangs", async () => {
     for (const broken of [
       async () => Promise.reject(new TypeError("fetch failed")),
       async () => new Response("no", { status: 500 }),
@@ -135,13 +135,13 @@ describe("a page that breaks", () => {
     }
   });
 
-  it("is told to nobody where no service is named", async () => {
+  it("is not reported where no service is configured", async () => {
     await ask("/", {}, {}, breaking);
     expect(posts).toEqual([]);
   });
 });
 
-it("reports a call that breaks", async () => {
+it("reports a call with an error", async () => {
   await seed();
   const context = createExecutionContext();
   const broken = {
@@ -173,8 +173,8 @@ const post = (body: BodyInit, headers: Record<string, string> = {}) => ({
   headers: { "content-type": "application/json", origin: "http://sg.localhost", ...headers },
 });
 
-describe("what breaks in a browser", () => {
-  it("is passed on as an event and the start of a session, without what was typed", async () => {
+describe("an error in a browser", () => {
+  it("is passed on as an event and the start of a session, without typed text", async () => {
     expect((await ask("/reports", post(report()), OTHER)).status).toBe(204);
     const [session, event] = posts;
     expect(session?.url).toBe("https://reports.example/sessions");
@@ -198,7 +198,7 @@ describe("what breaks in a browser", () => {
     expect(events()[0]?.breadcrumbs).toHaveLength(25);
   });
 
-  it("refuses rubbish, more than 1 MB, another site's and too many, and passes none of it on", async () => {
+  it("is refused when it is invalid, over 1 MB, from another site or too frequent", async () => {
     const many = Array.from({ length: 11 }, () => browserError());
     const tries: [BodyInit, Record<string, string>, number][] = [
       ["{", {}, 400],
@@ -216,7 +216,7 @@ describe("what breaks in a browser", () => {
   });
 });
 
-describe("what a browser tells by itself", () => {
+describe("a report that a browser sends by itself", () => {
   const older = {
     "csp-report": {
       "document-uri": `http://sg.localhost/sign_in?email=${SECRET}`,
@@ -238,7 +238,7 @@ describe("what a browser tells by itself", () => {
     { type: "deprecation", url: "http://sg.localhost/", body: {} },
   ];
 
-  it("is passed on in words of ours, whichever way it comes", async () => {
+  it("is passed on in our own words, in either format", async () => {
     const as = (type: string) => ({ "content-type": type });
     await ask("/reports/policy", post(JSON.stringify(older), as("application/csp-report")), SENTRY);
     await ask("/reports/policy", post(JSON.stringify(newer), as("application/reports+json")), SENTRY);
@@ -250,14 +250,14 @@ describe("what a browser tells by itself", () => {
     for (const piece of ["mei", "Orchard", "4242"]) expect(posts.map(({ body }) => body).join()).not.toContain(piece);
   });
 
-  it("refuses what is none", async () => {
+  it("is refused when it is invalid", async () => {
     for (const body of ["", "[]x", '{"csp-report":{}}', JSON.stringify(Array.from({ length: 99 }, () => newer[0]))])
       expect((await ask("/reports/policy", post(body), SENTRY)).status).toBe(400);
     expect((await ask("/reports/policy", post("x".repeat(70_000)), SENTRY)).status).toBe(413);
     expect(posts).toEqual([]);
   });
 
-  it("is asked for by each page's policy", async () => {
+  it("is requested by each page's policy", async () => {
     const { headers } = await ask("/", {}, {});
     expect(headers.get("content-security-policy")).toContain("report-uri /reports/policy; report-to reports");
     expect(headers.get("reporting-endpoints")).toBe('reports="/reports/policy"');

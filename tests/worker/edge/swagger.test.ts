@@ -21,7 +21,7 @@ describe("the OpenAPI document", () => {
     expect(operationOf(method, path)).toBeDefined();
   });
 
-  it.each(endpoints.map(({ method, path }) => [method, path]))("documents what %s %s refuses", (method, path) => {
+  it.each(endpoints.map(({ method, path }) => [method, path]))("documents the refusals of %s %s", (method, path) => {
     const { parameters = [], requestBody, responses } = operationOf(method, path)!;
     const documented = Object.keys(responses);
     // Any call may name a country that we do not serve.
@@ -55,7 +55,7 @@ describe("the OpenAPI document", () => {
     },
   );
 
-  it("is served", async () => {
+  it("is served at its address", async () => {
     const { status, body } = await shopper().get("/openapi.json");
     expect([status, body.openapi]).toEqual([200, "3.1.0"]);
     expect(Object.keys(body.paths)).toEqual(Object.keys(document.paths));
@@ -70,21 +70,21 @@ describe("/swagger", () => {
       expect(page).toContain(`data-method="${method.toUpperCase()}" data-path="${API_BASE}${path}"`);
   });
 
-  it("stays small: a few hundred bytes a call", async () => {
+  it("stays small: a few hundred bytes for each call", async () => {
     const packed = await new Response(
       new Blob([page]).stream().pipeThrough(new CompressionStream("gzip")),
     ).arrayBuffer();
     expect(packed.byteLength).toBeLessThan(400 * endpoints.length);
   });
 
-  it("links to nothing that is not on the page", () => {
+  it("links only to parts of the page", () => {
     const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
     const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
     expect(targets.filter((id) => !ids.has(id))).toEqual([]);
     expect(ids.size).toBe([...page.matchAll(/ id="([^"]+)"/g)].length);
   });
 
-  it("has forms that work as they stand: empty fields are as good as none", async () => {
+  it("has forms that work unchanged, because empty fields count as absent", async () => {
     const { status, body } = await shopper().get("/search?q=&category=&brand=&sort=&page=&pageSize=");
     expect([status, body.page, body.pageSize]).toEqual([200, 1, 24]);
   });

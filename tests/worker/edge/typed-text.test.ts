@@ -68,7 +68,7 @@ const KEPT = {
   "address.postcode": ["238872"],
 };
 
-it("keeps what was typed into a refused form for the same page in another language, and no secret", async () => {
+it("keeps the text of a refused form for the same page in another language, without secrets", async () => {
   const { line, body } = await ask("/sign_up", { form: typed(), status: 422 });
   expect(body).toContain("email=melur%40example.com");
   expect(line).toMatch(/; Path=\/; Max-Age=600; SameSite=Lax; HttpOnly; Secure$/);
@@ -80,7 +80,7 @@ it("keeps what was typed into a refused form for the same page in another langua
   expect(seen).toEqual(KEPT);
 });
 
-it("reads a form of parts too", async () => {
+it("also reads a multipart form", async () => {
   const form = new FormData();
   form.set("text", "Lovely");
   form.set("photo", new File(["x"], "x.png"));
@@ -89,7 +89,7 @@ it("reads a form of parts too", async () => {
   expect(seen).toEqual({ text: ["Lovely"] });
 });
 
-it("shows it on no other page, in no other language change than this one's minutes, and not to who merely comes back", async () => {
+it("shows it on no other page, only within minutes, and not after merely coming back", async () => {
   await ask("/sign_up", { form: typed(), status: 422 });
   for (const path of ["/sign_up", "/sign_up?language_code=en", "/sign_in?language=zh", "/?language=zh"]) {
     await ask(path);
@@ -100,7 +100,7 @@ it("shows it on no other page, in no other language change than this one's minut
   expect(seen).toBeNull();
 });
 
-it("forgets it with the next form that is taken", async () => {
+it("deletes it with the next accepted form", async () => {
   await ask("/sign_up", { form: typed(), status: 422 });
   expect((await ask("/sign_out", { form: new URLSearchParams("everywhere=true"), status: 303 })).line).toMatch(
     /Max-Age=0/,
@@ -109,7 +109,7 @@ it("forgets it with the next form that is taken", async () => {
   expect(seen).toBeNull();
 });
 
-it("leaves out what does not fit, and takes no rubbish", async () => {
+it("leaves out text that is too long, and ignores an invalid cookie", async () => {
   const form = new URLSearchParams({ text: "x".repeat(4000), email: "melur@example.com" });
   await ask("/products/x/reviews/new", { form, status: 422 });
   expect(cookie.length).toBeLessThan(4000);

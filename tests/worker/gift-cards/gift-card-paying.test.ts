@@ -24,7 +24,7 @@ const goods = (who: Shopper = shopper("SG"), price?: number, overrides?: object)
 const agrees = async () => expect(await reconcile(db)).toEqual([]);
 
 describe("paying with a card", () => {
-  it("takes its part off what is to pay, and changes neither price nor tax", async () => {
+  it("reduces what is to pay, and changes neither price nor tax", async () => {
     const card = await codeOfCard();
     const order = await goods(shopper("SG"), 4000, { paymentMethod: "paynow" });
     const before = await order.show();
@@ -50,7 +50,7 @@ describe("paying with a card", () => {
     await agrees();
   });
 
-  it("that holds enough pays all of it at once, and keeps the rest", async () => {
+  it("with enough on it pays everything at once, and keeps the rest", async () => {
     const card = await codeOfCard(shopper("SG"), { amount: 10000 });
     const order = await goods();
     const { body } = await order.redeem(card.code);
@@ -71,7 +71,7 @@ describe("paying with a card", () => {
     await agrees();
   });
 
-  it("comes back with an expiry, and can be used again", async () => {
+  it("gets its part back when the order expires, and can be used again", async () => {
     const card = await codeOfCard();
     const order = await goods(shopper("SG"), 4000);
     await order.redeem(card.code);
@@ -86,7 +86,7 @@ describe("paying with a card", () => {
     await agrees();
   });
 
-  it("is given back when the shopper pays the first code over the whole total", async () => {
+  it("gets its part back when the shopper pays the first QR code over the whole total", async () => {
     const card = await codeOfCard();
     const order = await goods(shopper("SG"), 4000);
     await order.redeem(card.code);
@@ -96,7 +96,7 @@ describe("paying with a card", () => {
     await agrees();
   });
 
-  it("is needed again by money that comes late for the rest, or that money goes back", async () => {
+  it("is charged again when late money comes for the rest, or that money is refunded", async () => {
     for (const spent of [false, true]) {
       clock.set(OPENING);
       const card = await codeOfCard();
@@ -115,7 +115,7 @@ describe("paying with a card", () => {
     }
   });
 
-  it("is taken back by a return, beside the money", async () => {
+  it("gets its part back after a return, beside the money", async () => {
     const card = await codeOfCard();
     const order = await goods(shopper("SG"), 4000);
     await order.redeem(card.code);
@@ -130,7 +130,7 @@ describe("paying with a card", () => {
     await agrees();
   });
 
-  it("buys no other card, and goes with no code that shuts it out", async () => {
+  it("can't buy another card, and can't be combined with a code that excludes it", async () => {
     const card = await codeOfCard();
     const other = await bought();
     const path = `/orders/${other.number}/payment/gift-card${other.query}`;
@@ -154,7 +154,7 @@ describe("paying with a card", () => {
     await agrees();
   });
 
-  it("is taken once by a form that was sent five times", async () => {
+  it("is charged once for a form that was sent five times", async () => {
     const card = await codeOfCard();
     const order = await goods(shopper("SG"), 4000);
     const answers = await Promise.all(Array.from({ length: 5 }, () => order.redeem(card.code)));

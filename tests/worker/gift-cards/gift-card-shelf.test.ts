@@ -22,7 +22,7 @@ const shown = (items: Shown[]) => items.find(({ slug }) => slug === GIFT_CARD_SL
 const CAN_BE_HAD = { stock: "in_stock", button: "choose_amount", quickAddVariantId: null };
 
 describe.each(COUNTRY_CODES)("an e-gift card in %s", (country) => {
-  it("asks for an amount in its category, in search, among what is in stock and on its own", async () => {
+  it("asks for an amount in its category, in search, among products in stock, and alone", async () => {
     const visitor = shopper(country);
     const category = "category=gifts/gift-cards/e-gift-card";
     for (const query of [category, "q=gift%20card", `${category}&available=1`, "q=gift%20card&available=1"]) {
@@ -42,7 +42,7 @@ describe.each(COUNTRY_CODES)("an e-gift card in %s", (country) => {
   });
 });
 
-it("has a page on which the variant that was clicked is the amount that is chosen", async () => {
+it("has a page where the clicked variant is the chosen amount", async () => {
   const page = async (request: Request, context: Parameters<typeof loadGiftCard>[0]) =>
     Response.json(await loadGiftCard(context, new URL(request.url).searchParams.get("variantId")));
   const chosen = async (query: string) =>
@@ -51,7 +51,7 @@ it("has a page on which the variant that was clicked is the amount that is chose
   for (const query of ["", "?variantId=", "?variantId=lipstick-nude"]) expect(await chosen(query), query).toBeNull();
 });
 
-it("can be had on a wish list, and on one that is shared, though not from there into a bag", async () => {
+it("can be on a wish list, also a shared one, but not be added from there to a bag", async () => {
   const visitor = shopper("TH", "th");
   const { body } = await visitor.patch(`/wishlist/${BLOOM}`, { active: true });
   expect(body.items[0]).toMatchObject({ variantId: BLOOM, stock: "in_stock", canAdd: false });
@@ -62,7 +62,7 @@ it("can be had on a wish list, and on one that is shared, though not from there 
   });
 });
 
-it("is in no bag, even where somebody wrote down pieces of it: it says where it is bought", async () => {
+it("can't be added to a bag, even with stock in the database; the refusal says where to buy it", async () => {
   await db.prepare("UPDATE variant_offers SET available = 9 WHERE product_slug = ?").bind(GIFT_CARD_SLUG).run();
   const visitor = shopper("SG");
   const refused = await visitor.post("/cart/line-items", { variantId: BLOOM, quantity: 1 });
@@ -73,7 +73,7 @@ it("is in no bag, even where somebody wrote down pieces of it: it says where it 
   await db.prepare("UPDATE variant_offers SET available = 0 WHERE product_slug = ?").bind(GIFT_CARD_SLUG).run();
 });
 
-it("is nothing to wait for: the call refuses, and the page leads to where it is bought", async () => {
+it("has no waitlist: the call refuses, and the page links to where it is bought", async () => {
   const ask = { active: true, consent: true, email: "melur@example.com" };
   const refused = await shopper("SG").patch(`/waitlist/${BLOOM}`, ask);
   expect([refused.status, refused.body.errors[0].code]).toEqual([409, "gift_card_page"]);

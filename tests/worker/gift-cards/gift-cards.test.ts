@@ -25,7 +25,7 @@ beforeEach(() => clock.set(OPENING));
 const balance = async (typed: string, who: Shopper = shopper("SG")) => who.post("/gift-cards/balance", { code: typed });
 const left = async (typed: string) => giftCardBalanceSchema.parse((await balance(typed)).body).balance.minor;
 
-it("never ends in the Philippines, where the law forbids it, and after three years elsewhere", async () => {
+it("a card never expires in the Philippines, where the law forbids it, and after three years elsewhere", async () => {
   const years = (count: number) => clock.set(new Date(OPENING.getTime() + count * 366 * DAY));
   for (const [country, end] of [
     ["PH", null],
@@ -54,7 +54,7 @@ describe("buying a card (R34)", () => {
     expect(options.lastDay > options.firstDay).toBe(true);
   });
 
-  it("makes one order of a key, without tax, points or stock, that a member finds among theirs", async () => {
+  it("makes one order for a key, without tax, points or stock, in the member's list", async () => {
     const who = await memberIn("SG");
     const key = onceKey();
     const body = gift("SG");
@@ -93,7 +93,7 @@ describe("buying a card (R34)", () => {
 });
 
 describe("sending a card", () => {
-  it("waits for the payment, goes out once on its day there, and shows the code in the letter alone", async () => {
+  it("waits for the payment, happens once on its day, and shows the code only in the message", async () => {
     // Noon on 2 March in Singapore.
     const card = await bought(shopper("SG"), { deliverOn: "2026-03-05" });
     clock.set(new Date("2026-03-02T06:00:00Z"));
@@ -128,7 +128,7 @@ describe("sending a card", () => {
     ["HK", "zh", "代碼"],
     ["ID", "id", "Kode Anda"],
     ["TH", "th", "รหัสของคุณ"],
-  ] as const)("speaks the language of %s: %s", async (country, language, words) => {
+  ] as const)("is in the language of %s: %s", async (country, language, words) => {
     const card = await bought(shopper(country, language), { deliverOn: undefined });
     await card.approve();
     await runJobs(env, new Date());
@@ -137,7 +137,7 @@ describe("sending a card", () => {
     expect(`${subject} ${text}`).not.toMatch(/\{\{|undefined|Invalid/);
   });
 
-  it("is stopped by a cancellation before it, and never done after one", async () => {
+  it("is stopped by an earlier cancellation", async () => {
     const card = await bought(shopper("SG"), { deliverOn: "2026-03-10" });
     await card.approve();
     expect((await card.cancel()).body).toMatchObject({ state: "cancelled", payment: { refundDue: true } });
@@ -153,7 +153,7 @@ describe("sending a card", () => {
 });
 
 describe("a code", () => {
-  it("is read however it is typed, in its own country alone, until its three years are over", async () => {
+  it("is accepted in any spelling, only in its own country, until its three years are over", async () => {
     const card = await codeOfCard();
     for (const typed of [card.code.toLowerCase(), card.code.replaceAll("-", " "), card.code.replaceAll("-", "")])
       expect(await left(typed)).toBe(5000);
@@ -164,14 +164,14 @@ describe("a code", () => {
     expect(code(await order.redeem(card.code))).toEqual([409, "gift_card_empty"]);
   });
 
-  it("is worth nothing once the money that bought it is taken back", async () => {
+  it("is worth nothing once its payment is taken back", async () => {
     const card = await codeOfCard();
     await db.prepare("UPDATE orders SET state = 'payment_blocked' WHERE number = ?").bind(card.number).run();
     expect(await left(card.code)).toBe(0);
     await db.prepare("UPDATE orders SET state = 'paid' WHERE number = ?").bind(card.number).run();
   });
 
-  it("cannot be guessed: ten tries an address, and ten an order", async () => {
+  it("can't be guessed: ten attempts for each address, and ten for each order", async () => {
     const guess = (typed: string) =>
       shopper("SG").call("/gift-cards/balance", {
         method: "POST",

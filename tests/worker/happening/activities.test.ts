@@ -24,7 +24,7 @@ const slots = async (country: CountryCode, activity: string, query: string) =>
   pageOf(slotSchema).parse((await shopper(country).get(`/booking-service/time-slots/${activity}?${query}`)).body).items;
 
 describe("what a country offers (S7.06, S7.14, S7.16, S7.17)", () => {
-  it.each(COUNTRY_CODES)("is the same by every way of asking in %s", async (country) => {
+  it.each(COUNTRY_CODES)("is the same in every call in %s", async (country) => {
     const all = await listed(country);
     const kinds = (kind: Activity["kind"]) => all.filter((one) => one.kind === kind);
     expect(await listed(country, "/booking-services/beauty-services")).toEqual(kinds("service"));
@@ -43,7 +43,7 @@ describe("what a country offers (S7.06, S7.14, S7.16, S7.17)", () => {
     ]);
   });
 
-  it("stands under headings, in the shopper's language", async () => {
+  it("is grouped by headings in the shopper's language", async () => {
     const groups = (await shopper("TH", "th").get("/layouts/store-services/activity-groups")).body.items;
     expect(groups.map((group: { name: string }) => group.name)).toEqual(["แต่งหน้า", "ผิวและคิ้ว"]);
     const [first] = groups[0].activities;
@@ -51,7 +51,7 @@ describe("what a country offers (S7.06, S7.14, S7.16, S7.17)", () => {
     expect((await shopper("HK", "zh").get("/booking-service/activities/brow-shape")).body.name).toBe("修眉");
   });
 
-  it("can be that of one store", async () => {
+  it("can be limited to one store", async () => {
     const airport = await listed("SG", "/layouts/store-services/activities?store=changi-terminal-2");
     expect(airport.map(({ id }) => id)).toEqual(["everyday-make-up", "shade-match"]);
     expect(airport[0]?.nextFree?.storeSlug).toBe("changi-terminal-2");
@@ -59,7 +59,7 @@ describe("what a country offers (S7.06, S7.14, S7.16, S7.17)", () => {
     expect(await listed("SG", "/booking-service/activities?store=nowhere")).toEqual([]);
   });
 
-  it("shows classes with their dates, and services as services alone", async () => {
+  it("has classes with their dates, and lists services separately", async () => {
     const { body } = await shopper().get("/booking-service/activities/evening-make-up-class");
     const [first] = sessionSchema.array().parse(body.sessions);
     expect(first).toMatchObject({ capacity: 12, seatsLeft: 12 });
@@ -74,7 +74,7 @@ describe("what a country offers (S7.06, S7.14, S7.16, S7.17)", () => {
     }
   });
 
-  it("asks what an artist has to know (S7.11)", async () => {
+  it("has the questions of each service (S7.11)", async () => {
     const { body } = await shopper("ID", "id").get("/booking-service/questions/skin-check");
     const [skin, allergies] = pageOf(questionSchema).parse(body).items;
     expect(skin).toMatchObject({ id: "skin-type", kind: "choice", required: true, label: "Jenis kulit Anda" });
@@ -84,7 +84,7 @@ describe("what a country offers (S7.06, S7.14, S7.16, S7.17)", () => {
 });
 
 describe("times of a service (S7.18, R47)", () => {
-  it("lie on the grid, within the hours, and not in the next half hour", async () => {
+  it("are on the grid, within the opening hours, and not in the next half hour", async () => {
     const today = await slots("SG", "shade-match", "store=orchard&date=2026-03-02");
     expect(today[0]?.startsAt).toBe("2026-03-02T04:30:00.000Z");
     expect(today.at(-1)?.startsAt).toBe("2026-03-02T13:15:00.000Z");
@@ -94,7 +94,7 @@ describe("times of a service (S7.18, R47)", () => {
     expect(await slots("SG", "shade-match", "store=orchard&date=2026-04-01")).not.toEqual([]);
   });
 
-  it("are none on a day on which the store is shut", async () => {
+  it("don't exist on a day when the store is closed", async () => {
     clock.set(new Date("2026-12-10T04:00:00.000Z"));
     expect(await slots("SG", "shade-match", "store=orchard&date=2026-12-25")).toEqual([]);
     const { body } = await shopper().get("/booking-service/available-slots/shade-match?store=orchard");
@@ -105,7 +105,7 @@ describe("times of a service (S7.18, R47)", () => {
     expect(body.next).toBe(body.days[0].firstFree);
   });
 
-  it("are one artist's when one is asked for, and know who is taken", async () => {
+  it("are those of a requested artist, without taken times", async () => {
     const { body } = await shopper().get("/booking-service/artists/everyday-make-up?store=orchard");
     const artists = pageOf(artistSchema).parse(body).items;
     expect(artists.map(({ name }) => name)).toEqual(["Farah Idris", "June Loh", "Ria Santos"]);
@@ -134,7 +134,7 @@ describe("times of a service (S7.18, R47)", () => {
     await db.prepare("DELETE FROM bookings").run();
   });
 
-  it("are not there for classes, other countries' stores, or stores that do not offer it", async () => {
+  it("don't exist for classes, other countries' stores, or stores without the service", async () => {
     for (const [activity, store] of [
       ["evening-make-up-class", "orchard"],
       ["brow-shape", "bangkok-siam"],
@@ -147,7 +147,7 @@ describe("times of a service (S7.18, R47)", () => {
   });
 });
 
-it("reads all of it in one round trip, by indices alone", async () => {
+it("reads all of it in one trip, by indices only", async () => {
   const watched = watch();
   const now = OPENING.toISOString();
   const asked = { country: "SG", language: "en", from: now, to: "2026-04-05T00:00:00.000Z", now } as const;

@@ -32,7 +32,7 @@ describe("store locations", () => {
     expect(items.every(({ hasAll }) => hasAll === null)).toBe(true);
   });
 
-  it("can be only those that hand out orders", async () => {
+  it("can be limited to those with collection", async () => {
     await db.prepare("UPDATE stores SET collect = 0 WHERE country = 'AU' AND position = 1").run();
     const all = stores(await shopper("AU").get("/store-locations"));
     const collecting = stores(await shopper("AU").get("/store-locations?collect=true"));
@@ -40,7 +40,7 @@ describe("store locations", () => {
     expect(collecting.length).toBe(all.length - 1);
   });
 
-  it("say which of them has all of the bag", async () => {
+  it("say which of them have all products of the bag", async () => {
     const someone = await withBag("TH", 2);
     const [first] = stores(await someone.get("/store-locations?bag=true"));
     expect(first?.hasAll).toBe(true);
@@ -61,7 +61,7 @@ describe("store locations", () => {
     expect(stores(await someone.get("/store-locations?bag=true"))[0]?.hasAll).toBe(false);
   });
 
-  it("say nothing of no bag, an empty one, a forged one, or one of another country", async () => {
+  it("say nothing about a missing, empty or forged bag, or one of another country", async () => {
     const someone = await withBag("SG");
     const says = async (who: Shopper) =>
       new Set(stores(await who.get("/store-locations?bag=true")).map(({ hasAll }) => hasAll));
@@ -78,7 +78,7 @@ describe("store locations", () => {
     expect(await says(someone)).toEqual(new Set([null]));
   });
 
-  it("are found by an area or a postcode, in any script", async () => {
+  it("are found by area or postcode, in any script", async () => {
     const slugs = async (country: CountryCode, near: string) =>
       stores(await shopper(country).get(`/store-locations?near=${encodeURIComponent(near)}`)).map(({ slug }) => slug);
     expect(await slugs("SG", "tampines")).toEqual(["tampines"]);
@@ -88,14 +88,14 @@ describe("store locations", () => {
     expect(await slugs("SG", "x".repeat(80))).toEqual([]);
   });
 
-  it("come nearest first where it is said from where, and say how far", async () => {
+  it("are sorted by distance from a given position, and give the distance", async () => {
     const near = stores(await shopper().get("/store-locations?from=1.35,103.95"));
     expect(near.map(({ slug }) => slug)).toEqual(["tampines", "changi-terminal-2", "orchard", "jurong"]);
     expect(near[0]?.km).toBeLessThan(1);
     expect(stores(await shopper().get("/store-locations")).every(({ km }) => km === null)).toBe(true);
   });
 
-  it("can be only those that are open now", async () => {
+  it("can be limited to those that are open now", async () => {
     clock.set(new Date("2026-03-02T22:30:00.000Z"));
     const open = stores(await shopper().get("/store-locations?open=true"));
     expect(open.map(({ slug }) => slug)).toEqual(["changi-terminal-2"]);
@@ -104,7 +104,7 @@ describe("store locations", () => {
     expect(orchard?.opening).toMatchObject({ open: false, opensAt: "2026-03-03T02:00:00.000Z", opensIn: 0 });
   });
 
-  it("refuse what they cannot read", async () => {
+  it("refuse invalid filters", async () => {
     const long = `near=${"x".repeat(81)}`;
     for (const query of ["collect=false", "bag=1", "bag=true&bag=true", "open=1", "from=here", "from=91,0", long]) {
       const { status, body } = await shopper().get(`/store-locations?${query}`);
@@ -114,14 +114,14 @@ describe("store locations", () => {
 });
 
 describe("one store", () => {
-  it("says where it is, when it is open, and the days on which it is shut", async () => {
+  it("has its address, its opening hours and its closed days", async () => {
     const { status, body } = await shopper("TH").get("/store-locations/bangkok-siam");
     expect([status, body.slug, body.timeZone]).toEqual([200, "bangkok-siam", "Asia/Bangkok"]);
     expect(body.closedOn).toBeInstanceOf(Array);
   });
 
   it.each(["nowhere", "orchard-", "sydney-pitt-street", "%2e%2e", "ORCHARD"])(
-    "is not %s, in Singapore",
+    "is not found as %s in Singapore",
     async (slug) => {
       const { status, body } = await shopper().get(`/store-locations/${slug}`);
       expect([400, 404]).toContain(status);

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe("a hold (R47)", () => {
-  it("keeps a time for ten minutes, and says later that it is over", async () => {
+  it("keeps a time for ten minutes, and then says that it has expired", async () => {
     const who = shopper();
     const { status, body } = await hold(who, FARAH);
     const held = bookingHoldSchema.parse(body);
@@ -29,7 +29,7 @@ describe("a hold (R47)", () => {
     expect((await hold(shopper(), FARAH)).status).toBe(201);
   });
 
-  it("of any artist takes one who is free, until nobody is", async () => {
+  it("of any artist takes a free one, until nobody is free", async () => {
     const { body } = await hold(shopper());
     expect(body.artist).toBeNull();
     await hold(shopper());
@@ -39,7 +39,7 @@ describe("a hold (R47)", () => {
     expect(taken).toBe(3);
   });
 
-  it("that replaces another gives that one back, but only once it is there itself", async () => {
+  it("that replaces another gives that one back, but only once it exists itself", async () => {
     const first = (await hold(shopper(), FARAH)).body.id;
     expect(refusal(await hold(shopper(), { ...FARAH, replaces: first, startsAt: "2026-03-09T06:31:00.000Z" }))).toEqual(
       [409, "slot_not_open"],
@@ -51,7 +51,7 @@ describe("a hold (R47)", () => {
     expect(refusal(await shopper("MY").get(`/reservation-service/holds/${second.body.id}`))[0]).toBe(404);
   });
 
-  it("is refused off the grid, outside the hours, too soon, too far, and where nobody does it", async () => {
+  it("is refused off the grid, outside the hours, too soon, too far ahead, and where nobody offers it", async () => {
     for (const wanted of [
       { startsAt: "2026-03-09T06:40:00.000Z" },
       { startsAt: "2026-03-09T13:15:00.000Z" },
@@ -71,7 +71,7 @@ describe("a hold (R47)", () => {
     ]);
   });
 
-  it("of a class is of seats, up to four, as long as there are any", async () => {
+  it("of a class has up to four seats, as long as there are any", async () => {
     const wanted = await classAt(shopper());
     for (const seats of [4, 4, 3]) expect((await hold(shopper(), { ...wanted, seats })).body.seats).toBe(seats);
     const full = await hold(shopper(), { ...wanted, seats: 2 });
@@ -82,7 +82,7 @@ describe("a hold (R47)", () => {
     expect(refusal(await hold(shopper(), { ...wanted, seats: 5 }))).toEqual([422, "seats invalid_number"]);
   });
 
-  it("is for whom it is for", async () => {
+  it("respects the tier of the activity", async () => {
     const event = async (who: Shopper, activityId: string) =>
       hold(who, {
         activityId,
@@ -107,7 +107,7 @@ describe("a hold (R47)", () => {
     expect((await gold.post("/reservation-service", formOf(held.body.id))).status).toBe(201);
   });
 
-  it("is one of ten at most for one address", async () => {
+  it("is limited to ten for each address", async () => {
     const address = { "cf-connecting-ip": "203.0.113.7" };
     const ask = (seats: number, wanted: object) =>
       shopper().post("/reservation-service/holds", { ...wanted, seats }, address);

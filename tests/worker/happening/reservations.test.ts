@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 describe("a booking (S7.12, S7.13, S3.04)", () => {
-  it("says what was booked, and the same again to who sends the form twice", async () => {
+  it("returns what was booked, and the same when the form is sent twice", async () => {
     const who = shopper();
     const { body: held } = await hold(who, FARAH);
     const form = formOf(held.id, {
@@ -49,7 +49,7 @@ describe("a booking (S7.12, S7.13, S3.04)", () => {
     expect(bookingSchema.parse(read.body)).toEqual(bookingSchema.parse(body));
   });
 
-  it("is opened by the id of its hold to nobody: other words, another's session, or ten minutes later", async () => {
+  it("doesn't open by the id of its hold with another form, another session, or ten minutes later", async () => {
     const [who, member] = [shopper(), await memberIn("SG")];
     const { body: held } = await hold(who, FARAH);
     const form = formOf(held.id, { phone: "8123 4567" });
@@ -70,7 +70,7 @@ describe("a booking (S7.12, S7.13, S3.04)", () => {
     expect(await db.prepare("SELECT state FROM bookings WHERE id = ?").bind(held.id).first("state")).toBe("confirmed");
   });
 
-  it("costs what all its places cost, in the hold, the booking, the account and the calendar", async () => {
+  it("has the price of all its places in the hold, the booking, the account and the calendar", async () => {
     const who = await memberIn("SG");
     const { body: held } = await hold(who, { ...(await classAt(who)), seats: 3 });
     const { price } = bookingHoldSchema.parse(held);
@@ -85,7 +85,7 @@ describe("a booking (S7.12, S7.13, S3.04)", () => {
     expect(feed.appointments).toMatchObject([{ seats: 3, total }]);
   });
 
-  it("asks for everything that is missing at once (S5.02)", async () => {
+  it("names all missing fields at once (S5.02)", async () => {
     const { body: held } = await hold(shopper(), { activityId: "skin-check", startsAt: "2026-03-11T06:30:00.000Z" });
     const send = async (more: object) => refusal(await shopper().post("/reservation-service", formOf(held.id, more)));
     expect(
@@ -117,7 +117,7 @@ describe("a booking (S7.12, S7.13, S3.04)", () => {
     expect(await send({ answers: [{ questionId: "skin-type", value: "dry" }] })).toEqual([201]);
   });
 
-  it("is still made after the ten minutes when the place is free, and not when it is gone", async () => {
+  it("is still made after the ten minutes if the place is free", async () => {
     const first = (await hold(shopper(), FARAH)).body.id;
     clock.advance(11 * MINUTE);
     expect((await shopper().post("/reservation-service", formOf(first))).status).toBe(201);
@@ -131,7 +131,7 @@ describe("a booking (S7.12, S7.13, S3.04)", () => {
     expect(refusal(await shopper().post("/reservation-service", formOf(third)))).toEqual([410, "booking_expired"]);
   });
 
-  it("is one at a time for one person (R47)", async () => {
+  it("is limited to one at a time for each person (R47)", async () => {
     const email = "mei.tan@example.com";
     await booked(shopper(), FARAH, { email });
     const { body } = await hold(shopper(), { startsAt: "2026-03-09T06:45:00.000Z" });
@@ -141,7 +141,7 @@ describe("a booking (S7.12, S7.13, S3.04)", () => {
     await booked(shopper(), { ...FARAH, startsAt: "2026-03-09T07:00:00.000Z" }, { email });
   });
 
-  it("is there for its member and its link, and for nobody else (R41)", async () => {
+  it("opens for its member and its link, and for nobody else (R41)", async () => {
     const [mine, other] = [await memberIn("SG"), await memberIn("SG")];
     const { path, link, number } = await booked(mine);
     expect((await mine.get(path)).status).toBe(200);
@@ -164,7 +164,7 @@ describe("a booking (S7.12, S7.13, S3.04)", () => {
     expect(number).not.toBe("");
   });
 
-  it("stands in its member's list: what is to come first", async () => {
+  it("is in its member's list, coming ones first", async () => {
     const mine = await memberIn("SG");
     const at = (day: string) => ({ startsAt: `2026-03-${day}T06:30:00.000Z` });
     const [late, soon, gone] = [
@@ -180,7 +180,7 @@ describe("a booking (S7.12, S7.13, S3.04)", () => {
     expect((await mine.get("/reservation-service?page=2")).body.items).toEqual([]);
   });
 
-  it("can be moved, and gives its old time back", async () => {
+  it("can be moved, which frees its old time", async () => {
     const { link, number } = await booked(shopper(), FARAH);
     const to = "2026-03-09T08:00:00.000Z";
     const { status, body } = await shopper().patch(link, { startsAt: to, ...FARAH });

@@ -81,20 +81,20 @@ describe("the stores' page", () => {
     }
   });
 
-  it("leads back to the stores from a tab that there is not", async () => {
+  it("redirects to the stores from an unknown tab", async () => {
     for (const tab of ["nothing", "__proto__", "constructor", ""]) {
       const { status, location } = await ask(`/store-locations?tab=${tab}`);
       expect([status, location], tab).toEqual([302, "/store-locations"]);
     }
   });
 
-  it("has no tab for what the country has none of", async () => {
+  it("has no empty tab", async () => {
     await db.prepare("DELETE FROM activity_offers WHERE country = 'PH'").run();
     expect((await ask("/store-locations", { country: "ph" })).data.tabs).toEqual(["stores"]);
     expect((await ask("/store-locations?tab=beauty-services", { country: "ph" })).location).toBe("/store-locations");
   });
 
-  it("narrows to what is asked for, and takes rubbish for nothing", async () => {
+  it("filters by the query, and ignores invalid values", async () => {
     expect(slugs((await ask("/store-locations?near=tampines")).data)).toEqual(["tampines"]);
     expect(slugs((await ask("/store-locations?near=zzz")).data)).toEqual([]);
     expect(slugs((await ask("/store-locations?open=true", { country: "th" })).data)).toEqual([]);
@@ -106,7 +106,7 @@ describe("the stores' page", () => {
     expect([long.status, long.data.shown.asked.near.length]).toEqual([200, 80]);
   });
 
-  it("can be narrowed to the stores with a service, and tags those that have it", async () => {
+  it("can be filtered by a service, and tags the stores that have it", async () => {
     const { data } = await ask("/store-locations");
     for (const { slug, name } of data.shown.headings) {
       const tagged = data.shown.stores.filter(({ tags }: { tags: string[] }) => tags.includes(name));
@@ -117,7 +117,7 @@ describe("the stores' page", () => {
     expect(slugs((await ask("/store-locations?service=nothing")).data)).toEqual([]);
   });
 
-  it("begins with the nearest where the edge knows from where, and is nobody else's copy", async () => {
+  it("starts with the nearest where the edge knows the position, and is then never shared as a copy", async () => {
     const near = await ask("/store-locations", { cf: { country: "SG", latitude: "1.35", longitude: "103.95" } });
     expect(slugs(near.data)[0]).toBe("tampines");
     expect(near.data.shown.stores[0].km).not.toBeNull();
@@ -130,7 +130,7 @@ describe("the stores' page", () => {
 });
 
 describe("a store's page", () => {
-  it("has its services with their next free time, its dates and the days on which it is shut", async () => {
+  it("has its services with their next free time, its dates and its closed days", async () => {
     await db.prepare("INSERT OR IGNORE INTO store_closures (store_slug, date) VALUES ('orchard', '2026-03-02')").run();
     const { data, trips } = await ask("/store-locations/orchard");
     expect(trips).toBeLessThanOrEqual(3);
@@ -149,7 +149,7 @@ describe("a store's page", () => {
   });
 
   it.each(["nowhere", "sydney-pitt-street", "..%2f", "ORCHARD", "x".repeat(90), "orchard'"])(
-    "is not there for %s",
+    "is not found for %s",
     async (slug) => {
       expect((await ask(`/store-locations/${slug}`)).status).toBe(404);
     },
@@ -157,7 +157,7 @@ describe("a store's page", () => {
 });
 
 describe("the sandbox's pages of stores (S2.19)", () => {
-  it("are there where the sandbox is on, and nowhere else", async () => {
+  it("exist only where the sandbox is on", async () => {
     for (const path of ["/sandbox/stores", "/sandbox/store-locations/orchard"]) {
       expect((await ask(path)).status, path).toBe(404);
       expect((await ask(path, { sandbox: "on" })).status, path).toBe(200);

@@ -14,7 +14,7 @@ const ids = (answer: { body: { items: { variantId: string }[] } }) =>
   answer.body.items.map(({ variantId }) => variantId);
 
 describe("the wish list", () => {
-  it("keeps a variant once, newest first, and lets it go", async () => {
+  it("keeps a variant once, newest first, and removes it", async () => {
     const visitor = shopper("SG");
     expect((await visitor.get("/wishlist")).body).toMatchObject({ items: [], total: 0, shareToken: null });
     await visitor.patch(`/wishlist/${CARDINAL}`, { active: true });
@@ -30,7 +30,7 @@ describe("the wish list", () => {
     expect((await visitor.patch(`/wishlist/${CARDINAL}`, { active: false })).status).toBe(200);
   });
 
-  it("belongs to the device alone, and refuses a cookie that somebody wrote", async () => {
+  it("belongs to its device, and refuses a forged cookie", async () => {
     const one = shopper("SG");
     await one.patch(`/wishlist/${CARDINAL}`, { active: true });
     expect(ids(await shopper("SG").get("/wishlist"))).toEqual([]);
@@ -42,7 +42,7 @@ describe("the wish list", () => {
     expect(ids(await one.get("/wishlist"))).toEqual([CARDINAL]);
   });
 
-  it("knows no variant that is not there, and no more than it holds", async () => {
+  it("refuses an unknown variant, and one above its limit", async () => {
     const visitor = shopper("SG");
     expect((await visitor.patch("/wishlist/nope", { active: true })).body.errors[0]).toMatchObject({
       code: "product_not_found",
@@ -63,7 +63,7 @@ describe("the wish list", () => {
     expect((await visitor.patch(`/wishlist/${CREAM}`, { active: true })).status).toBe(200);
   });
 
-  it("is shown to others by its link until it is private again", async () => {
+  it("opens for others by its link until it is private again", async () => {
     const visitor = shopper("SG");
     await visitor.patch(`/wishlist/${CARDINAL}`, { active: true });
     const { shareToken } = (await visitor.call("/wishlist/share", { method: "PUT", body: { public: true } })).body;
@@ -81,7 +81,7 @@ describe("the wish list", () => {
 describe("waiting", () => {
   const wait = { active: true, email: "Mei.Tan@example.com", consent: true };
 
-  it("needs an email and consent, keeps one entry a variant, and hides the address", async () => {
+  it("needs an email and consent, keeps one entry for each variant, and hides the email", async () => {
     const visitor = shopper("SG");
     const code = async (body: object) => (await visitor.patch(`/waitlist/${CARDINAL}`, body)).body.errors[0];
     expect(await code({ active: true })).toMatchObject({ code: "required", field: "email" });
@@ -94,7 +94,7 @@ describe("waiting", () => {
     expect(ids(await visitor.patch(`/waitlist/${CARDINAL}`, { active: false }))).toEqual([]);
   });
 
-  it("reminds of a launch under both paths, in its country alone", async () => {
+  it("reminds of a launch by both calls, only in its country", async () => {
     const visitor = shopper("SG");
     const about = { productSlug: "cream-jar", email: "a@example.com", consent: true };
     expect((await visitor.post("/notification-subscription", about)).body.items).toHaveLength(1);
@@ -120,7 +120,7 @@ describe("waiting", () => {
 });
 
 describe("signing in", () => {
-  it("makes the device's lists the member's: what both have stays once", async () => {
+  it("merges the device's lists into the member's without doubles", async () => {
     const visitor = shopper("SG");
     for (const id of [CARDINAL, CREAM]) await visitor.patch(`/wishlist/${id}`, { active: true });
     await visitor.patch(`/waitlist/${CARDINAL}`, { active: true, email: "m@example.com", consent: true });

@@ -48,7 +48,7 @@ describe.each(["visitor", "member"] as const)("the marks of a %s", (kind) => {
     expect(await marks(who)).toEqual({ count: 0, wished: [], waiting: [] });
   });
 
-  it("stand on the product's variants: waitlisted, and a full heart", async () => {
+  it(`are on the product's variants: "waitlisted", and a full heart`, async () => {
     const who = await somebody();
     await who.patch(`/wishlist/${first}`, { active: true });
     await wait(who);
@@ -60,7 +60,7 @@ describe.each(["visitor", "member"] as const)("the marks of a %s", (kind) => {
     }
   });
 
-  it("are of the country that one waits in", async () => {
+  it("belong to the country of the waitlist", async () => {
     const who = await somebody();
     await wait(who);
     await db.prepare("UPDATE notices SET country = 'MY' WHERE subject = ? AND country = 'SG'").bind(out).run();
@@ -69,7 +69,7 @@ describe.each(["visitor", "member"] as const)("the marks of a %s", (kind) => {
   });
 });
 
-it("cost nothing to who has neither bag nor list, and one trip to who has both", async () => {
+it("take no trip without bag and lists, and one trip with both", async () => {
   const who = shopper();
   await fillBag(who, 1, first);
   const { d1, trips } = watch();

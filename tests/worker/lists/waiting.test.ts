@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 describe("back in stock", () => {
-  it("is told once, to as many as there are pieces, first come first, and a day later of what is left", async () => {
+  it("is told once to as many shoppers as there are pieces, in their order, and a day later to the next", async () => {
     const variantId = ids.shift()!;
     await putOnSale("SG", variantId, 0);
     const addresses = Array.from({ length: 30 }, (_, index) => `waiting${index}@example.com`);
@@ -59,7 +59,7 @@ describe("back in stock", () => {
     expect(await recipients()).toEqual(addresses.toSorted());
   });
 
-  it("is told again to whoever waits again, and not to whoever stopped", async () => {
+  it("is told again to a shopper who waits again, and not to one who stopped", async () => {
     const variantId = ids.shift()!;
     await putOnSale("SG", variantId, 0);
     const [one, gone] = [shopper(), shopper()];
@@ -113,7 +113,7 @@ describe("a launch", () => {
       .bind(slug, opensAt.toISOString(), earlyFrom?.toISOString() ?? null, tiers)
       .run();
 
-  it("is told when it opens, and early to members whose tier it is open to", async () => {
+  it("is told when it opens, and early to members with early access", async () => {
     const slug = "cream-jar";
     await release(slug, at(10), at(4));
     const [visitor, gold, pink] = [shopper(), await memberIn("SG"), await memberIn("SG")];
@@ -147,7 +147,7 @@ describe("a launch", () => {
     expect(await tellWaiting(db, at(12))).toBe(0);
   });
 
-  it("is told to gold a day before black, when each may buy it (S6.02)", async () => {
+  it("is told to Gold a day before Black, when each tier may buy it (S6.02)", async () => {
     const slug = "cream-open";
     await release(slug, at(100), at(4), '["black", "gold"]');
     const [gold, black] = [await memberIn("SG"), await memberIn("SG")];
@@ -175,7 +175,7 @@ describe("a launch", () => {
   });
 });
 
-it("tells gold of an early access behind 150 who may not know yet, and those once it is open", async () => {
+it("Gold members hear of early access although 150 others wait before them, who hear when it opens", async () => {
   const variantId = ids.shift()!;
   await putOnSale("SG", variantId, 5);
   const slug = await db
@@ -215,7 +215,7 @@ it("tells gold of an early access behind 150 who may not know yet, and those onc
   expect(await tellWaiting(db, at(202))).toBe(0);
 });
 
-it("comes with the scheduled jobs, and reads by an index", async () => {
+it("runs with the scheduled jobs, and reads by an index", async () => {
   const variantId = ids.shift()!;
   await putOnSale("SG", variantId, 0);
   await shopper().patch(`/waitlist/${variantId}`, ask("job@example.com"));

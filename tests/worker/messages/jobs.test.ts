@@ -40,7 +40,7 @@ function reported(): { message: string; job: string; database: string; error: st
 const unsent = () =>
   db.prepare("SELECT COUNT(*) AS many FROM messages WHERE sent_at IS NULL AND due_at <= ?1").bind(LATER.toISOString());
 
-it("runs every other job where one of them breaks, and says which", async () => {
+it("runs every other job when one fails, and reports which", async () => {
   const { number } = (await placeOrder(shopper("SG"))).body.order;
   clock.set(LATER);
   const run = runJobs({ ...env, DB: refusing(/\bnotices\b/) }, LATER);
@@ -52,7 +52,7 @@ it("runs every other job where one of them breaks, and says which", async () => 
   expect(await unsent().first("many"), "those behind it ran: the messages are sent").toBe(0);
 });
 
-it("tends every other database where one of them refuses everything", async () => {
+it("runs jobs on every other database when one refuses everything", async () => {
   const { number } = (await placeOrder(shopper("SG"))).body.order;
   clock.set(LATER);
   await expect(runJobs({ ...env, DB_AU: refusing(/./) }, LATER)).rejects.toThrow(AggregateError);
@@ -62,7 +62,7 @@ it("tends every other database where one of them refuses everything", async () =
   expect(await stateOf(number)).toBe("payment_expired");
 });
 
-it("says nothing where all is well", async () => {
+it("reports nothing when all jobs succeed", async () => {
   await runJobs(env, LATER);
   expect(reported()).toEqual([]);
 });

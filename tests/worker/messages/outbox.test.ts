@@ -64,7 +64,7 @@ beforeEach(async () => {
 });
 
 describe("the outbox", () => {
-  it("sends each message once when ten drain at the same moment", async () => {
+  it("sends each message once when ten processes send at the same moment", async () => {
     await queue(...Array.from({ length: 60 }, () => letter()));
     const { mails, transports } = counting();
     const counts = await Promise.all(Array.from({ length: 10 }, () => drain(transports)));
@@ -74,7 +74,7 @@ describe("the outbox", () => {
     expect(await drain(transports, later(600))).toBe(0);
   });
 
-  it("queues a message once however often its change is tried", async () => {
+  it("queues a message once however often its change is repeated", async () => {
     const once = letter();
     await queue(once, once);
     await queue({ ...once, to: "somebody.else@example.com" });
@@ -83,7 +83,7 @@ describe("the outbox", () => {
     expect(mails.map(({ to }) => to)).toEqual([once.to]);
   });
 
-  it("holds what a Worker had taken when it ended, and tries again under the same Message-ID", async () => {
+  it("keeps a message that a Worker had taken when it ended, and tries again with the same Message-ID", async () => {
     await queue(letter());
     const { mails, transports } = counting();
     const dying = { prepare: db.prepare.bind(db), batch: () => Promise.reject(new Error("The Worker has ended")) };
@@ -96,7 +96,7 @@ describe("the outbox", () => {
     expect(new Set(mails.map(({ messageId }) => messageId)).size).toBe(1);
   });
 
-  it("is not marked by who lost the lease", async () => {
+  it("is not marked by a process that lost its lease", async () => {
     const once = letter();
     await queue(once);
     const slow = counting();
@@ -112,7 +112,7 @@ describe("the outbox", () => {
     expect(await rowOf(once.key)).toMatchObject({ sentAt: null, tries: 2, fault: "down" });
   });
 
-  it("waits twice as long after each failure, gives up at the sixth, and keeps no address in the fault", async () => {
+  it("waits twice as long after each failure, gives up at the sixth, and stores no address in the error", async () => {
     const once = letter();
     await queue(once);
     const { transports } = counting({ now: `550 <${once.to}> is not here` });
@@ -128,7 +128,7 @@ describe("the outbox", () => {
     expect(await drain(counting().transports, later(6000))).toBe(0);
   });
 
-  it("is drained after the answer, and by the scheduled handler", async () => {
+  it("is sent after the answer, and by the scheduled handler", async () => {
     await shopper().post("/users", joining({ email: "after.the.answer@example.com" }));
     const sent = "SELECT sent_at AS at FROM messages WHERE recipient = ?";
     expect(await db.prepare(sent).bind("after.the.answer@example.com").first("at")).toBe(OPENING.toISOString());
@@ -138,7 +138,7 @@ describe("the outbox", () => {
     expect((await rowOf(waits.key))?.sentAt).toBe(later(1).toISOString());
   });
 
-  it("shows the message to developers alone, and its link works", async () => {
+  it("shows messages to developers only, with working links", async () => {
     const browser = shopper();
     await browser.post("/users", joining({ email: "developer@example.com" }));
     const { body } = await browser.get("/sandbox/messages");
@@ -151,7 +151,7 @@ describe("the outbox", () => {
   });
 });
 
-describe("the ways out", () => {
+describe("the transports", () => {
   const taken = async <T>(what: "mails" | "texts"): Promise<T[]> =>
     (await fetch(`http://127.0.0.1:${ports.http}/${what}`)).json();
 
@@ -171,7 +171,7 @@ describe("the ways out", () => {
     expect(refused?.fault).not.toContain("refused@");
   });
 
-  it("reach a provider of text messages once for each message, and say so when it refuses", async () => {
+  it("reach a provider of text messages once for each message, and report its refusal", async () => {
     const sid = (password: string) =>
       `http://AC0001:${encodeURIComponent(password)}@127.0.0.1:${ports.http}/2010-04-01/Accounts/AC0001/Messages.json`;
     const text = { to: "+6581234567", text: "มะลิ: 123456 & ไป", key: "sms|1" };
@@ -183,7 +183,7 @@ describe("the ways out", () => {
     await expect(send({ ...text, to: "nobody", key: "sms|2" })).rejects.toThrow("not taken: 400");
   });
 
-  it("write text messages to a file where a shop has one and no provider, and hold them back while it cannot be written", async () => {
+  it("write text messages to a file where a shop has no provider, and delay them while it can't be written", async () => {
     const written: unknown[] = [];
     let status = 507;
     const SMS_FILE: MessageFile = {

@@ -93,7 +93,7 @@ const deliver = async ({ body, signature }: Signed) =>
 const agrees = async () => expect(await reconcile(db)).toEqual([]);
 
 describe("a refund that was made in the provider's dashboard", () => {
-  it("is read back, and neither money nor store credit is given a second time", async () => {
+  it("is recorded, and neither money nor store credit is given a second time", async () => {
     const who = await memberIn("SG");
     const one = await cancelled(who);
     stripe.refundThere(one.session);
@@ -113,7 +113,7 @@ describe("a refund that was made in the provider's dashboard", () => {
     await agrees();
   });
 
-  it("counts though its event is lost: the desk's own is found to be done already", async () => {
+  it("counts even if its event is lost, because the desk's own refund finds it done already", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     const one = await cancelled();
     stripe.refundThere(one.session);
@@ -122,7 +122,7 @@ describe("a refund that was made in the provider's dashboard", () => {
     await agrees();
   });
 
-  it("that the provider gave for goods that stay takes their points and their spend along, once", async () => {
+  it("for goods that the shopper keeps takes back their points and spending once", async () => {
     const who = await memberIn("SG");
     const one = await bought(who);
     await one.pay();
@@ -141,7 +141,7 @@ describe("a refund that was made in the provider's dashboard", () => {
     expect(count).toBe(1);
   });
 
-  it("stops an order that is not packed, and leaves one that was sent as it is", async () => {
+  it("stops an order that isn't packed, and doesn't change one that was sent", async () => {
     const one = await bought();
     await one.pay();
     stripe.refundThere(one.session);
@@ -162,7 +162,7 @@ describe("a refund that was made in the provider's dashboard", () => {
     await agrees();
   });
 
-  it("of a part keeps the rest from becoming store credit in full; the desk gives back what is left", async () => {
+  it("of a part prevents store credit in full; the desk refunds the rest", async () => {
     const one = await cancelled(await memberIn("SG"));
     const total = Number(one.session.amount_total);
     stripe.refundThere(one.session, 100);
@@ -172,7 +172,7 @@ describe("a refund that was made in the provider's dashboard", () => {
     expect([...stripe.refunds.values()].map(({ amount }) => amount)).toEqual([100, total - 100]);
   });
 
-  it("that came before the news of the payment leaves nothing paid", async () => {
+  it("that arrives before the payment's event leaves the order unpaid", async () => {
     const one = await bought();
     stripe.pay(one.session);
     const paid = await stripe.event("checkout.session.completed", one.session);
@@ -185,7 +185,7 @@ describe("a refund that was made in the provider's dashboard", () => {
     });
   });
 
-  it("and failed is money to give back again, in whatever order both are told", async () => {
+  it("that failed must be refunded again, whatever the order of the events", async () => {
     for (const turned of [false, true]) {
       const one = await cancelled(await memberIn("SG"));
       const refund = stripe.refundThere(one.session);
@@ -209,7 +209,7 @@ describe("a refund that was made in the provider's dashboard", () => {
     }
   });
 
-  it("is not believed without its signature, and changes nothing that is not ours", async () => {
+  it("is ignored without a signature, and changes no other order", async () => {
     const one = await cancelled();
     const charge = stripe.chargeOf(one.session);
     const forged = await stripe.event("charge.refunded", charge, { secret: "whsec_other" });
@@ -230,7 +230,7 @@ describe("a refund that was made in the provider's dashboard", () => {
     expect(await deliver(await stripe.event("charge.refunded", charge))).toBe(409);
   });
 
-  it("after it became store credit is told by reconcile, for nobody can take either back", async () => {
+  it("after it became store credit is found by reconcile, because neither can be taken back", async () => {
     const one = await cancelled(await memberIn("SG"));
     expect((await one.act("credit")).status).toBe(200);
     stripe.refundThere(one.session);
@@ -245,7 +245,7 @@ describe("a refund that was made in the provider's dashboard", () => {
       .run();
   });
 
-  it("while the desk gives it back is kept as the desk's act, once", async () => {
+  it("during the desk's refund is recorded once, as the desk's act", async () => {
     const one = await cancelled();
     vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
       const answer = await stripe.fetch(input, init);

@@ -11,7 +11,7 @@ import { OPENING, shopper, world } from "../../support/shop/world";
 const { db, clock } = world();
 const SHIP = { carrier: "Ninja Van", trackingNumber: "NV-1" };
 
-describe("who is written to about a dispute", () => {
+describe("messages about a dispute", () => {
   const written = async (number: string) =>
     (
       await db
@@ -22,7 +22,7 @@ describe("who is written to about a dispute", () => {
         .all<{ template: string; recipient: string; language: string; vars: string }>()
     ).results;
 
-  it("is its shopper, once for each turn that it takes, and who handles money at the country's desk", async () => {
+  it("go to its shopper, once for each change, and to the country's operators for money", async () => {
     const [money, stock, elsewhere] = [
       await operatorIn("SG", ["money"]),
       await operatorIn("SG", ["stock"]),
@@ -45,7 +45,7 @@ describe("who is written to about a dispute", () => {
     expect(toMoney.map(({ vars }) => JSON.parse(vars).state)).toEqual(["open", "lost"]);
   });
 
-  it("hears of a second one after the first was won", async () => {
+  it("are sent for a second dispute after the first was won", async () => {
     const one = await bought();
     for (const status of ["won", "won"]) {
       const dispute = stripe.disputeThere(one.session);
@@ -62,7 +62,7 @@ describe("who is written to about a dispute", () => {
   });
 });
 
-describe("news of a dispute", () => {
+describe("events of a dispute", () => {
   it("count once, in whatever order they come, and however often", async () => {
     const one = await bought();
     const dispute = stripe.disputeThere(one.session);
@@ -81,7 +81,7 @@ describe("news of a dispute", () => {
     expect(await one.act("ship", SHIP)).toBe(200);
   });
 
-  it("that are decided before they are opened end the same", async () => {
+  it("end the same when the decision comes before the opening", async () => {
     const one = await bought();
     const dispute = stripe.disputeThere(one.session, { status: "lost" });
     await deliver("charge.dispute.closed", dispute);
@@ -89,7 +89,7 @@ describe("news of a dispute", () => {
     expect(await one.show()).toMatchObject({ state: "cancelled", dispute: "lost" });
   });
 
-  it("race a parcel to one end: it left before, or it stays", async () => {
+  it("that race a parcel end in one way: it left before, or it stays", async () => {
     for (let round = 0; round < 4; round++) {
       const one = await bought();
       const dispute = stripe.disputeThere(one.session);
@@ -99,7 +99,7 @@ describe("news of a dispute", () => {
     }
   });
 
-  it("are not believed without their signature, nor for what they say of themselves", async () => {
+  it("are ignored without a signature, and checked with the provider", async () => {
     const one = await bought();
     const dispute = stripe.disputeThere(one.session, { status: "won" });
     expect(await deliver("charge.dispute.created", { ...dispute, status: "lost" }, { secret: "whsec_other" })).toBe(
@@ -118,7 +118,7 @@ describe("news of a dispute", () => {
     expect(await one.act("ship", SHIP)).toBe(200);
   });
 
-  it("of money that went back already are told to who looks, and hold nothing", async () => {
+  it("about money that was refunded already are reported to operators, and stop nothing", async () => {
     const one = await bought();
     await one.post("/cancel");
     expect(await one.act("refund")).toBe(200);
@@ -130,8 +130,8 @@ describe("news of a dispute", () => {
   });
 });
 
-describe("how an order is paid", () => {
-  it("is told by itself to who may read the order, and to nobody else", async () => {
+describe("the payment of an order", () => {
+  it("has its own call for those who may read the order, and for nobody else", async () => {
     const who = shopper();
     await fillBag(who);
     const { order, accessToken } = (

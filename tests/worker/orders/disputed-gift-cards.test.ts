@@ -35,7 +35,7 @@ async function sent(one: Awaited<ReturnType<typeof card>>) {
 const leftOn = async (code: string) => (await shopper().post("/gift-cards/balance", { code })).body.balance?.minor;
 
 describe("a gift card whose price is disputed", () => {
-  it("is worth nothing while it is open, what is left of it when it is won, and nothing when it is lost", async () => {
+  it("is worth nothing during the dispute, its rest when the dispute is won, and nothing when it is lost", async () => {
     const one = await card();
     const code = await sent(one);
     expect(await leftOn(code)).toBe(5000);
@@ -62,7 +62,7 @@ describe("a gift card whose price is disputed", () => {
     expect(await leftOn(code)).toBe(0);
   });
 
-  it("is not sent while it is open", async () => {
+  it("is not sent during the dispute", async () => {
     const one = await card();
     const dispute = stripe.disputeThere(one.session);
     await deliver("charge.dispute.created", dispute);
@@ -74,7 +74,7 @@ describe("a gift card whose price is disputed", () => {
 });
 
 describe("a gift card whose price was refunded", () => {
-  it("is worth nothing, and what an order gives back to it neither", async () => {
+  it("is worth nothing, also what an order gives back to it", async () => {
     const one = await card();
     const code = await sent(one);
     stripe.refundThere(one.session);
@@ -83,7 +83,7 @@ describe("a gift card whose price was refunded", () => {
     expect((await one.atDesk()).voidCard.minor).toBe(5000);
   });
 
-  it("loses the part that went back, once for each, and all where more went back than is left", async () => {
+  it("loses the refunded part, once for each refund, and everything when more was refunded than is left", async () => {
     const one = await card();
     const code = await sent(one);
     for (const [amount, left] of [
@@ -101,8 +101,8 @@ describe("a gift card whose price was refunded", () => {
   });
 });
 
-describe("a gift card that was spent, then partly refunded, then doubted", () => {
-  it("stays worth nothing when the doubt is over, also what its orders give back to it", async () => {
+describe("a gift card that was spent, then partly refunded, then disputed", () => {
+  it("stays worth nothing after the dispute, also what its orders give back to it", async () => {
     const one = await card();
     const code = await sent(one);
     const buyer = shopper();
@@ -123,7 +123,7 @@ describe("a gift card that was spent, then partly refunded, then doubted", () =>
     expect((await one.atDesk()).voidCard.minor).toBe(5000);
   });
 
-  it("stays so too where the part goes back while the doubt is open", async () => {
+  it("stays worth nothing when the part is refunded during the dispute", async () => {
     const one = await card();
     const code = await sent(one);
     const spender = shopper();
@@ -142,7 +142,7 @@ describe("a gift card that was spent, then partly refunded, then doubted", () =>
     expect(await leftOn(code)).toBe(0);
   });
 
-  it("is worth what is left again where less was spent than is left of its price", async () => {
+  it("is worth its rest again when less was spent than is left of its price", async () => {
     const one = await card();
     const code = await sent(one);
     stripe.refundThere(one.session, 2000);

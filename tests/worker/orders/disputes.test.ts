@@ -37,7 +37,7 @@ describe("an order whose payment is disputed", () => {
     expect(await toLookAt(db)).toContain(`${one.number}/1: disputed`);
   });
 
-  it("goes on where the bank decides for the shop", async () => {
+  it("continues when the bank decides for the shop", async () => {
     const one = await bought();
     const dispute = stripe.disputeThere(one.session);
     await deliver("charge.dispute.created", dispute);
@@ -46,7 +46,7 @@ describe("an order whose payment is disputed", () => {
     expect(await one.act("ship", SHIP)).toBe(200);
   });
 
-  it("ends where the money is gone and nothing left: its pieces are on sale, and nobody is promised a refund", async () => {
+  it("ends when the money is lost before it was sent: its pieces are on sale again, and no refund is promised", async () => {
     const one = await bought(await memberIn("SG"));
     const dispute = stripe.disputeThere(one.session);
     await deliver("charge.dispute.created", dispute);
@@ -66,7 +66,7 @@ describe("an order whose payment is disputed", () => {
     expect(JSON.stringify(letters.results)).not.toContain("order_cancelled");
   });
 
-  it("that was sent stays sent, loses what it earned once, and is among what to look at", async () => {
+  it("that was sent stays sent, loses its points once, and is on the list to look at", async () => {
     const who = await memberIn("SG");
     const one = await bought(who);
     await one.act("ship", SHIP);
@@ -85,7 +85,7 @@ describe("an order whose payment is disputed", () => {
     expect((await one.atDesk()).payments).toMatchObject([{ state: "charged_back" }]);
   });
 
-  it("may be cancelled meanwhile: what is won then is given back, once, and what is lost is not", async () => {
+  it("may be cancelled meanwhile: money that is won is refunded once, and lost money is not", async () => {
     for (const [status, state] of [
       ["won", "refund_due"],
       ["lost", "charged_back"],
@@ -101,7 +101,7 @@ describe("an order whose payment is disputed", () => {
     expect(stripe.refunds.size).toBe(1);
   });
 
-  it("is not stopped for good by an inquiry that comes to nothing", async () => {
+  it("continues after an inquiry without a dispute", async () => {
     const one = await bought();
     const dispute = stripe.disputeThere(one.session, { status: "warning_needs_response" });
     await deliver("charge.dispute.created", dispute);
@@ -129,7 +129,7 @@ describe("an order whose payment is disputed", () => {
 describe("a guest's order that is claimed", () => {
   const points = async (who: Joined) => (await who.get("/beauty-pass")).body.pass;
 
-  it("brings nothing after its bank took the money back, and loses what it brought where that happens later", async () => {
+  it("brings no points after its bank took the money back, and loses them when that happens later", async () => {
     for (const when of ["before", "after"] as const) {
       const one = await bought();
       await one.act("ship", SHIP);

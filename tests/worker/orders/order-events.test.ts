@@ -28,7 +28,7 @@ const approve = (who: Shopper, number: string, token: string) =>
   who.post(`/orders/${number}/payment?token=${token}`, { outcome: "approve" });
 
 describe("the stream of an order", () => {
-  it("says at once how it stands, as the order itself does, to who holds its link", async () => {
+  it("gives the present state at once, in the order's own form, to anybody with its link", async () => {
     const { who, number, token } = await waiting();
     const answer = await listen(number, token);
     expect(answer.status).toBe(200);
@@ -49,7 +49,7 @@ describe("the stream of an order", () => {
     );
   });
 
-  it("is nobody else's, and ends with the link", async () => {
+  it("is refused to anybody else, and ends with the link", async () => {
     const { number, token } = await waiting();
     const expired = await makeAccessToken(env.SESSION_SECRET, number, new Date("2025-01-01T00:00:00Z"));
     const other = await waiting();
@@ -59,7 +59,7 @@ describe("the stream of an order", () => {
     expect((await listen(other.number, token)).status).toBe(404);
   });
 
-  it("tells a change at the next look, and is over in its time", async () => {
+  it("sends a change at the next check, and ends in time", async () => {
     const { who, number, token } = await waiting();
     const visitor: Visitor = { d1: db, country: "SG", now: OPENING, secret: env.SESSION_SECRET, number, token };
     const looks: number[] = [];
@@ -79,7 +79,7 @@ describe("the stream of an order", () => {
     expect(looks).toEqual([3000, 3000, 8000, 8000]);
   });
 
-  it("says that the time to pay is over when it is, though nobody wrote it down", async () => {
+  it("says that the time to pay is over although no job has recorded it yet", async () => {
     const { number, token } = await waiting();
     const visitor: Visitor = { d1: db, country: "SG", now: OPENING, secret: env.SESSION_SECRET, number, token };
     const first = (await findOrder(db, number))!;

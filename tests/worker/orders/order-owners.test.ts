@@ -22,7 +22,7 @@ async function placedBy(who: Shopper) {
 }
 const codeOf = ({ body }: { body: { errors?: { code: string }[] } }) => body.errors?.[0]?.code;
 
-it("is read and changed by its member without a link, and by nobody else", async () => {
+it("an order is read and changed by its member without a link, and by nobody else", async () => {
   const owner = await memberIn("SG");
   const { number } = await placedBy(owner);
   expect((await owner.get(`/orders/${number}`)).body).toMatchObject({ number, canChange: true, canCancel: true });
@@ -33,14 +33,14 @@ it("is read and changed by its member without a link, and by nobody else", async
   expect((await owner.post(`/orders/${number}/cancel`, {})).body.state).toBe("cancelled");
 });
 
-it("does not open a guest's order to a member without its link", async () => {
+it("a guest's order doesn't open for a member without its link", async () => {
   const { number, token } = await placedBy(shopper());
   const member = await memberIn("SG");
   expect(codeOf(await member.get(`/orders/${number}`))).toBe("order_not_found");
   expect((await member.get(`/orders/${number}?token=${token}`)).status).toBe(200);
 });
 
-it("is looked at by others with its link, and not changed in any way", async () => {
+it("an order can be read by others with its link, but not changed", async () => {
   const owner = await memberIn("SG");
   const { number, token } = await placedBy(owner);
   for (const other of [shopper(), await memberIn("SG")]) {

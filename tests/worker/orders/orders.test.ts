@@ -47,7 +47,7 @@ beforeAll(async () => {
 beforeEach(() => clock.set(OPENING));
 
 describe("showing an order", () => {
-  it("needs the link's token alone: no cookie, in any language", async () => {
+  it("needs only the link's token, without a cookie, in any language", async () => {
     const { path, number } = await placed();
     const { status, body } = await shopper("SG").get(path);
     expect(status).toBe(200);
@@ -79,7 +79,7 @@ describe("showing an order", () => {
     expect(code(await shopper("TH", "th").get(path))).toEqual([404, "order_not_found"]);
   });
 
-  it("says that a link has expired only to who held it", async () => {
+  it("says that a link has expired only for a real link", async () => {
     const { who, path, number } = await placed();
     clock.advance(90 * DAY);
     expect(code(await who.get(path))).toEqual([410, "link_expired"]);
@@ -88,7 +88,7 @@ describe("showing an order", () => {
 });
 
 describe("paying", () => {
-  it("makes the order paid, once, and keeps the stock sold", async () => {
+  it("marks the order as paid once, and keeps the stock sold", async () => {
     const { who, variantId, path, pay } = await placed();
     const first = await pay("approve");
     expect(first.status).toBe(200);
@@ -109,7 +109,7 @@ describe("paying", () => {
     expect(await onSale("SG", variantId)).toBe(8);
   });
 
-  it("holds the stock when the bank declines, and may be tried again", async () => {
+  it("keeps the stock when the bank declines, and can be tried again", async () => {
     const { variantId, pay } = await placed();
     const declined = await pay("decline");
     expect([declined.status, declined.body.state]).toEqual([200, "payment_failed_with_inventory"]);
@@ -120,7 +120,7 @@ describe("paying", () => {
     expect(states(after.body)).toEqual(["payment_pending", "payment_failed_with_inventory", "paid"]);
   });
 
-  it("stays open while the bank is not sure", async () => {
+  it("stays open while the bank examines it", async () => {
     const { pay } = await placed();
     const { status, body } = await pay("pending");
     expect([status, body.state, body.payment.canPay]).toEqual([200, "payment_pending", true]);
@@ -138,7 +138,7 @@ describe("paying", () => {
     expect(await onSale("SG", variantId)).toBe(10);
   });
 
-  it("is nobody else's business", async () => {
+  it("is refused to anybody else", async () => {
     const { who, number, variantId } = await placed();
     const before = await rowCounts();
     for (const query of ["", "?token=", `?token=zzz.${"A".repeat(43)}`]) {
@@ -149,14 +149,14 @@ describe("paying", () => {
     expect(await onSale("SG", variantId)).toBe(8);
   });
 
-  it("refuses an outcome that no bank knows", async () => {
+  it("refuses an unknown outcome", async () => {
     const { who, path, pay } = await placed();
     const { status, body } = await pay("refund");
     expect([status, body.errors[0].code, body.errors[0].field]).toEqual([422, "invalid_choice", "outcome"]);
     expect((await who.get(path)).body.state).toBe("payment_pending");
   });
 
-  it("is limited, and says how long to wait", async () => {
+  it("is limited, and says when to come back", async () => {
     const { pay } = await placed();
     for (let tries = 0; tries < 20; tries++) expect((await pay("decline")).status).toBe(200);
     const answer = await pay("approve");
@@ -168,7 +168,7 @@ describe("paying", () => {
 });
 
 describe("an order that nobody paid", () => {
-  it("is expired when it is read, before any job ran, and gives its stock back once (R65)", async () => {
+  it("has expired when it is read, before any job has run, and gives its stock back once (R65)", async () => {
     const { who, path, variantId } = await placed();
     clock.advance(31 * MINUTE);
     const reads = await Promise.all([1, 2, 3, 4].map(() => who.get(path)));
@@ -184,7 +184,7 @@ describe("an order that nobody paid", () => {
     expect(await onSale("SG", variantId)).toBe(10);
   });
 
-  it("is released by the job: many at once, each once, to where its pieces came from", async () => {
+  it("is released by the job: many at once, each once, to the place of its pieces", async () => {
     const { body: stores } = await shopper().get("/store-locations?collect=true");
     const storeSlug: string = stores.items[0].slug;
     const delivered = await placed();
@@ -205,7 +205,7 @@ describe("an order that nobody paid", () => {
     expect(await onSale("SG", waiting.variantId)).toBe(10);
   });
 
-  it("gives way to a shopper who needs its pieces, without waiting for the job", async () => {
+  it("releases its pieces to a shopper who needs them, without waiting for the job", async () => {
     const { variantId } = await placed();
     await putOnSale("SG", variantId, 3);
     const next = shopper();
@@ -220,7 +220,7 @@ describe("an order that nobody paid", () => {
   });
 });
 
-it("sweeps bags, keys and counters that nothing reads any more", async () => {
+it("deletes bags, keys and counters that nothing reads any more", async () => {
   const who = shopper();
   await putOnSale("SG", ids[0]!, 5);
   await who.post("/cart/line-items", { variantId: ids[0] }, { "idempotency-key": onceKey() });

@@ -83,7 +83,7 @@ async function cancelled(who?: ReturnType<typeof shopper>) {
 const agrees = async () => expect(await reconcile(db)).toEqual([]);
 
 describe("a card's refund", () => {
-  it("is asked of the provider over all that was charged, once for two operators, and written down", async () => {
+  it("is requested from the provider for the whole amount, once for two operators, and recorded", async () => {
     const one = await cancelled();
     expect(await one.waits()).toBe(true);
     const answers = await Promise.all([one.refund(), one.refund()]);
@@ -97,7 +97,7 @@ describe("a card's refund", () => {
     expect(await one.waits()).toBe(false);
   });
 
-  it("that fails leaves the payment among those to look at, and can be asked for again", async () => {
+  it("that fails leaves the payment on the list to look at, and can be requested again", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     const one = await cancelled();
     stripe.setDown(true);
@@ -111,14 +111,14 @@ describe("a card's refund", () => {
     expect(stripe.refunds.size).toBe(1);
   });
 
-  it("is not pretended where the provider is switched off", async () => {
+  it("is refused where the provider is off", async () => {
     const one = await cancelled();
     delete env.STRIPE_SECRET_KEY;
     expect((await one.refund()).status).toBe(409);
     expect(await one.waits()).toBe(true);
   });
 
-  it("that went through, though its answer was lost, is the same one when it is asked again", async () => {
+  it("that succeeded with a lost answer is the same one when it is requested again", async () => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     const one = await cancelled();
     vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
@@ -136,7 +136,7 @@ describe("a card's refund", () => {
 describe("a refund that the provider refuses", () => {
   beforeEach(() => void vi.spyOn(console, "warn").mockImplementation(() => {}));
 
-  it("is written down, and can become store credit, once", async () => {
+  it("is recorded, and can become store credit once", async () => {
     const who = await memberIn("SG");
     const one = await cancelled(who);
     stripe.setRefusing(true);
@@ -154,7 +154,7 @@ describe("a refund that the provider refuses", () => {
     await agrees();
   });
 
-  it("can be asked for again, and is another one then", async () => {
+  it("can be requested again as a new refund", async () => {
     const one = await cancelled();
     stripe.setRefusing(true);
     for (const times of [1, 2]) {
@@ -167,7 +167,7 @@ describe("a refund that the provider refuses", () => {
     await agrees();
   });
 
-  it("does not become store credit while nobody knows whether it is on its way", async () => {
+  it("can't become store credit while its outcome is unknown", async () => {
     const one = await cancelled(await memberIn("SG"));
     stripe.setDown(true);
     expect(answerOf(await one.refund())).toEqual([409, "refund_failed"]);

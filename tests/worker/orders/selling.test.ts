@@ -59,7 +59,7 @@ function deployed() {
 const closed = () => configure({ PAYMENT_GATEWAY: "", SANDBOX: "" });
 
 describe("where the sandbox is off, a shopper", () => {
-  it("is offered cards alone, in every country, and no other way is taken", async () => {
+  it("is offered only cards in every country, and any other method is refused", async () => {
     deployed();
     for (const country of ["AU", "HK", "ID", "MY", "NZ", "PH", "SG", "TH"] as const) {
       const who = shopper(country);
@@ -79,7 +79,7 @@ describe("where the sandbox is off, a shopper", () => {
     }
   });
 
-  it("decides nothing about any order: placed before or after, by call, by form, by the bank's own event", async () => {
+  it("can't decide an order's payment by a call, a form or a test bank's event", async () => {
     const before = shopper();
     const orders = [];
     for (const paymentMethod of ["paynow", "sandbox_bank"] as const) {
@@ -127,13 +127,13 @@ describe("where the sandbox is off, a shopper", () => {
   });
 });
 
-describe("where nobody can be paid through", () => {
+describe("without a payment provider", () => {
   it.each([
     ["en", "SG", en],
     ["id", "ID", id],
     ["th", "TH", th],
     ["zh", "HK", zh],
-  ] as const)("nothing is ordered, and it is said in %s", async (language, country, words) => {
+  ] as const)("nothing can be ordered, which is said in %s", async (language, country, words) => {
     const who = shopperOf(country, language);
     await fillBag(who);
     const form = await checkout(who);
@@ -149,7 +149,7 @@ describe("where nobody can be paid through", () => {
     expect((await who.get("/cart")).body.lines).toHaveLength(1);
   });
 
-  it("nothing is tried anew", async () => {
+  it("nothing can be paid again", async () => {
     const who = shopper();
     const { order, accessToken } = (await placeOrder(who, { paymentMethod: "paynow" })).body;
     closed();
@@ -185,7 +185,7 @@ describe("where nobody can be paid through", () => {
     expect(bought.status).toBe(503);
   });
 
-  it("operators are told: by /healthz, by the log, and at the desk", async () => {
+  it("operators are told by /healthz, by the log, and at the desk", async () => {
     const desk = await operatorIn("SG");
     expect((await desk.get("/operator/payments")).body.selling).toBe("sandbox");
     closed();

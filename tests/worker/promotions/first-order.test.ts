@@ -58,8 +58,8 @@ async function erased(): Promise<Person> {
 }
 const REFUSED = { refused: "total_changed" };
 
-describe("who was erased and comes back with another email", () => {
-  it("is known by the mobile", async () => {
+describe("an erased member who comes back with another email", () => {
+  it("is recognised by the mobile number", async () => {
     const { mobile } = await erased();
     expect(await order({ ...stranger(), mobile })).toEqual(REFUSED);
   });
@@ -71,24 +71,24 @@ describe("who was erased and comes back with another email", () => {
       ({ street = "", ...rest }) => ({ ...rest, street: street.toUpperCase(), unit: "08 11" }),
     ],
     ["with commas and dots", ({ street = "", ...rest }) => ({ ...rest, street: `${street.replace(" ", ", ")}.` })],
-  ] as const)("is known by the door, written %s", async (_, spelt) => {
+  ] as const)("is recognised by the address, written %s", async (_, spelt) => {
     const { address } = await erased();
     expect(await order({ ...stranger(), address: spelt(address) })).toEqual(REFUSED);
   });
 
-  it("is not taken for a neighbour", async () => {
+  it("is not mistaken for a neighbour", async () => {
     const { address } = await erased();
     expect(await order({ ...stranger(), address: { ...address, unit: "#08-12" } })).toEqual({ refused: null });
   });
 
-  it("cannot have again what is once for each shopper either", async () => {
+  it("can't use again what each shopper may use once", async () => {
     await rule("first_order_only = 0, max_uses_per_customer = 1");
     const { mobile, address } = await erased();
     expect(await order({ ...stranger(), mobile })).toEqual(REFUSED);
     expect(await order({ ...stranger(), address })).toEqual(REFUSED);
   });
 
-  it("cannot when an unpaid order with the code is paid after all", async () => {
+  it("can't use it when an expired order with the code is paid after all", async () => {
     const person = stranger();
     const who = shopper();
     await fillBag(who, 2, variantId);
@@ -104,20 +104,20 @@ describe("who was erased and comes back with another email", () => {
   });
 });
 
-describe("who was never erased", () => {
-  it("has one first order with one mobile, whatever the email", async () => {
+describe("a shopper who was never erased", () => {
+  it("has one first order with one mobile number, whatever the email", async () => {
     const first = stranger();
     expect(await order(first)).toEqual({ refused: null });
     expect(await order({ ...stranger(), mobile: first.mobile })).toEqual(REFUSED);
   });
 
-  it("does not spend what others at the same door have: a household or an office is many", async () => {
+  it("doesn't use up the first order of others at the same address", async () => {
     const first = stranger();
     expect(await order(first)).toEqual({ refused: null });
     expect(await order({ ...stranger(), address: first.address })).toEqual({ refused: null });
   });
 
-  it("shares a mobile with a family, who have each what is once for each shopper", async () => {
+  it("can share a mobile number with a family, whose members each use once-only promotions", async () => {
     await rule("first_order_only = 0, max_uses_per_customer = 1");
     const first = stranger();
     expect(await order(first)).toEqual({ refused: null });
@@ -125,7 +125,7 @@ describe("who was never erased", () => {
     expect((await order(first)).refused).not.toBeNull();
   });
 
-  it("has one of four orders that one mobile places at once, each with another email", async () => {
+  it("gets the code for one of four simultaneous orders with one mobile number and different emails", async () => {
     const { mobile } = stranger();
     const bags = await Promise.all(
       Array.from({ length: 4 }, async () => {

@@ -5,7 +5,7 @@ import { testEnv } from "../../support/run/env";
 
 const UPDATES = /^\s*UPDATE `promotions`/;
 
-it("makes vouchers of the perks that did not stack, and of nothing else", async () => {
+it("makes vouchers out of the perks that did not stack, and out of nothing else", async () => {
   const migration = testEnv.TEST_MIGRATIONS.find(({ name }) => name.includes("vouchers_are_perks"));
   const updates = (migration?.queries ?? []).filter((query) => UPDATES.test(query));
   expect(updates).toHaveLength(2);

@@ -63,7 +63,7 @@ const expire = async () => {
   await runJobs(env, new Date());
 };
 
-it("is counted again when an order that expired is paid after all", async () => {
+it("a use is counted again when an expired order is paid after all", async () => {
   const before = (await counted())!;
   const one = await placed("late.payer@example.com");
   const total = await one.total();
@@ -77,7 +77,7 @@ it("is counted again when an order that expired is paid after all", async () => 
   expect(await one.total()).toBe(total);
 });
 
-it("asks about the new total before an order is paid whose code others have used up since, and never counts more than it allows", async () => {
+it("a used-up code makes the shopper agree to the new total before paying an expired order, and is never exceeded", async () => {
   const { used } = (await counted())!;
   const late = await placed("late.again@example.com");
   await expire();
@@ -141,7 +141,7 @@ describe("an order whose code has no use left", () => {
     db.prepare("SELECT available FROM treats WHERE id = 'gift-serum-c-sg'").first<number>("available");
   const kindsOf = ({ lines }: { lines: { kind: string }[] }) => lines.map(({ kind }) => kind);
 
-  it("is asked about its total without the gift that the code alone brought, and goes on without both", async () => {
+  it("needs agreement to its total without the code's gift, and continues without both", async () => {
     const { used } = (await counted())!;
     const before = (await giftsLeft())!;
     const late = await withGift("gift.of.code@example.com", true);
@@ -177,7 +177,7 @@ describe("an order whose code has no use left", () => {
     await limit(null);
   });
 
-  it("keeps a gift that it has without the code", async () => {
+  it("keeps a gift that it also has without the code", async () => {
     const { used } = (await counted())!;
     const late = await withGift("gift.of.all@example.com", false);
     await expire();
@@ -190,7 +190,7 @@ describe("an order whose code has no use left", () => {
     await limit(null);
   });
 
-  it("has a percent of its price without the cut that lapsed", async () => {
+  it("has percentages computed without the discount that ended", async () => {
     await rule("gift_offer_id = NULL");
     await db.prepare("UPDATE promotions SET ends_at = '2026-01-01' WHERE country = 'SG' AND kind = 'offer'").run();
     await db
@@ -218,7 +218,7 @@ describe("an order whose code has no use left", () => {
   });
 });
 
-it("gives money back that comes late for an order whose code others have used up since", async () => {
+it("late money for an order with a used-up code is refunded", async () => {
   const { used } = (await counted())!;
   const late = await placed("late.money@example.com");
   await expire();
@@ -235,7 +235,7 @@ it("gives money back that comes late for an order whose code others have used up
   await limit(null);
 });
 
-it("lets one of many that race for a last use take it up again", async () => {
+it("one of several simultaneous orders gets the last use again", async () => {
   const { used } = (await counted())!;
   const racing: Awaited<ReturnType<typeof placed>>[] = [];
   for (let one = 0; one < 6; one++) racing.push(await placed(`racer${one}@example.com`));
@@ -248,7 +248,7 @@ it("lets one of many that race for a last use take it up again", async () => {
   await limit(null);
 });
 
-it("is for a first order once, however the address is spelt, and whether its orders wait, expire or are paid", async () => {
+it("a first-order code is used once for any spelling of an email, whether the order waits, expires or is paid", async () => {
   await db.prepare("UPDATE promotions SET first_order_only = 1 WHERE code = 'BLOOM10' AND country = 'SG'").run();
   const spellings = [
     "mei.lin+melati@gmail.com",
@@ -268,7 +268,7 @@ it("is for a first order once, however the address is spelt, and whether its ord
   await db.prepare("UPDATE promotions SET first_order_only = 0 WHERE code = 'BLOOM10' AND country = 'SG'").run();
 });
 
-it("is once for a member and for the guest of the same address", async () => {
+it("a once-only code counts a member and a guest with the same email as one", async () => {
   await db.prepare("UPDATE promotions SET max_uses_per_customer = 1 WHERE code = 'BLOOM10' AND country = 'SG'").run();
   const member = await memberIn("SG", { email: "once.only@example.com" });
   const bought = await place("another.address@example.com", member);

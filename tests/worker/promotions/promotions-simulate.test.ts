@@ -20,7 +20,7 @@ const print = async (facts: Record<string, unknown>) =>
 const about = async (facts: Record<string, unknown>, ...words: string[]) =>
   (await print(facts)).filter((line) => words.every((word) => line.includes(word)));
 
-it("applies the voucher that is held, and refuses it beside a code, once used, and to visitors", async () => {
+it("applies a held voucher, and refuses it beside a code, after its use, and for visitors", async () => {
   const voucher = { perks: ["welcome_voucher"] };
   expect(await about(voucher, "perk", "applied", "percent_off, 10%")).toHaveLength(1);
   expect(await about({ ...voucher, code: "BLOOM10" }, "perk", "refused", "not_with_code")).toHaveLength(1);
@@ -28,21 +28,21 @@ it("applies the voucher that is held, and refuses it beside a code, once used, a
   expect(await about({}, "perk")).toEqual([]);
 });
 
-it("lets the best of several vouchers stand alone, and none beside staff prices", async () => {
+it("applies only the best of several vouchers, and none beside staff prices", async () => {
   const both = { perks: ["birthday_voucher", "gold_welcome"] };
   expect(await about(both, "perk", "percent_off, 15%")).toHaveLength(1);
   expect(await about(both, "perk", "better_offer")).toHaveLength(1);
   expect(await about({ ...both, isEmployee: true }, "perk", "not_with_staff")).toHaveLength(2);
 });
 
-it("knows who is in an audience", async () => {
+it("knows the members of an audience", async () => {
   await db.prepare("UPDATE promotions SET segments = '[\"birthday-month\"]' WHERE id = 'bloom10-sg'").run();
   expect(await about({ code: "BLOOM10" }, "coupon", "members_only")).toHaveLength(1);
   expect(await about({ code: "BLOOM10", segments: ["birthday-month"] }, "coupon", "applied")).toHaveLength(1);
   await db.prepare("UPDATE promotions SET segments = '[]' WHERE id = 'bloom10-sg'").run();
 });
 
-it("says what stands between a shopper and a reward", async () => {
+it("says why a shopper can't have a reward", async () => {
   const reward = "starskin-sheet-mask--x1";
   expect(await about({ reward, points: 300 }, "reward", "applied", "reward_redeemed")).toHaveLength(1);
   expect(await about({ reward, points: 300, lines: [] }, "reward", "needs_purchase")).toHaveLength(1);
@@ -57,7 +57,7 @@ it("says what stands between a shopper and a reward", async () => {
   expect(await about({ reward, points: 300 }, "Total")).toEqual(await about({}, "Total"));
 });
 
-it("keeps the gifts and samples that are earned, and names what leaves", async () => {
+it("keeps earned gifts and samples, and names those that are removed", async () => {
   const few = [{ variantId: "starskin-sheet-mask--x1", quantity: 1 }];
   expect(await about({ gifts: ["gift-serum-c-sg"] }, "gift", "gift_chosen")).toHaveLength(1);
   expect(await about({ gifts: ["gift-serum-c-sg"], lines: few }, "leaves", "min_spend")).toHaveLength(1);
@@ -65,7 +65,7 @@ it("keeps the gifts and samples that are earned, and names what leaves", async (
   expect(await about({ samples: ["nothing"] }, "nothing is no gift or sample")).toHaveLength(1);
 });
 
-it("opens bundles: they cost what the set costs, and an offer reaches their parts", async () => {
+it("prices bundles as sets, and applies offers to their components", async () => {
   const set = await db
     .prepare(
       "SELECT variant_id AS id, price FROM variant_offers WHERE country = 'SG' AND product_slug IN (SELECT bundle_slug FROM bundle_components) ORDER BY price LIMIT 1",

@@ -37,7 +37,7 @@ const send = async (id: string, fields: Record<string, string>) =>
     new URLSearchParams({ id, act: id, revision: "1", ...fields }),
   );
 
-it("who has content alone reads what waits, publishes it, and turns nobody down without a word", async () => {
+it("an operator with the content role reads waiting reviews, publishes them, and can't reject one without a reason", async () => {
   const id = await waitingReview();
   const page = loadDeskReviews as Parameters<typeof openPage>[2];
   expect((await openPage(reader, "/operator/reviews", page)).status).toBe(200);

@@ -25,7 +25,7 @@ const decide = (id: string, decision: string, revision = 1, note = "") =>
   operator.post(`/desk/reviews/${id}/decision`, { decision, revision, note });
 
 describe("finding helpful", () => {
-  it("is one voice a member, given or taken back, never for one's own", async () => {
+  it("is one vote for each member, which can be taken back, never for one's own review", async () => {
     const author = await buyerIn("SG", "cream-jar--50-ml");
     const { id } = (await put(author, `${CREAM}/own`, WORDS)).body;
     await decide(id, "published");
@@ -62,7 +62,7 @@ describe("the desk", () => {
     expect((await onDesk(id)).state).toBe("pending");
   });
 
-  it("publishes what was read, keeps who decided what, and the rating and listings follow at once", async () => {
+  it("publishes exactly what was read, records the decision, and updates rating and listings at once", async () => {
     const version = () =>
       db.prepare("SELECT version FROM listing_versions WHERE country = 'TH'").first<{ version: number }>();
     const before = await expectNoDrift("cream-jar");
@@ -120,7 +120,7 @@ describe("the desk", () => {
     expect(await found()).toBe(true);
   });
 
-  it("decides nothing about an operator's own review", async () => {
+  it("can't decide an operator's own review", async () => {
     await buy(operator, "cream-jar--50-ml");
     const { id } = (await put(operator, `${CREAM}/own`, WORDS)).body;
     expect(code(await decide(id, "published"))).toEqual([403, "own_review", undefined]);
@@ -128,7 +128,7 @@ describe("the desk", () => {
   });
 });
 
-it("no rating drifts when everybody writes, publishes, rejects, changes and takes back at once", async () => {
+it("ratings stay exact while many write, publish, reject, change and delete at once", async () => {
   const authors = await Promise.all(Array.from({ length: 4 }, () => buyerIn("SG", "lipstick-rouge--cardinal")));
   const ids: string[] = [];
   for (const author of authors) ids.push((await put(author, `${LIPSTICK}/own`, WORDS)).body.id);

@@ -11,7 +11,7 @@ const { db, shopper } = world();
 const code = ({ status, body }: Answer) => [status, body.errors?.[0]?.code, body.errors?.[0]?.field];
 
 describe("reading", () => {
-  it("shows what is published with the whole distribution, and nothing that tells who wrote it", async () => {
+  it("shows published reviews with the distribution of all ratings, without identifying the authors", async () => {
     const { status, body } = await shopper("TH", "th").get(many);
     expect(status).toBe(200);
     expect(body.product).toMatchObject({ slug: expect.any(String), brand: { slug: expect.any(String) } });
@@ -29,7 +29,7 @@ describe("reading", () => {
     expect(JSON.stringify(body)).not.toMatch(/@|member/);
   });
 
-  it("narrows by each choice, and counts what each would leave", async () => {
+  it("filters by each choice, and counts the results of each", async () => {
     const { body } = await shopper().get(`${many}?pageSize=50`);
     const all: Review[] = body.items;
     const { choices } = body;
@@ -67,7 +67,7 @@ describe("reading", () => {
     expect(both.length).toBe(all.filter(({ rating, verified }) => rating === 5 && verified).length);
   });
 
-  it("sorts, the reader's language first where all else is equal, and no review stands on two pages", async () => {
+  it("sorts with the reader's language first among equals, and has no review on two pages", async () => {
     const of = async (sort: string, who = shopper()): Promise<Review[]> =>
       (await who.get(`${many}?sort=${sort}&pageSize=50`)).body.items;
     const dates = (await of("newest")).map(({ createdAt }) => createdAt);
@@ -118,11 +118,11 @@ describe("reading", () => {
     expect((await shopper().get(`${many}?${query}`)).status).toBe(400);
   });
 
-  it("finds no reviews of what is not sold here", async () => {
+  it("finds no reviews of a product that isn't sold here", async () => {
     expect(code(await shopper().get("/products/nope/reviews"))[1]).toBe("product_not_found");
   });
 
-  it("takes one trip, by indices alone", async () => {
+  it("takes one trip, by indices only", async () => {
     const watched = watch();
     const place = { d1: watched.d1, country: "SG", language: "en", now: OPENING } as const;
     const query = { sort: "helpful", page: 1, pageSize: 10, skinType: "dry", rating: 5, verified: "1" } as const;

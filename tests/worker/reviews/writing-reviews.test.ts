@@ -34,7 +34,7 @@ const decide = (id: string, decision: string, revision = 1, note = "") =>
   operator.post(`/desk/reviews/${id}/decision`, { decision, revision, note });
 
 describe("writing", () => {
-  it("is for members who paid for it here", async () => {
+  it("is for members who paid for the product here", async () => {
     const before = await rowCounts();
     expect(code(await shopper().get(`${CREAM}/own`))).toEqual([401, "sign_in_for_reviews", undefined]);
     expect(code(await put(shopper(), `${CREAM}/own`, WORDS))[1]).toBe("sign_in_for_reviews");
@@ -52,7 +52,7 @@ describe("writing", () => {
     expect((await put(member, `${LIPSTICK}/own`, { ...WORDS, shade: "Cardinal" })).status).toBe(200);
   });
 
-  it("is not for who sent it back, nor for who bought it in a bag that was let go", async () => {
+  it("is not for members who returned it, or whose order expired", async () => {
     const member = await memberIn();
     const number = await buy(member, "cream-jar--50-ml");
     await db.prepare("UPDATE orders SET fulfilment_state = 'returned' WHERE number = ?").bind(number).run();
@@ -64,7 +64,7 @@ describe("writing", () => {
     expect((await member.get(`${CREAM}/own`)).body.review.rating).toBe(4);
   });
 
-  it("keeps one review a member, however often and at once it is sent", async () => {
+  it("keeps one review for each member, however often it is sent at once", async () => {
     const member = await buyerIn("SG", "cream-jar--50-ml", { firstName: "Siti", lastName: "Rahman" });
     const answers = await Promise.all(Array.from({ length: 5 }, () => put(member, `${CREAM}/own`, WORDS)));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
@@ -89,7 +89,7 @@ describe("writing", () => {
     expect(await row()).toMatchObject({ n: 1, revision: 2 });
   });
 
-  it("is shown to nobody else before it is published", async () => {
+  it("is hidden from others before it is published", async () => {
     const member = await buyerIn("SG", "cream-jar--50-ml");
     const before = (await shopper().get(CREAM)).body;
     const { id } = (await put(member, `${CREAM}/own`, WORDS)).body;
@@ -100,7 +100,7 @@ describe("writing", () => {
     expect(code(await put(await memberIn(), `/reviews/${id}/helpful`, { helpful: true }))[1]).toBe("review_not_found");
   });
 
-  it("refuses what does not fit, field by field, and keeps nothing", async () => {
+  it("refuses invalid fields by name, and keeps nothing", async () => {
     const buyer = await buyerIn("SG", "cream-jar--50-ml");
     const refused: [body: object, refusal: string, field: string][] = [
       [{ ...WORDS, rating: 0 }, "invalid_number", "rating"],
@@ -120,13 +120,13 @@ describe("writing", () => {
     expect((await buyer.get(`${CREAM}/own`)).body.review).toBeNull();
   });
 
-  it("takes emoji, other scripts and HTML as text", async () => {
+  it("accepts emoji, other scripts and HTML as text", async () => {
     const member = await buyerIn("SG", "cream-jar--50-ml");
     const said = { rating: 5, title: "<b>很好</b> 🌸", text: "ใช้ดีมาก <script>alert(1)</script>\n\n' OR 1=1 --" };
     expect((await put(member, `${CREAM}/own`, said)).body).toMatchObject(said);
   });
 
-  it("breaks under nothing that a buyer sends, and keeps only what fits", async () => {
+  it("never fails on a buyer's input, and keeps only valid text", async () => {
     const buyer = await buyerIn("SG", "cream-jar--50-ml");
     await fc.assert(
       fc.asyncProperty(bentBody({ ...WORDS, shade: null, skinType: "dry" }), async (body) => {
@@ -145,7 +145,7 @@ describe("writing", () => {
     await expectNoDrift("cream-jar");
   });
 
-  it("has a limit", async () => {
+  it("is limited in number", async () => {
     const member = await buyerIn("SG", "cream-jar--50-ml");
     let last: Answer | undefined;
     for (let n = 0; n < 11; n++) last = await put(member, `${CREAM}/own`, { ...WORDS, title: `Take ${n}` });
@@ -153,7 +153,7 @@ describe("writing", () => {
     expect((await member.get(`${CREAM}/own`)).body.review.title).toBe("Take 9");
   });
 
-  it("can be taken back, and goes with the account", async () => {
+  it("can be deleted, and is deleted with the account", async () => {
     const member = await buyerIn("SG", "cream-jar--50-ml");
     const { id } = (await put(member, `${CREAM}/own`, WORDS)).body;
     await decide(id, "published");

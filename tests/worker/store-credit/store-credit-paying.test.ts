@@ -54,7 +54,7 @@ async function giftCode() {
 }
 
 describe("paying with store credit", () => {
-  it("takes a part off what is to pay, changes neither price nor tax, and stands in the receipt", async () => {
+  it("reduces what is to pay, changes neither price nor tax, and is on the receipt", async () => {
     const who = await memberWith(5000);
     const order = await goods(who, 2000, { paymentMethod: "paynow" });
     expect(creditOfOrderSchema.parse((await order.offer()).body)).toMatchObject({
@@ -82,7 +82,7 @@ describe("paying with store credit", () => {
     await agrees();
   });
 
-  it("can be changed and taken off while the order is open; the same amount twice changes nothing", async () => {
+  it("can be changed and removed while the order is open; the same amount twice changes nothing", async () => {
     const who = await memberWith(5000);
     const order = await goods(who);
     await order.spend(1500);
@@ -97,7 +97,7 @@ describe("paying with store credit", () => {
     await agrees();
   });
 
-  it("that covers an order pays it at once, and comes back with a cancellation and nothing else", async () => {
+  it("pays a covered order at once, and is given back by a cancellation only", async () => {
     const who = await memberWith(50_000);
     const order = await goods(who);
     const { body } = await order.spend();
@@ -114,7 +114,7 @@ describe("paying with store credit", () => {
     await agrees();
   });
 
-  it("comes back with an expiry, once, and can be used again", async () => {
+  it("is given back once when the order expires, and can be used again", async () => {
     const who = await memberWith(1500);
     const order = await goods(who);
     await order.spend();
@@ -130,7 +130,7 @@ describe("paying with store credit", () => {
     await agrees();
   });
 
-  it("is given back when the shopper pays the first code over the whole total", async () => {
+  it("is given back when the shopper pays the first QR code over the whole total", async () => {
     const who = await memberWith(1500);
     const order = await goods(who);
     await order.spend();
@@ -140,7 +140,7 @@ describe("paying with store credit", () => {
     await agrees();
   });
 
-  it("is needed again by money that comes late for the rest, or that money goes back", async () => {
+  it("is charged again when late money comes for the rest, or that money is refunded", async () => {
     for (const spent of [false, true]) {
       clock.set(OPENING);
       const who = await memberWith(1500);
@@ -158,7 +158,7 @@ describe("paying with store credit", () => {
     }
   });
 
-  it("goes beside a gift card, in either order, and each gets its own part back", async () => {
+  it("works together with a gift card in either order, and each gets its own part back", async () => {
     for (const first of ["card", "credit"]) {
       const who = await memberWith(1500);
       const typed = await giftCode();
@@ -185,7 +185,7 @@ describe("paying with store credit", () => {
     }
   });
 
-  it("is taken back by a return, beside the money", async () => {
+  it("is given back after a return, beside the money", async () => {
     const who = await memberWith(1500);
     const order = await goods(who);
     await order.spend();
@@ -198,7 +198,7 @@ describe("paying with store credit", () => {
     await agrees();
   });
 
-  it("buys no gift card, and goes with no code that shuts it out", async () => {
+  it("can't buy a gift card, and can't be combined with a code that excludes it", async () => {
     const who = await memberWith(9000);
     const form = {
       ...{ amount: 5000, recipientName: "Kenanga Lee", recipientEmail: "kenanga@example.com" },
@@ -218,7 +218,7 @@ describe("paying with store credit", () => {
 });
 
 describe("many at once", () => {
-  it("never spends more than there is, however many orders use it", async () => {
+  it("is never overspent, however many orders use it", async () => {
     const who = await memberWith(10_000);
     const orders = [];
     for (let made = 0; made < 5; made++) orders.push(await goods(who, 1800));
@@ -230,7 +230,7 @@ describe("many at once", () => {
     await agrees();
   });
 
-  it("is taken once by a form that was sent five times, and by none of what is more than there is", async () => {
+  it("is charged once for a form that was sent five times, and never above the balance", async () => {
     const who = await memberWith(1000);
     const one = await goods(who);
     const two = await goods(who);

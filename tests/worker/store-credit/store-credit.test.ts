@@ -29,7 +29,7 @@ beforeEach(() => clock.set(OPENING));
 const has = async (who: Shopper) => (await credit(who)).balance.minor;
 
 describe("giving store credit", () => {
-  it("counts once for each key, tells the member why, and keeps who did it", async () => {
+  it("counts once for each key, tells the member why, and records the operator", async () => {
     const who = await memberIn("SG");
     expect(await credit(who)).toMatchObject({ balance: { minor: 0, currency: "SGD" }, items: [], total: 0 });
     const key = onceKey();
@@ -56,7 +56,7 @@ describe("giving store credit", () => {
     ]);
   });
 
-  it("can be undone, down to nothing and never below it, however many do so at once", async () => {
+  it("can be taken back down to 0 and never below, however many operators do so at once", async () => {
     const who = await memberWith(1000);
     expect(code(await grant(who, -1001))).toEqual([409, "store_credit_short"]);
     const answers = await Promise.all(Array.from({ length: 6 }, () => grant(who, -400)));
@@ -65,7 +65,7 @@ describe("giving store credit", () => {
     await agrees();
   });
 
-  it("is for operators of the country, for members of it, and never for oneself", async () => {
+  it("is done by operators of the country for its members, and never for oneself", async () => {
     const who = await memberIn("SG");
     const body = { email: who.email, amount: 100, reason: "x" };
     const key = { "idempotency-key": onceKey() };
@@ -88,8 +88,8 @@ describe("giving store credit", () => {
   );
 });
 
-describe("who sits there", () => {
-  it("is asked before store credit is spent: for the password of a session that is more than a day old", async () => {
+describe("the proof of identity", () => {
+  it("is the password before store credit is spent, in a session that is more than a day old", async () => {
     const who = await memberWith(5000);
     clock.advance(24 * 60 * MINUTE + MINUTE);
     await who.post("/auth/token", { grant_type: "refresh_token", flow: "client" });
@@ -104,7 +104,7 @@ describe("who sits there", () => {
     expect((await order.spend(500)).status).toBe(200);
   });
 
-  it("is asked by the second factor of who has one, ten minutes after the last; to use less asks nothing", async () => {
+  it("is the second factor for a member who has one, ten minutes after the last; using less needs none", async () => {
     const who = await memberWith(5000);
     const { key } = await enrol(who);
     const order = await goods(who, 2000);
@@ -121,7 +121,7 @@ describe("who sits there", () => {
     expect((await order.spend(600)).status).toBe(200);
   });
 
-  it("is asked in the form that spends, whose amount stays", async () => {
+  it("is asked for in the form that spends, which keeps its amount", async () => {
     const who = await memberWith(5000);
     const order = await goods(who, 2000);
     await db.prepare("UPDATE sessions SET proved_at = NULL WHERE member_id = ?").bind(who.id).run();
@@ -155,8 +155,8 @@ describe("who sits there", () => {
   });
 });
 
-describe("whose it is", () => {
-  it("is the member's alone: not a guest's, not another member's who holds the link, not an expired link's", async () => {
+describe("a member's store credit", () => {
+  it("is for the member only: not for a guest, another member with the link, or an expired link", async () => {
     const who = await memberWith(5000);
     const other = await memberWith(7000);
     const order = await goods(who);
@@ -182,7 +182,7 @@ describe("whose it is", () => {
     expect(answer.status).toBe(422);
   });
 
-  it("stands in the member's own export, and is nobody's once they are forgotten, whatever still comes back", async () => {
+  it("is in the member's own export, and belongs to nobody once they are erased, whatever is given back later", async () => {
     const who = await memberWith(5000);
     const order = await goods(who);
     await order.spend(1000);
@@ -208,7 +208,7 @@ describe("a refund to store credit", () => {
     return order;
   };
 
-  it("is entered once, in the log and the letter too, and leaves nothing to give back", async () => {
+  it("is entered once, with its log entry and message, and leaves nothing to refund", async () => {
     const who = await memberIn("SG");
     const order = await paid(who);
     const answers = await Promise.all(Array.from({ length: 4 }, () => order.act("credit", { note: "As she asked" })));
@@ -235,7 +235,7 @@ describe("a refund to store credit", () => {
     await agrees();
   });
 
-  it("is never beside the money, though two operators press at once", async () => {
+  it("never comes in addition to the money, also when two operators press at once", async () => {
     for (let round = 0; round < 3; round++) {
       const who = await memberIn("SG");
       const order = await paid(who);
@@ -251,7 +251,7 @@ describe("a refund to store credit", () => {
     }
   });
 
-  it("is not to be had for a guest's order, or where the provider was asked already", async () => {
+  it("is refused for a guest's order, and when the provider was asked already", async () => {
     const order = await paid(shopper("SG"));
     const { body } = await (await desk()).get(`/operator/orders/${order.number}`);
     expect(body.possible).toEqual(["refund"]);

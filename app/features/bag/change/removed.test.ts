@@ -31,14 +31,14 @@ const removed: Removed[] = [
   },
 ];
 
-it.each(removed)("offers to put $name back, once", (one) => {
+it.each(removed)("offers once to restore $name", (one) => {
   const cookies = new CookieJar(null, false);
   rememberRemoved({ cookies }, one);
   expect(takeRemoved(cookies)).toEqual(one);
   expect(takeRemoved(cookies)).toBeNull();
 });
 
-it("believes nothing of another shape, nor another form", () => {
+it("ignores a cookie of another shape or for another form", () => {
   const shapes = [
     "",
     "{",

@@ -9,7 +9,7 @@ const entry = { key: "k", delta: 1, occurredAt: "2026-01-01T00:00:00.000Z", orde
 describe.each(["en", "id", "th", "zh"] as const)("the points log in %s", (language) => {
   const t = makeTranslate(dictionary(language, "beauty-pass"), language);
 
-  it.each(POINTS_SOURCES)("says %s in words, with and without what it was about", (source) => {
+  it.each(POINTS_SOURCES)("has a text for %s, with and without its subject", (source) => {
     for (const about of [null, "Glass Gloss"]) {
       const words = entryWords(t, { ...entry, source, about });
       expect(words).not.toMatch(/src_|\{\{|_/);
@@ -17,13 +17,13 @@ describe.each(["en", "id", "th", "zh"] as const)("the points log in %s", (langua
     }
   });
 
-  it("says a source it does not know in neutral words (R45)", () => {
+  it("has a neutral text for an unknown source (R45)", () => {
     const neutral = entryWords(t, { ...entry, source: "moon_points" });
     expect(neutral).toBe(t("src_unknown"));
     expect(entryWords(t, { ...entry, source: "constructor" })).toBe(neutral);
   });
 
-  it("tells a return, a cancellation and a birthday from a purchase", () => {
+  it("has different texts for a return, a cancellation, a birthday and a purchase", () => {
     const said = ([null, "returned", "cancelled", "birthday"] as const).map((note) =>
       entryWords(t, { ...entry, source: "purchase_points_with_order_number", note }),
     );

@@ -37,7 +37,7 @@ const product = (over: Partial<FeedProduct> = {}): FeedProduct => ({
 const SG = { language: "en", defaultLanguage: "en", origin: "https://melati.sg" } as const;
 
 describe("an item of the product feed", () => {
-  it("has what a shopping engine asks for, escaped", () => {
+  it("has every required field, escaped", () => {
     const [first = ""] = itemsOf(product(), SG).split("\n");
     expect(first).toContain("<g:id>SKU-one</g:id>");
     expect(first).toContain("<g:title>Maison Ilvane Rouge &lt;Velvet&gt;, Rosé &amp; one, 3.5 g</g:title>");
@@ -49,7 +49,7 @@ describe("an item of the product feed", () => {
     expect(first).not.toContain("sale_price");
   });
 
-  it("on sale has the struck price as its price", () => {
+  it("on sale has the regular price as its price", () => {
     const sale = variant("one", {
       price: { minor: 150_000, currency: "IDR" },
       listPrice: { minor: 200_000, currency: "IDR" },
@@ -62,11 +62,11 @@ describe("an item of the product feed", () => {
     expect(text).not.toContain("item_group_id");
   });
 
-  it("says its name where it has no description", () => {
+  it("uses its name where it has no description", () => {
     expect(itemsOf(product({ description: "" }), SG)).toContain("<g:description>Rouge &lt;Velvet&gt;</g:description>");
   });
 
-  it("leaves out what XML cannot hold", () => {
+  it("leaves out characters that XML does not allow", () => {
     expect(escapeXml('a\u0000\u000b\ufffe\ud800"b"\t💄')).toBe("a&quot;b&quot;\t💄");
   });
 });

@@ -94,13 +94,13 @@ describe("a product for crawlers", () => {
   const states = [variant("Sand"), variant("Dune", { stock: "low" }), variant("Ash", { stock: "out" })];
   const told = read(product(states), "cushion--dune");
 
-  it("has what is required of each node", () => {
+  it("has the required properties of each node", () => {
     expect(faultsIn(told)).toEqual([]);
     expect(faultsIn(read(product([variant("Sand")])))).toEqual([]);
     expect(faultsIn({ "@type": "Offer", price: "1.00" })).not.toEqual([]);
   });
 
-  it("has the offer of the variant on show alone", () => {
+  it("has an offer for the shown variant only", () => {
     expect([told.sku, told.offers.sku]).toEqual(["CUS-DUNE", undefined]);
     expect(told.offers).toMatchObject({
       url: "https://sg.melati.example/products/cushion?shade=dune",
@@ -115,23 +115,23 @@ describe("a product for crawlers", () => {
     ]);
   });
 
-  it("says the delivery fee as it is for one piece", () => {
+  it("has the delivery fee for one piece", () => {
     const rate = (minor: number) =>
       read(product([variant("Dune", { price: { minor, currency: "SGD" } })])).offers.shippingDetails.shippingRate.value;
     expect([rate(3000), rate(3501)]).toEqual(["3.90", "0.00"]);
   });
 
-  it("has the mean of its reviews, and none where there are none", () => {
+  it("has the average rating only where there are reviews", () => {
     expect(told.aggregateRating).toMatchObject({ ratingValue: "4.6", reviewCount: 25 });
     expect(read(product([variant("Sand")], { rating: null })).aggregateRating).toBeUndefined();
   });
 
-  it("is handed over in stores where it is not delivered", () => {
+  it("is offered for collection where it is not delivered", () => {
     const { offers } = read(product([variant("Sand")], { delivery: null }));
     expect([offers.availability, offers.shippingDetails]).toEqual(["https://schema.org/InStoreOnly", undefined]);
   });
 
-  it("never tells a price that a launch hides, what staff pay, or the app's alone", () => {
+  it("never contains a launch's hidden price, a staff price, or a price of the app", () => {
     const hidden = variant("Sand", { price: null, stock: "out", button: "remind_me" });
     expect(JSON.stringify(read(product([hidden])))).not.toMatch(/offers|price/i);
     expect(read(product([hidden], { rating: null }))).toBeNull();

@@ -13,8 +13,8 @@ const NOTHING = {
   finish: null,
 };
 
-describe("what the address of find my shade asks for", () => {
-  it("is read as it stands", () => {
+describe('the query of "find my shade"', () => {
+  it("is read completely", () => {
     expect(
       readShadeQuery(new URLSearchParams("kind=lip&depth=tan&undertone=cool&finish=matte&brand=norre&q=+red++lip+")),
     ).toEqual({
@@ -32,13 +32,13 @@ describe("what the address of find my shade asks for", () => {
     );
   });
 
-  it("is nothing of what is no word of it", () => {
+  it("ignores unknown values", () => {
     expect(readShadeQuery(new URLSearchParams("language=th&utm_source=x"))).toEqual({ ...NOTHING, any: false });
     for (const name of ["brand", "product", "variant", "kind", "depth", "undertone", "finish"])
       expect(readShadeQuery(new URLSearchParams({ [name]: "../<b>" })), name).toEqual({ ...NOTHING, any: true });
   });
 
-  it("never holds anything that is not ours, whatever is sent", () => {
+  it("never contains an unknown value, whatever is sent", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), (text) => {
         const { kind, depth, undertone, finish, words } = readShadeQuery(

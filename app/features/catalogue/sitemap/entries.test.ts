@@ -24,13 +24,13 @@ describe("a sitemap", () => {
     ]);
   });
 
-  it("says no day that nobody knows, and no country that has no host", () => {
+  it("leaves out an unknown date and a country without a host", () => {
     const url = urlOf({ path: "/about", countries: ["AU"] }, { ...standing, country: "AU", language: "en" });
     expect(url).not.toContain("lastmod");
     expect([...url.matchAll(/hreflang="([^"]+)"/g)].map(([, lang]) => lang)).toEqual(["en-AU"]);
   });
 
-  it("is XML whatever an address holds", () => {
+  it("is valid XML whatever an address contains", () => {
     const xml = urlSet([{ path: '/a?b=1&c="<', countries: ["TH"] }], standing);
     expect(xml).toContain("&amp;");
     expect(xml).not.toMatch(/&(?!amp;|lt;|gt;|quot;)/);

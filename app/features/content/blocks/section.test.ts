@@ -17,7 +17,7 @@ const blocks: Block[] = [
 ];
 
 describe("the section of a legal page (R67)", () => {
-  it("is found by the words of the link, whatever language the page is in", () => {
+  it("is found by the English heading in the link, in every language", () => {
     expect(sectionOf("Legal Terms", blocks)).toBe("legal-terms");
     expect(sectionOf("ข้อกำหนดทางกฎหมาย", blocks)).toBe("legal-terms");
     expect(sectionOf("click  &  COLLECT", blocks)).toBe("collect");

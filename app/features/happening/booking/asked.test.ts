@@ -24,18 +24,18 @@ it.each([
   "artist=A B",
   "hold=nothing",
   "step=you",
-])("takes %s as not said", (search) => {
+])("ignores %s", (search) => {
   const [name = ""] = search.split("=");
   expect(read(search)[name as "date"]).toBeNull();
 });
 
-it("keeps seats between one and four", () => {
+it("limits seats to one to four", () => {
   expect(["0", "1", "4", "9", "-1", "1e3", "x"].map((seats) => read(`seats=${seats}`).seats)).toEqual([
     1, 1, 4, 4, 1, 1, 1,
   ]);
 });
 
-it("knows the page of an activity from a step of its booking", () => {
+it("tells the page of an activity from a step of its booking", () => {
   expect(isStep(new URLSearchParams("store=orchard&language=en"))).toBe(false);
   expect(isStep(new URLSearchParams("hold=x"))).toBe(true);
 });

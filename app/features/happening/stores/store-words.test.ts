@@ -13,7 +13,7 @@ const shut = { open: false, closesAt: null, opensAt: "2026-03-03T22:00:00.000Z",
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
 
 describe("whether a store is open", () => {
-  it("is said in its own clock, the next opening too", () => {
+  it("is told in its own time zone, with the next opening", () => {
     const open = { open: true, closesAt: "2026-03-02T13:30:00.000Z", opensAt: null, opensIn: null };
     expect(plain(openingText(t, open, singapore))).toBe("Open until 9:30 pm");
     expect(plain(openingText(t, shut, singapore))).toBe("Opens tomorrow, 6 am");
@@ -23,7 +23,7 @@ describe("whether a store is open", () => {
     expect(openingText(t, { ...shut, opensAt: null, opensIn: null }, singapore)).toBe("Closed");
   });
 
-  it("is said as the language writes times", () => {
+  it("has times as the language writes them", () => {
     const said = (words: Record<string, string>, language: string, localeTag: string, timeZone: string) =>
       plain(openingText(makeTranslate(words, language, localeTag) as typeof t, shut, { localeTag, timeZone }));
     expect(said(th, "th", "th-TH", "Asia/Bangkok")).toBe("เปิดพรุ่งนี้ 5:00 น.");
@@ -31,7 +31,7 @@ describe("whether a store is open", () => {
   });
 });
 
-it("says a week in as few rows as it takes", () => {
+it("shows a week in as few rows as possible", () => {
   const [a, b] = [
     { opens: "10:00", closes: "21:30" },
     { opens: "10:00", closes: "22:00" },
@@ -48,7 +48,7 @@ it("says a week in as few rows as it takes", () => {
   expect(groupDays(Array(7).fill(a)).map((group) => daysText(t, group, singapore))).toEqual(["Every day"]);
 });
 
-it("gives an address in the reader's script, and in that of the signs where it is another", () => {
+it("gives an address in the reader's script, and in the script of street signs where that differs", () => {
   const lines = ["新界沙田橫學街 2 號", "2 Wang Hok Street", "Sha Tin"];
   expect(addressesOf(lines, "zh")).toEqual([{ text: "新界沙田橫學街 2 號" }]);
   expect(addressesOf(lines, "en")).toEqual([
@@ -60,7 +60,7 @@ it("gives an address in the reader's script, and in that of the signs where it i
   ]);
 });
 
-it("tells crawlers the hours of the week and the days without any", () => {
+it("has the opening hours and the closed days in structured data", () => {
   const day = { opens: "10:00", closes: "21:30" };
   const store = {
     ...{

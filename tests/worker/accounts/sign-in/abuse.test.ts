@@ -23,7 +23,7 @@ afterAll(() => {
 const from = (index: number) => ({ "cf-connecting-ip": `198.51.${Math.floor(index / 250)}.${(index % 250) + 1}` });
 
 describe("credential stuffing", () => {
-  it("from many addresses locks each account at its eighth try, and leaves the shop up for everybody else", async () => {
+  it("from many addresses locks each account at its eighth try, while the shop works for everybody else", async () => {
     const members: Joined[] = [];
     for (let index = 0; index < 6; index += 1) members.push(await memberIn());
     const counts = new Map<number, number>();
@@ -76,7 +76,7 @@ describe("the network address", () => {
     (await shopper().post("/cart/discount-coupon", { code: "NOBODYS" }, { "cf-connecting-ip": address })).status;
   const part = () => Math.floor(Math.random() * 65_536).toString(16);
 
-  it("of one IPv6 subscriber is one, whichever of their addresses they call from", async () => {
+  it("is one for all addresses of an IPv6 subscriber", async () => {
     const statuses = new Set<number>();
     for (let index = 0; index < 60; index += 1) await tryFrom(`2001:db8:a:1:${part()}:${part()}:${part()}:${part()}`);
     for (let index = 0; index < 3; index += 1) statuses.add(await tryFrom(`2001:db8:a:1:${part()}::${part()}`));
@@ -85,7 +85,7 @@ describe("the network address", () => {
     await db.prepare("DELETE FROM attempts").run();
   });
 
-  it("of who has a /48 of them is one as well, with room for a few households", async () => {
+  it("is one for a /48 too, with a limit for a few households", async () => {
     const answers: number[] = [];
     for (let index = 0; index < 243; index += 1) answers.push(await tryFrom(`2001:db8:b:${index.toString(16)}::1`));
     expect(answers.slice(0, 240)).toEqual(Array(240).fill(422));
@@ -93,7 +93,7 @@ describe("the network address", () => {
     await db.prepare("DELETE FROM attempts").run();
   });
 
-  it("written as IPv6 is the IPv4 address that it is", async () => {
+  it("counts as IPv4 when it is an IPv4 address written as IPv6", async () => {
     for (let index = 0; index < 60; index += 1) await tryFrom(index % 2 === 0 ? "198.51.100.9" : "::ffff:198.51.100.9");
     expect(await tryFrom("::ffff:c633:6409")).toBe(429);
     expect(await tryFrom("198.51.100.10")).toBe(422);
@@ -104,7 +104,7 @@ describe("the network address", () => {
 describe("going on with a refresh token", () => {
   const CLIENT = { grant_type: "refresh_token", flow: "client" };
 
-  it("is limited for one session, whatever its address, and moves nothing over the limit", async () => {
+  it("is limited for each session whatever its address, and refuses without effect above the limit", async () => {
     const member = await memberIn();
     const answers: number[] = [];
     for (let index = 0; index < 101; index += 1)
@@ -117,7 +117,7 @@ describe("going on with a refresh token", () => {
     expect((await member.post("/auth/token", CLIENT)).status).toBe(200);
   });
 
-  it("is limited for one address, with tokens that nobody made too", async () => {
+  it("is limited for each address, also with made-up tokens", async () => {
     const address = { "cf-connecting-ip": "203.0.113.200" };
     const rubbish = { ...CLIENT, flow: "app", refresh_token: `x.1.${"A".repeat(43)}`, device_id: "device-0001" };
     expect((await shopper().post("/auth/token", rubbish, address)).status).toBe(401);
@@ -132,7 +132,7 @@ describe("going on with a refresh token", () => {
 });
 
 describe("what is written down and answered", () => {
-  it("holds no password, token, hash or secret, also where something breaks", async () => {
+  it("contains no password, token, hash or secret, also after an error", async () => {
     lines.length = 0;
     const member = await memberIn();
     const told: string[] = [];

@@ -132,7 +132,7 @@ it("the owner's own things stay as they are, whatever the owner's ended session 
 describe("an operator whose role was taken away", () => {
   const desk = CALLS.filter((call) => DESK.test(call));
 
-  it("is answered by no call of the desk, and changes nothing", async () => {
+  it("gets nothing from any call of the desk, and changes nothing", async () => {
     expect(desk.length).toBeGreaterThan(9);
     const operator = await operatorIn("SG", DESK_ROLES);
     expect((await ask(operator, "get /operator/orders")).status).toBe(200);
@@ -146,7 +146,7 @@ describe("an operator whose role was taken away", () => {
     expect((await operator.get("/account")).status).toBe(200);
   });
 
-  it("grants no store credit in the moment in which it is taken", async () => {
+  it("grants no store credit at the moment when the role is taken away", async () => {
     const operator = await operatorIn("SG");
     const { email, id } = await memberIn();
     await db.prepare("UPDATE members SET roles = '[]' WHERE id = ?").bind(operator.id).run();
@@ -161,7 +161,7 @@ describe("an operator whose role was taken away", () => {
     expect(entries.results).toEqual([]);
   });
 
-  it("with roles written by another hand, spaces and all, is an operator still", async () => {
+  it("stays an operator with roles that were typed with spaces", async () => {
     const operator = await operatorIn("SG");
     await db
       .prepare(`UPDATE members SET roles = '[ "admin",  "service", "stock", "money", "content" ]' WHERE id = ?`)
@@ -181,7 +181,7 @@ it("somebody who is no longer staff has no staff prices, and gets a new token th
   expect((await member.get("/user")).body.isEmployee).toBe(false);
 });
 
-it("a call that is under way when its session ends writes nothing after it", async () => {
+it("a running call writes nothing after its session has ended", async () => {
   const member = await memberIn();
   const address = {
     fullName: "M",
@@ -202,7 +202,7 @@ it("a call that is under way when its session ends writes nothing after it", asy
   expect(count).toBe(told);
 });
 
-it("asks for it in the trips that calls make anyway", async () => {
+it("reads the session in trips that calls make anyway", async () => {
   const member = await memberIn();
   await member.post("/cart/line-items", { variantId: owner.inBag, quantity: 1 });
   const cookie = [...member.cookies].map(([name, value]) => `${name}=${value}`).join("; ");

@@ -33,7 +33,7 @@ describe("the pages", () => {
       .bind((who as Joined).id)
       .first("count");
 
-  it("add a passkey, and name it where nothing was written", async () => {
+  it("add a passkey, and name it when the member gave no name", async () => {
     const who = await memberIn();
     const key = await newAuthenticator();
     const { clientDataJSON, attestationObject } = await key.make(await optionsOf(who));
@@ -43,7 +43,7 @@ describe("the pages", () => {
     expect(await listed(who)).toMatchObject([{ kind: "passkey", name: "Passkey" }]);
   });
 
-  it("take a passkey in place of a code before a change, and no rubbish", async () => {
+  it("accept a passkey in place of a code before a change, and refuse a bad one", async () => {
     const { who, key } = await withPasskey();
     clock.advance(11 * MINUTE);
     expect(await change(who, { intent: "recovery" })).toBe(403);
@@ -56,7 +56,7 @@ describe("the pages", () => {
     expect(await recoveryAt(who)).toBe(1);
   });
 
-  it("finish a sign-in by a passkey, and tell nobody else what to sign", async () => {
+  it("complete a sign-in by a passkey, and give its challenge to nobody else", async () => {
     const { who, key } = await withPasskey();
     const { browser, options } = await begun(who);
     const finish = async (passkey: unknown) =>

@@ -48,7 +48,7 @@ describe("a domain above the hosts", () => {
   const before = { hosts: env.SITE_HOSTS, domain: env.PASSKEY_DOMAIN };
   const restore = () => Object.assign(env, { SITE_HOSTS: before.hosts, PASSKEY_DOMAIN: before.domain ?? "" });
 
-  it("makes one passkey open each of them, and no host beside it", async () => {
+  it("lets one passkey work on each of them, and on no other host", async () => {
     const who = await memberIn();
     const app = await enrol(who);
     expect(app).not.toBeNull();
@@ -88,7 +88,7 @@ describe("a domain above the hosts", () => {
 });
 
 describe("an API on another origin", () => {
-  it("takes the passkey of the page that the storefront names", async () => {
+  it("accepts the passkey for the page that the storefront names", async () => {
     const { who, key } = await withPasskey();
     const call = await begunAt("http://api.localhost", who);
     const page = { "x-site-origin": "http://sg.localhost" };

@@ -20,28 +20,31 @@ const WRONG = [422, "wrong_passkey"];
 const listed = async (who: Shopper) => (await who.get("/account/factors")).body.items;
 
 describe("a passkey", () => {
-  it.each(["ES256", "RS256"] as const)("of %s is added, signs in, and proves anew who sits there", async (kind) => {
-    const { who, key, recoveryCodes } = await withPasskey(kind);
-    expect(recoveryCodes).toHaveLength(10);
-    expect(await listed(who)).toMatchObject([{ kind: "passkey", name: "Phone" }]);
-    const { browser, options } = await begun(who);
-    expect(options.ids).toEqual([key.id]);
-    expect((await browser.post("/sessions/factor", { passkey: await key.show(options) })).status).toBe(201);
-    expect((await browser.get("/account")).status).toBe(200);
-    clock.advance(11 * MINUTE);
-    expect(told(await browser.post("/account/recovery-codes", {}))).toEqual([403, "step_up_needed"]);
-    const passkey = await key.show(await optionsOf(browser));
-    expect((await browser.post("/account/step-up", { passkey })).status).toBe(200);
-    expect((await browser.post("/account/recovery-codes", {})).status).toBe(200);
-  });
+  it.each(["ES256", "RS256"] as const)(
+    "of %s is added, signs in, and proves the member's identity again",
+    async (kind) => {
+      const { who, key, recoveryCodes } = await withPasskey(kind);
+      expect(recoveryCodes).toHaveLength(10);
+      expect(await listed(who)).toMatchObject([{ kind: "passkey", name: "Phone" }]);
+      const { browser, options } = await begun(who);
+      expect(options.ids).toEqual([key.id]);
+      expect((await browser.post("/sessions/factor", { passkey: await key.show(options) })).status).toBe(201);
+      expect((await browser.get("/account")).status).toBe(200);
+      clock.advance(11 * MINUTE);
+      expect(told(await browser.post("/account/recovery-codes", {}))).toEqual([403, "step_up_needed"]);
+      const passkey = await key.show(await optionsOf(browser));
+      expect((await browser.post("/account/step-up", { passkey })).status).toBe(200);
+      expect((await browser.post("/account/recovery-codes", {})).status).toBe(200);
+    },
+  );
 
-  it("signs in many times, whatever zeros its signatures begin with", async () => {
+  it("signs in many times, also with signatures that begin with zeros", async () => {
     const { who, key } = await withPasskey();
     for (let time = 0; time < 40; time++)
       expect((await who.post("/account/step-up", { passkey: await key.show(await optionsOf(who)) })).status).toBe(200);
   });
 
-  it("stands beside an app and other passkeys, and is taken away by who has just shown one", async () => {
+  it("works beside an app and other passkeys, and is removed after a fresh proof", async () => {
     const who = await memberIn();
     await enrol(who);
     const [first, second] = [await newAuthenticator(), await newAuthenticator()];
@@ -60,7 +63,7 @@ describe("a passkey", () => {
     expect(await listed(who)).toHaveLength(2);
   });
 
-  it("is told to the log and to the member, and ends the sessions that never showed it", async () => {
+  it("is logged and told to the member, and ends the sessions without a second factor", async () => {
     const who = await memberIn();
     const other = shopper();
     await other.post("/sessions", { email: who.email, password: PASSWORD });
@@ -79,7 +82,7 @@ describe("a passkey", () => {
     expect(mail).toEqual({ count: 1 });
   });
 
-  it("keeps somebody of the desk from being without a second factor", async () => {
+  it("can't be removed when it is an operator's last second factor", async () => {
     const who = await operatorIn("SG");
     const key = await newAuthenticator();
     expect((await who.post("/account/passkeys", await key.make(await optionsOf(who)))).status).toBe(200);
@@ -113,21 +116,21 @@ describe("no passkey is added", () => {
     ["ES256", -257],
     ["RS256", -37],
     ["RS256_1024", -257],
-  ] as const)("with a key %s that calls itself %i", async (kind, algorithm) => {
+  ] as const)("with a %s key that claims algorithm %i", async (kind, algorithm) => {
     const who = await memberIn();
     const key = await newAuthenticator(kind);
     const made = await key.make(await optionsOf(who), { algorithm });
     expect(told(await who.post("/account/passkeys", made))).toEqual(WRONG);
   });
 
-  it("with rubbish, or what cannot be read", async () => {
+  it("with an unreadable answer", async () => {
     const who = await memberIn();
     const made = await (await newAuthenticator()).make(await optionsOf(who));
     for (const bad of [{ attestationObject: "oA" }, { clientDataJSON: "e30" }, { attestationObject: "AAAA" }])
       expect(told(await who.post("/account/passkeys", { ...made, ...bad }))).toEqual(WRONG);
   });
 
-  it("by a challenge of another session, an old one, or one that was used", async () => {
+  it("with a challenge of another session, an expired one, or a used one", async () => {
     const [who, thief] = [await memberIn(), await memberIn()];
     const key = await newAuthenticator();
     expect(told(await thief.post("/account/passkeys", await key.make(await optionsOf(who))))).toEqual(WRONG);
@@ -141,7 +144,7 @@ describe("no passkey is added", () => {
     expect(await listed(who)).toHaveLength(1);
   });
 
-  it("that somebody has, and whose session saw no password for a while", async () => {
+  it("that another member has, or without a recent proof of identity", async () => {
     const { key } = await withPasskey();
     const who = await memberIn();
     const other = shopper();
@@ -174,7 +177,7 @@ describe("no passkey is added", () => {
 });
 
 describe("nobody is let in", () => {
-  it.each(LIES)("by what comes from %s", async (_, lies) => {
+  it.each(LIES)("with an answer from %s", async (_, lies) => {
     const { who, key } = await withPasskey();
     const { browser, options } = await begun(who);
     expect(told(await browser.post("/sessions/factor", { passkey: await key.show(options, lies) }))).toEqual(WRONG);
@@ -183,7 +186,7 @@ describe("nobody is let in", () => {
     expect((await browser.get("/account")).status).toBe(401);
   });
 
-  it("by an altered signature, or other data under it", async () => {
+  it("with a changed signature or changed data", async () => {
     const { who, key } = await withPasskey();
     const altered = (letters: string, at: number) =>
       letters.slice(0, at) + (letters[at] === "A" ? "B" : "A") + letters.slice(at + 1);
@@ -194,14 +197,14 @@ describe("nobody is let in", () => {
     }
   });
 
-  it("twice by one answer, nor at the same moment", async () => {
+  it("twice with one answer, also at the same moment", async () => {
     const { who, key } = await withPasskey();
     const passkey = await key.show(await optionsOf(who));
     const answers = await Promise.all([1, 2].map(() => who.post("/account/step-up", { passkey })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
   });
 
-  it("twice by one challenge of a passkey that counts nothing", async () => {
+  it("twice with one challenge of a passkey without a counter", async () => {
     const { who, key } = await withPasskey();
     const options = await optionsOf(who);
     expect((await who.post("/account/step-up", { passkey: await key.show(options, { counter: 0 }) })).status).toBe(200);
@@ -212,7 +215,7 @@ describe("nobody is let in", () => {
     expect((await who.post("/account/step-up", { passkey: again })).status).toBe(200);
   });
 
-  it("by a copy, whose counter is behind", async () => {
+  it("with a copied passkey whose counter is behind", async () => {
     const { who, key } = await withPasskey();
     for (const [counter, status] of [
       [7, 200],
@@ -226,7 +229,7 @@ describe("nobody is let in", () => {
     }
   });
 
-  it("by another member's passkey, or their challenge, or one of another sign-in", async () => {
+  it("with another member's passkey or challenge, or a challenge of another sign-in", async () => {
     const [mine, thief] = [await withPasskey(), await withPasskey()];
     const { browser, options } = await begun(mine.who);
     for (const passkey of [
@@ -239,7 +242,7 @@ describe("nobody is let in", () => {
     expect((await browser.post("/sessions/factor", { passkey: await mine.key.show(options) })).status).toBe(201);
   });
 
-  it("after five wrong ones, and no codes of an app help then", async () => {
+  it("after five wrong answers, also not with a code of an app", async () => {
     const { who, key } = await withPasskey();
     for (let tried = 0; tried < 5; tried++) {
       const passkey = await key.show(await optionsOf(who), { flags: 0x01 });
@@ -249,7 +252,7 @@ describe("nobody is let in", () => {
     expect(told(await who.post("/account/step-up", { passkey }))).toEqual([423, "factor_locked"]);
   });
 
-  it("without a beginning, nor is told whose passkeys there are", async () => {
+  it("without a started sign-in, which also tells nothing about passkeys", async () => {
     expect(told(await shopper().post("/sessions/factor/passkey", {}))).toEqual([410, "sign_in_expired"]);
     const { who } = await withPasskey();
     const { browser } = await begun(who);

@@ -23,7 +23,7 @@ const signIn = (who: Shopper, email: string, password = PASSWORD) => who.post("/
 const isIn = async (who: Shopper) => (await who.get("/account")).status === 200;
 
 describe("setting one up", () => {
-  it("shows the key once, keeps it unreadable, and opens nothing before its first code", async () => {
+  it("shows the key once, stores it encrypted, and doesn't count before its first code", async () => {
     const who = await memberIn();
     const { id, key, uri } = (await who.post("/account/factors/totp", {})).body;
     expect(uri).toContain(`secret=${key}`);
@@ -40,7 +40,7 @@ describe("setting one up", () => {
     expect(JSON.stringify((await who.get("/account/factors")).body)).not.toContain(key);
   });
 
-  it("opens nothing for who moves the sealed key into a row of their own", async () => {
+  it("fails when an encrypted key is copied into another member's row", async () => {
     const { who, key, id } = await enrolled();
     const thief = await enrolled();
     await db
@@ -51,7 +51,7 @@ describe("setting one up", () => {
     expect((await who.post("/account/step-up", { code: await codeNow(key) })).status).toBe(200);
   });
 
-  it("ends the sessions that never showed it", async () => {
+  it("ends the sessions without a second factor", async () => {
     const who = await memberIn();
     const thief = shopper();
     await signIn(thief, who.email);
@@ -61,7 +61,7 @@ describe("setting one up", () => {
     expect(await isIn(thief)).toBe(false);
   });
 
-  it("writes nothing of an app that was replaced while its code was judged", async () => {
+  it("writes nothing for an app that was replaced while its code was checked", async () => {
     const who = await memberIn();
     const session = await db
       .prepare("SELECT id FROM sessions WHERE member_id = ?")
@@ -103,7 +103,7 @@ describe("setting one up", () => {
     expect(kept).toEqual({ codes: 0, touched: 0, events: 0, told: 0 });
   });
 
-  it("asks who sits there first: a session left open enrols nobody", async () => {
+  it("asks for a proof of identity first, so that an open session isn't enough", async () => {
     const who = await memberIn();
     clock.advance(11 * MINUTE);
     expect(told(await who.post("/account/factors/totp", {}))).toEqual([403, "step_up_needed"]);
@@ -112,7 +112,7 @@ describe("setting one up", () => {
     expect((await who.post("/account/factors/totp", {})).status).toBe(200);
   });
 
-  it("asks for a fresh code before one is removed or codes are renewed; the password is none", async () => {
+  it("asks for a fresh code, not the password, before removing one or renewing recovery codes", async () => {
     const { who, key, id, recoveryCodes } = await enrolled();
     clock.advance(11 * MINUTE);
     for (const call of [
@@ -133,7 +133,7 @@ describe("setting one up", () => {
 });
 
 describe("the key of an app", () => {
-  it("is sealed anew under the present secret once the one before has opened it", async () => {
+  it("is encrypted again with the present secret after the earlier one has opened it", async () => {
     const { who, key, id } = await enrolled();
     const owner = `${who.id}|${id}`;
     const present = env.SESSION_SECRET;
@@ -158,7 +158,7 @@ describe("the key of an app", () => {
 });
 
 describe("who is forgotten", () => {
-  it("showed the second factor first: the password of a session that was left open is not enough", async () => {
+  it("must show the second factor first: the password is not enough", async () => {
     const { who, key } = await enrolled();
     clock.advance(11 * MINUTE);
     expect((await who.get("/account/profile")).body.step).toBe("code");

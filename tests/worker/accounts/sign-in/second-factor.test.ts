@@ -37,7 +37,7 @@ describe("signing in with a second factor", () => {
     expect(tokens.body.access_token).toMatch(/^ey/);
   });
 
-  it("takes a code once, whoever shows it, and at the same moment too", async () => {
+  it("accepts a code once, also at the same moment", async () => {
     const { who, key } = await enrolled();
     const code = await codeNow(key);
     const two = [shopper(), shopper()];
@@ -50,7 +50,7 @@ describe("signing in with a second factor", () => {
     expect(told(await late.post("/sessions/factor", { code: await codeNow(key, -1) }))).toEqual([422, "wrong_code"]);
   });
 
-  it("takes each recovery code once, however it is typed", async () => {
+  it("accepts each recovery code once, however it is typed", async () => {
     const { who, recoveryCodes } = await enrolled();
     expect(new Set(recoveryCodes).size).toBe(10);
     const [code = ""] = recoveryCodes;
@@ -65,7 +65,7 @@ describe("signing in with a second factor", () => {
     expect(JSON.stringify(results)).not.toContain(code.replaceAll("-", ""));
   });
 
-  it("allows five wrong codes by all doors together, then none, not the right one", async () => {
+  it("allows five wrong codes over all forms together, then not even the right one", async () => {
     const { who, key } = await enrolled();
     const browser = shopper();
     await signIn(browser, who.email);
@@ -79,7 +79,7 @@ describe("signing in with a second factor", () => {
     expect(told(await who.post("/account/step-up", { code: await codeNow(key) }))).toEqual([423, "factor_locked"]);
   });
 
-  it("goes on with nothing but its own beginning, for ten minutes and once", async () => {
+  it("continues only its own first step, within ten minutes and once", async () => {
     const { who, key } = await enrolled();
     const other = await enrolled();
     const app = shopper();
@@ -109,7 +109,7 @@ describe("signing in with a second factor", () => {
 });
 
 describe("the desk", () => {
-  it("is shut to an operator without a second factor, and theirs is not removed", async () => {
+  it("is closed to an operator without a second factor, which can't be removed", async () => {
     const who = await memberIn();
     await db.prepare(`UPDATE members SET roles = '["money"]' WHERE id = ?`).bind(who.id).run();
     await signIn(who, who.email);
@@ -120,7 +120,7 @@ describe("the desk", () => {
     expect(told(await who.delete(`/account/factors/${id}`))).toEqual([409, "factor_required"]);
   });
 
-  it("asks for a fresh code before money moves, and for none before a parcel", async () => {
+  it("asks for a fresh code before money moves, but not before a parcel is sent", async () => {
     const operator = await operatorIn("SG");
     const grant = () =>
       operator.post(
@@ -139,7 +139,7 @@ describe("the desk", () => {
 });
 
 describe("a member is written to", () => {
-  it("when a factor was added or removed, and when recovery codes were used or made anew", async () => {
+  it("when a factor was added or removed, and when recovery codes were used or renewed", async () => {
     const { who, key, id, recoveryCodes } = await enrolled();
     await who.post("/account/step-up", { code: recoveryCodes[0] });
     expect(told(await who.post("/account/step-up", { code: recoveryCodes[0] }))).toEqual([422, "wrong_code"]);

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 describe("the cookies of a session", () => {
-  it("are the three of the specification, with its attributes; only the data may be read by scripts", async () => {
+  it("are the three of the specification with their attributes; scripts may read only the data", async () => {
     const [{ email }, browser] = [await memberIn(), shopper()];
     const { headers, body } = await browser.post("/sessions", { email, password: PASSWORD });
     const lines = headers.getAll("set-cookie");
@@ -31,7 +31,7 @@ describe("the cookies of a session", () => {
     expect(JSON.stringify(data)).not.toContain("@");
   });
 
-  it("open nothing one without the other", async () => {
+  it("work only together", async () => {
     const member = await memberIn();
     const data = member.cookies.get("jwt-data") ?? "";
     member.cookies.delete("jwt-data");
@@ -43,7 +43,7 @@ describe("the cookies of a session", () => {
     expect((await refresh(other)).status).toBe(401);
   });
 
-  it("say nothing in another country: its member is a visitor here", async () => {
+  it("don't work in another country, where the member is a visitor", async () => {
     const member = await memberIn("MY");
     const abroad = shopper("SG");
     for (const [name, value] of member.cookies) abroad.cookies.set(name, value);
@@ -54,7 +54,7 @@ describe("the cookies of a session", () => {
     expect((await refresh(member)).status).toBe(200);
   });
 
-  it("say nothing in another country after their 15 minutes either, and go on at home", async () => {
+  it("don't work in another country after 15 minutes either, and still work at home", async () => {
     const member = await memberIn("MY");
     const abroad = shopper("SG");
     for (const [name, value] of member.cookies) if (name.startsWith("jwt")) abroad.cookies.set(name, value);
@@ -68,7 +68,7 @@ describe("the cookies of a session", () => {
     expect((await member.get("/account")).status).toBe(200);
   });
 
-  it("of an old session end with it when the same browser signs in again, whoever does", async () => {
+  it("are replaced when the same browser signs in again, and the old session ends", async () => {
     const [first, second] = [await memberIn(), await memberIn()];
     const left = shopper();
     for (const [name, value] of first.cookies) left.cookies.set(name, value);
@@ -88,7 +88,7 @@ describe("the cookies of a session", () => {
     expect((await second.get("/user")).status).toBe(200);
   });
 
-  it("are not believed when their payload was written by somebody else", async () => {
+  it("are refused when their payload was changed", async () => {
     const member = await memberIn();
     const [header = "", payload = ""] = (member.cookies.get("jwt-data") ?? "").split(".");
     const claims = { ...JSON.parse(atob(payload)), staff: true, roles: ["money"] };
@@ -121,7 +121,7 @@ describe("the storefront's client (S4.10, S8.04)", () => {
     return { api, jar };
   };
 
-  it("refreshes once for all the loaders of a page, and asks each again", async () => {
+  it("refreshes once for all loaders of a page, and repeats their calls", async () => {
     const member = await memberIn();
     clock.advance(20 * MINUTE);
     const seen: string[] = [];
@@ -136,7 +136,7 @@ describe("the storefront's client (S4.10, S8.04)", () => {
     expect((await sessionsOf(member.id))[0]?.generation).toBe(2);
   });
 
-  it("goes on as a visitor where the session has ended", async () => {
+  it("continues as a visitor when the session has ended", async () => {
     const member = await memberIn();
     await db.prepare("UPDATE sessions SET ended_at = ? WHERE member_id = ?").bind("2026-03-02", member.id).run();
     clock.advance(20 * MINUTE);
@@ -154,7 +154,7 @@ describe("the storefront's client (S4.10, S8.04)", () => {
 });
 
 describe("signing out", () => {
-  it("ends the session, takes the cookies and the bag away, and is fine twice", async () => {
+  it("ends the session, removes the cookies and the bag, and succeeds twice", async () => {
     const member = await memberIn();
     const stolen = new Map(member.cookies);
     expect((await member.delete("/sessions")).body).toEqual({ signedOut: true });
@@ -178,7 +178,7 @@ describe("signing out", () => {
     expect((await sessionsOf(phone.id)).every(({ endedAt }) => endedAt !== null)).toBe(true);
   });
 
-  it("of one device is for its owner alone", async () => {
+  it("of one device works for its owner only", async () => {
     const [member, stranger] = [await memberIn(), await memberIn()];
     const id = (await member.get("/sessions")).body.items[0].id;
     const { status, body } = await stranger.delete(`/sessions/${id}`);
@@ -193,7 +193,7 @@ describe("signing out", () => {
 describe("signing in", () => {
   const wrong = (email: string) => shopper().post("/sessions", { email, password: "Wrong-2026" });
 
-  it("answers an unknown email and a wrong password the same", async () => {
+  it("gives the same answer for an unknown email and a wrong password", async () => {
     const { email } = await memberIn();
     const [known, unknown] = [await wrong(email), await wrong("nobody@example.com")];
     expect(known.status).toBe(401);
@@ -215,14 +215,14 @@ describe("signing in", () => {
     expect((await shopper().post("/sessions", { email, password: PASSWORD })).status).toBe(201);
   });
 
-  it("judges no more than eight of twenty guesses that come at once", async () => {
+  it("checks at most eight of twenty guesses at once", async () => {
     const { email } = await memberIn();
     const statuses = (await Promise.all(Array.from({ length: 20 }, () => wrong(email)))).map(({ status }) => status);
     expect(statuses.filter((status) => status === 401)).toHaveLength(7);
     expect(statuses.filter((status) => status === 423)).toHaveLength(13);
   });
 
-  it("tells an address that tries too much when to come back", async () => {
+  it("tells an address with too many attempts when to come back", async () => {
     const from = { "cf-connecting-ip": "203.0.113.9" };
     await db.prepare("UPDATE attempts SET count = 60").run();
     let last = await shopper().post("/sessions", { email: "a@example.com", password: "x" }, from);

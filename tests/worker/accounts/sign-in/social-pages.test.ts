@@ -70,7 +70,7 @@ async function throughGoogle(open: ReturnType<typeof browser>, path: string, as:
   return headers.get("location")!;
 }
 
-it("links Google to a member, lets them in by it elsewhere, and goes on where they were, on this site alone", async () => {
+it("links Google to a member, signs them in elsewhere, and returns to a page of this site only", async () => {
   const member = await memberIn();
   const home = browser(new Map(member.cookies));
   const linked = await home(await throughGoogle(home, "/sign_in/google?link=1", "page-member"));
@@ -88,7 +88,7 @@ it("links Google to a member, lets them in by it elsewhere, and goes on where th
   }
 });
 
-it("says in the sign-in's words that nobody is linked (S8.01), and asks a visitor who links to sign in first", async () => {
+it("says that no account is linked (S8.01), and asks a visitor who wants to link to sign in first", async () => {
   const open = browser();
   const refused = await open(await throughGoogle(open, "/sign_in/google", "page-stranger"));
   expect(refused.to).toBe("/sign_in?problem=social_not_linked");
@@ -99,7 +99,7 @@ it("says in the sign-in's words that nobody is linked (S8.01), and asks a visito
   expect((await open("/sign_in/google/callback?code=x&state=y")).to).toBe("/sign_in?problem=authentication_failed");
 });
 
-it("keeps where a visitor was going, with its query, and goes on there after the sign-in (S2.27)", async () => {
+it("keeps the visitor's page with its query, and returns there after the sign-in (S2.27)", async () => {
   const open = browser();
   const member = browser(new Map((await memberIn()).cookies));
   for (const path of ["/account/addresses?edit=1", "/users/password/edit"]) {

@@ -63,7 +63,7 @@ describe("signing in with Google", () => {
     ]);
   });
 
-  it("tells who is not linked to register, in the shopper's language, and makes no account by the email", async () => {
+  it("tells a shopper without a linked account to join, in their language, and makes no account", async () => {
     const count = () => db.prepare("SELECT COUNT(*) AS n FROM members").first("n");
     const before = await count();
     const refused = await signInAs(shopper(), { as: "stranger" });
@@ -74,7 +74,7 @@ describe("signing in with Google", () => {
     expect(await count()).toBe(before);
   });
 
-  it("opens a session for who is linked, brings the bag along and goes on where they were", async () => {
+  it("signs in a linked member, merges the bag and returns to their page", async () => {
     const member = await linkedMember("melur-at-google");
     const elsewhere = shopper();
     const { status, body } = await signInAs(elsewhere, { as: "melur-at-google", returnTo: "/cart" });
@@ -86,7 +86,7 @@ describe("signing in with Google", () => {
   });
 
   it.each(["nonce", "audience", "issuer", "expired", "key", "denied"])(
-    "takes no token with a wrong %s",
+    "refuses a token with a wrong %s",
     async (fault) => {
       await linkedMember(`linked-${fault}`);
       const browser = shopper();
@@ -95,7 +95,7 @@ describe("signing in with Google", () => {
     },
   );
 
-  it("takes no answer that this browser did not ask for, and none twice", async () => {
+  it("refuses an answer that this browser didn't request, and a repeated one", async () => {
     await linkedMember("asked");
     const [victim, thief] = [shopper(), shopper()];
     const stolen = await ask(victim, { as: "asked" });
@@ -111,7 +111,7 @@ describe("signing in with Google", () => {
     expect(code(await come(victim, stolen))).toEqual([401, "authentication_failed"]);
   });
 
-  it("ends after ten minutes, and believes no cookie that was written by somebody else", async () => {
+  it("expires after ten minutes, and refuses a forged cookie", async () => {
     await linkedMember("slow");
     const browser = shopper();
     const answer = await ask(browser, { as: "slow" });
@@ -123,7 +123,7 @@ describe("signing in with Google", () => {
     expect(code(await come(browser, answer))).toEqual([401, "authentication_failed"]);
   });
 
-  it("says so when the provider is away, and is not there where it is not set up", async () => {
+  it("says when the provider can't be reached, and is hidden where it isn't set up", async () => {
     Object.assign(env, { GOOGLE_ISSUER: "http://127.0.0.1:9" });
     const begin = () => shopper().post("/auth/social/begin", { provider: "google", redirectUri: CALLBACK });
     expect(code(await begin())).toEqual([409, "social_unavailable"]);
@@ -136,7 +136,7 @@ describe("signing in with Google", () => {
 });
 
 describe("linking", () => {
-  it("is for who is signed in, and who began it", async () => {
+  it("needs the signed-in member who started it", async () => {
     const body = { provider: "google", redirectUri: CALLBACK, link: true };
     expect(code(await shopper().post("/auth/social/begin", body))).toEqual([401, "authentication_failed"]);
     const [member, other] = [await memberIn(), await memberIn()];
@@ -146,7 +146,7 @@ describe("linking", () => {
     expect((await other.get("/account/identities")).body).toMatchObject({ items: [], total: 0, providers: ["google"] });
   });
 
-  it("shows what is linked, lets nobody take it over, and can be taken back", async () => {
+  it("shows the linked account, which nobody else can take, and can be undone", async () => {
     const member = await linkedMember("taken");
     const linkedAt = OPENING.toISOString();
     expect((await member.get("/account/identities")).body.items).toEqual([{ provider: "google", linkedAt }]);
@@ -160,7 +160,7 @@ describe("linking", () => {
     expect(code(await signInAs(shopper(), { as: "taken" }))).toEqual([409, "social_not_linked"]);
   });
 
-  it("is of one country, and of a session that lives", async () => {
+  it("belongs to one country, and needs a live session", async () => {
     await linkedMember("traveller");
     expect(code(await signInAs(shopper("MY"), { as: "traveller" }))).toEqual([409, "social_not_linked"]);
     const ended = await memberIn();
@@ -171,7 +171,7 @@ describe("linking", () => {
 });
 
 describe("a member who has no password", () => {
-  it("signs in with Google once more to delete the account, and is asked for nothing they do not have", async () => {
+  it("signs in with Google again to delete the account, and needs no password", async () => {
     const member = await linkedMember("google-alone");
     await db.prepare("UPDATE members SET password_hash = NULL WHERE id = ?").bind(member.id).run();
     clock.advance(11 * 60_000);
@@ -189,7 +189,7 @@ describe("a member who has no password", () => {
     expect((await other.get("/account")).status).toBe(200);
   });
 
-  it("is what others are not: a fresh sign-in with Google does not stand for their password", async () => {
+  it("is an exception: for others a fresh sign-in with Google doesn't replace the password", async () => {
     const member = await linkedMember("google-beside");
     await signInAs(member, { as: "google-beside" });
     expect(code(await member.post("/account/erase", {}))).toEqual([422, "wrong_password"]);

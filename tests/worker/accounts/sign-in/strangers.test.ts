@@ -70,7 +70,7 @@ beforeEach(() => {
 });
 
 describe("a mailbox", () => {
-  it("gets so many messages an hour and a day, over all senders, kinds and spellings", async () => {
+  it("gets a limited number of messages an hour and a day, over all senders, kinds and spellings", async () => {
     const spelt = (turn: number) =>
       ["victim@gmail.com", "V.ictim@gmail.com", `victim+${turn}@googlemail.com`][turn % 3]!;
     for (let turn = 0; turn < 60; turn++) await trip(db, [write(spelt(turn), KINDS[turn % 3]!)]);
@@ -84,7 +84,7 @@ describe("a mailbox", () => {
     expect(sentTo).toHaveLength(CAPS.all.day);
   });
 
-  it("has room for other kinds while it is flooded with one, and others are not held up", async () => {
+  it("still gets other kinds while it is flooded with one, and other mailboxes are not delayed", async () => {
     await trip(
       db,
       Array.from({ length: 30 }, () => write("one.kind@example.com", "reset_password")),
@@ -99,7 +99,7 @@ describe("a mailbox", () => {
     expect(await dropped()).toBe(0);
   });
 
-  it("gets what was put off when there is room again, and what waited longer than its link works is dropped", async () => {
+  it("gets delayed messages later, except those whose link has expired meanwhile", async () => {
     await trip(
       db,
       Array.from({ length: 6 }, () => write("later@example.com", "verify_email")),
@@ -118,7 +118,7 @@ describe("a mailbox", () => {
     expect(await waiting()).toBe(0);
   });
 
-  it("gets what matters most first where not all has room", async () => {
+  it("gets the most important messages first when the limit is near", async () => {
     await trip(
       db,
       Array.from({ length: 4 }, () => write("rank@example.com", "back_in_stock")),
@@ -137,7 +137,7 @@ describe("a mailbox", () => {
     expect(results.map(({ template }) => template)).toEqual(["back_in_stock", "back_in_stock"]);
   });
 
-  it("is found to be flooded however much is due, and nobody else waits behind it", async () => {
+  it("is found to be flooded however many messages are due, and nobody else waits for it", async () => {
     for (let part = 0; part < 5; part++)
       await trip(
         db,
@@ -149,7 +149,7 @@ describe("a mailbox", () => {
     expect(sentTo).toContain("behind@example.com");
   });
 
-  it("gets no more when two drain at once", async () => {
+  it("gets no more when two processes send at once", async () => {
     await trip(
       db,
       Array.from({ length: 40 }, () => write("race@example.com", "verify_email")),
@@ -158,7 +158,7 @@ describe("a mailbox", () => {
     expect(sentTo).toHaveLength(CAPS.kind.hour);
   });
 
-  it("has room for what was paid for, which is never dropped", async () => {
+  it("always gets messages about paid orders", async () => {
     await trip(
       db,
       Array.from({ length: CAPS.paidFor.hour + 3 }, () => write("paid@example.com", "password_changed")),
@@ -179,14 +179,14 @@ describe("a mailbox", () => {
   });
 });
 
-describe("what its own member does, signed in,", () => {
+describe("an act of its own signed-in member", () => {
   const joined = async () => {
     const who = await memberIn();
     await db.prepare("DELETE FROM messages").run();
     return { who, email: who.email, id: who.id };
   };
 
-  it("is written about though strangers used up the mailbox's room", async () => {
+  it("is told by message although strangers have used up the limit", async () => {
     const { email, id } = await joined();
     await trip(
       db,
@@ -199,7 +199,7 @@ describe("what its own member does, signed in,", () => {
     expect(sentTo).toHaveLength(CAPS.all.hour + 1);
   });
 
-  it("does not widen the room of anybody else's mailbox", async () => {
+  it("doesn't raise the limit of another mailbox", async () => {
     const { id } = await joined();
     await trip(
       db,
@@ -213,7 +213,7 @@ describe("what its own member does, signed in,", () => {
     expect(sentTo).toHaveLength(CAPS.kind.hour);
   });
 
-  it("is an order placed signed in, by email alone: a number is shown by nobody", async () => {
+  it("includes an order placed while signed in, by email only, because nobody has proved a number", async () => {
     const { who, email } = await joined();
     await fillBag(who, 1, variantId);
     const placed = await who.post("/checkout", await checkout(who, { email, paymentMethod: "sandbox_card" }), {
@@ -248,7 +248,7 @@ describe("a name", () => {
     await fillBag(who, 1, variantId);
     return who.post("/checkout", await checkout(who, { fullName }), { "idempotency-key": onceKey() });
   };
-  it.each(LINKS)("holds nothing that could be followed: %s", async (fullName) => {
+  it.each(LINKS)("can't contain a link: %s", async (fullName) => {
     const refused = await order(fullName);
     expect(refused.status).toBe(422);
     expect(refused.body.errors).toEqual([expect.objectContaining({ code: "name_with_link", field: "fullName" })]);
@@ -260,7 +260,7 @@ describe("a name", () => {
   });
 });
 
-it("lets a gift card's message hold no link", async () => {
+it("keeps links out of a gift card's message", async () => {
   const card = {
     ...contact("SG"),
     amount: 5000,

@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 
 describe("an access token", () => {
-  it("ends after 15 minutes: then everything asks for a refresh, and nobody becomes a visitor unawares", async () => {
+  it("expires after 15 minutes; then every call asks for a refresh instead of answering as for a visitor", async () => {
     const member = await memberIn();
     clock.advance(14 * MINUTE);
     expect((await member.get("/user")).status).toBe(200);
@@ -33,7 +33,7 @@ describe("what a token says", () => {
   const said = ({ cookies }: Shopper) => JSON.parse(atob((cookies.get("jwt-data") ?? "").split(".")[1] ?? ""));
   const profile = { lastName: "Tan", mobile: null, birthDate: null, language: "en" };
 
-  it("is the new name as soon as it is saved, in the same session", async () => {
+  it("has the new name as soon as it is saved, in the same session", async () => {
     const member = await memberIn();
     const refreshToken = member.cookies.get("jwt-refresh-token");
     await member.call("/account/profile", { method: "PUT", body: { ...profile, firstName: "Kenanga" } });
@@ -43,7 +43,7 @@ describe("what a token says", () => {
     expect((await refresh(member)).status).toBe(200);
   });
 
-  it("is the new role and tier as soon as the account is read, and no call without a change sets a cookie", async () => {
+  it("has the new role and tier as soon as the account is read, and sets a cookie only after a change", async () => {
     const member = await memberIn();
     expect((await member.get("/account")).headers.getAll("set-cookie")).toEqual([]);
     const told = async () => (await member.get("/desk/reviews")).body.errors[0].code;
@@ -64,7 +64,7 @@ describe("what a token says", () => {
 });
 
 describe("a refresh token", () => {
-  it("moves on with each use and ends after 60 days without one", async () => {
+  it("changes with each use and expires after 60 days without one", async () => {
     const member = await memberIn();
     const first = member.cookies.get("jwt-refresh-token");
     clock.advance(59 * 24 * 60 * MINUTE);
@@ -77,7 +77,7 @@ describe("a refresh token", () => {
     expect([...member.cookies.keys()].filter((name) => name.startsWith("jwt"))).toEqual([]);
   });
 
-  it("that 20 tabs show at once is used once, and all of them go on with the same one", async () => {
+  it("that 20 tabs send at once is used once, and all of them continue with the same new one", async () => {
     const member = await memberIn();
     clock.advance(20 * MINUTE);
     const tabs = Array.from({ length: 20 }, () => {
@@ -91,7 +91,7 @@ describe("a refresh token", () => {
     expect(await sessionsOf(member.id)).toEqual([{ generation: 2, endedAt: null, because: null }]);
   });
 
-  it("that comes back after it was replaced ends its session, for the thief and for the member", async () => {
+  it("that is used after its replacement ends its session, for the thief and for the member", async () => {
     const member = await memberIn();
     const thief = shopper();
     for (const [name, value] of member.cookies) thief.cookies.set(name, value);
@@ -104,7 +104,7 @@ describe("a refresh token", () => {
     expect((await member.get("/account")).status).toBe(401);
   });
 
-  it("two generations old ends the session at once, also within the grace", async () => {
+  it("that is two generations old ends the session at once, also within the grace period", async () => {
     const member = await memberIn();
     const old = new Map(member.cookies);
     await refresh(member);
@@ -115,7 +115,7 @@ describe("a refresh token", () => {
     expect(await sessionsOf(member.id)).toMatchObject([{ because: "reused" }]);
   });
 
-  it("of an app is bound to its device, comes with its Bearer and is answered in words (S7.03)", async () => {
+  it("of an app belongs to its device, comes as a Bearer token and is answered with a text (S7.03)", async () => {
     const { email } = await memberIn();
     const app = shopper();
     const device_id = "device-0001";

@@ -5,7 +5,7 @@ const { seed, db } = world();
 beforeAll(() => seed());
 
 describe("addresses for sitemaps", () => {
-  it("are the products of the country, by slug, in pages, with where else they are sold", async () => {
+  it("are the country's products by slug, in pages, with the other countries that sell them", async () => {
     const { body } = await shopper("TH", "th").get("/product-addresses");
     const sold = await db
       .prepare("SELECT count(*) AS n FROM product_listings WHERE country = 'TH'")
@@ -20,7 +20,7 @@ describe("addresses for sitemaps", () => {
     expect((await shopper().get("/product-addresses?pageSize=2001")).status).toBe(400);
   });
 
-  it("change with a published review, not with one that waits", async () => {
+  it("change with a published review, not with a waiting one", async () => {
     const changed = async () => (await shopper().get("/product-addresses?pageSize=1")).body.items[0];
     const { slug, changedAt } = await changed();
     const write = (id: string, state: string, at: string) =>

@@ -15,7 +15,7 @@ const counts = (result: Awaited<ReturnType<typeof imported>>["result"]) => (resu
 const NOTHING = { added: 0, changed: 0, unchanged: 0, refused: 0 };
 const products = async () => (await db.prepare("SELECT count(*) AS n FROM products").first<{ n: number }>())?.n ?? 0;
 
-describe("a product that is not in order", () => {
+describe("a faulty product", () => {
   const cases: [string, Record<string, string>[], { line: number; column?: string; reason: string }][] = [
     ["no title", [{ ...LIPSTICK, Title: "" }], { line: 2, column: "title", reason: "required" }],
     [
@@ -118,7 +118,7 @@ describe("a product that is not in order", () => {
     expect(await catalogueTables()).toEqual(before);
   });
 
-  it("does not hold up its neighbours", async () => {
+  it("doesn't stop the other products", async () => {
     const good = { ...LIPSTICK, Handle: "test-good", "Variant SKU": "TEST-G" };
     const bad = { ...LIPSTICK, Handle: "test-bad", "Variant SKU": "TEST-B", "Variant Price": "x" };
     const { result, reports } = await imported(sheetOf([bad, good]));
@@ -126,7 +126,7 @@ describe("a product that is not in order", () => {
     expect(reports.get("test-good")).toMatchObject({ line: 3, outcome: "added" });
   });
 
-  it("is refused when its handle or sku comes again elsewhere in the file: neither is written", async () => {
+  it("is refused together with its double when a handle or SKU occurs twice in the file", async () => {
     const before = await products();
     const one = { ...LIPSTICK, Handle: "test-one", "Variant SKU": "TEST-X1" };
     const two = { ...LIPSTICK, Handle: "test-two", "Variant SKU": "TEST-X2" };
@@ -148,7 +148,7 @@ describe("a file that is broken as a whole", () => {
     expect(result).toEqual({ ok: false, ...refusal });
   });
 
-  it("changes nothing when its end cannot be read", async () => {
+  it("changes nothing when its end can't be read", async () => {
     const before = await catalogueTables();
     const { importCatalogue } = await import("../../../../functions/api/catalogue/csv/import");
     const sheet = edited(opening, "Title", (title) => (title === "" ? "" : `${title}!`));
@@ -160,7 +160,7 @@ describe("a file that is broken as a whole", () => {
     expect(await catalogueTables()).toEqual(before);
   });
 
-  it("changes nothing however long it is before it breaks: 10,000 rows, the last one torn", async () => {
+  it("changes nothing when only the last of 10,000 rows is broken", async () => {
     const before = await catalogueTables();
     const { importCatalogue } = await import("../../../../functions/api/catalogue/csv/import");
     let read = 0;

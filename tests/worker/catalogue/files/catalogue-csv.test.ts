@@ -36,7 +36,7 @@ describe("export, then import", () => {
     expect(await catalogueTables()).toEqual(before);
   });
 
-  it("writes the words anew that an older program left behind, once, also of products that the file does not hold", async () => {
+  it("updates search words that an older program wrote, once, also of products outside the file", async () => {
     const before = await catalogueTables();
     const synonyms = async () =>
       (await db.prepare("SELECT * FROM search_synonyms ORDER BY group_id, words").all()).results;
@@ -63,7 +63,7 @@ describe("export, then import", () => {
     expect((await imported(few)).result).toMatchObject({ ok: true, reindexed: 0 });
   });
 
-  it("makes the same catalogue anew in an empty database", async () => {
+  it("makes the same catalogue in an empty database", async () => {
     const before = await catalogueTables();
     await emptyCatalogue();
     const { result } = await imported(opening, { now: new Date("2026-03-02T04:00:00.000Z") });
@@ -89,7 +89,7 @@ const trail = (path: string) => path.split("/").map((_, depth, slugs) => slugs.s
 const PICTURE = { Handle: "test-lipstick", "Image Src": "https://example.test/second.jpg" };
 
 describe("a retailer's Shopify file", () => {
-  it("adds a product with everything that hangs on it", async () => {
+  it("adds a product with everything that belongs to it", async () => {
     const { result } = await imported(sheetOf([LIPSTICK, SECOND, PICTURE]));
     expect(counts(result)).toEqual({ ...NOTHING, added: 1 });
     expect(result).toMatchObject({ unread: ["Inventory policy"], newBrands: [], newCategories: [] });
@@ -122,7 +122,7 @@ describe("a retailer's Shopify file", () => {
     expect(await catalogueTables()).toEqual(before);
   });
 
-  it("leaves stock alone where the column is empty or missing, and products that are not in the file", async () => {
+  it("doesn't change stock where the column is empty or missing, nor products outside the file", async () => {
     const before = await catalogueTables();
     const { "Variant Inventory Qty": _, ...silent } = LIPSTICK;
     const { result } = await imported(
@@ -141,7 +141,7 @@ describe("a retailer's Shopify file", () => {
     ).toMatchObject({ min_price: 4000, max_price: 4300, list_price: null });
   });
 
-  it("keeps a variant that it leaves out, but sells it nowhere", async () => {
+  it("keeps a missing variant but sells it nowhere", async () => {
     expect(counts((await imported(sheetOf([LIPSTICK]))).result)).toEqual({ ...NOTHING, changed: 1 });
     const { body } = await world().shopper("SG").get("/products/test-lipstick");
     expect(body.variants.map(({ id }: { id: string }) => id)).toEqual(["test-lipstick--rouge"]);
@@ -158,7 +158,7 @@ describe("a retailer's Shopify file", () => {
     expect(counts((await imported(sheetOf([LIPSTICK, SECOND]))).result)).toMatchObject({ changed: 1 });
   });
 
-  it("finds a product by its new words and no longer by the old", async () => {
+  it("makes a product found by its new words and no longer by the old", async () => {
     await imported(sheetOf([{ ...LIPSTICK, Title: "Quixotic Lipstick" }, SECOND]));
     expect((await world().shopper("SG").get("/search?q=quixotic")).body.total).toBe(1);
     await imported(sheetOf([LIPSTICK, SECOND]));

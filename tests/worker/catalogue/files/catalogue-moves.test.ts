@@ -73,7 +73,7 @@ async function visit(path: string) {
 describe("a product whose handle changes", () => {
   const [from, to] = ["lipstick-rouge", "rouge-ilvane-lipstick"];
 
-  it("takes reviews, bag, wish list, orders, promotions and ratings along, and is found and listed under its new name", async () => {
+  it("keeps its reviews, bags, wish lists, orders, promotions and ratings, and is found under its new name", async () => {
     const browser = shopper("SG");
     await browser.post("/cart/line-items", { variantId: "lipstick-rouge--cardinal", quantity: 2 });
     await db.batch([
@@ -137,7 +137,7 @@ describe("a product whose handle changes", () => {
     expect(kept.map(({ results }) => results[0]?.found)).toEqual([to, JSON.stringify(["other", to]), to]);
   });
 
-  it("leaves its address to its new one for good, and imported again changes nothing", async () => {
+  it("redirects its old address permanently, and changes nothing when it is imported again", async () => {
     expect(await where(`/products/${from}`)).toEqual({ from: `/products/${from}`, to: `/products/${to}`, status: 301 });
     expect(await visit(`/products/${from}?shade=cardinal`)).toEqual([301, `/products/${to}?shade=cardinal`]);
     for (const [below, query] of [
@@ -153,7 +153,7 @@ describe("a product whose handle changes", () => {
     expect(await catalogueTables()).toEqual(before);
   });
 
-  it("is one redirect away however often it was renamed, also back again", async () => {
+  it("redirects once however often it was renamed, also back again", async () => {
     const third = "ilvane-rouge";
     expect(counts(await imported(renamed(await exported(), to, third)))).toMatchObject({ changed: 1 });
     for (const old of [from, to]) expect(await visit(`/products/${old}`)).toEqual([301, `/products/${third}`]);
@@ -164,7 +164,7 @@ describe("a product whose handle changes", () => {
     for (const old of [to, third]) expect(await visit(`/products/${old}`)).toEqual([301, `/products/${from}`]);
   });
 
-  it("is refused where the old handle is in the file too, and where its numbers belong to somebody else", async () => {
+  it("is refused when the old handle is in the file too, or its SKUs belong to another product", async () => {
     const sheet = await exported();
     const [header, ...rows] = renamed(sheet, "lipstick-rouge", "another-rouge");
     const both = [...only(sheet, ["lipstick-rouge"]), ...rows];
@@ -192,7 +192,7 @@ describe("a category whose path changes", () => {
   const products = async (category: string) =>
     (await shopper().get(`/search?category=${encodeURIComponent(category)}&pageSize=1`)).body.total as number;
 
-  it("takes all its products, what is below it and its names along", async () => {
+  it("keeps all its products, subcategories and names", async () => {
     const before = await products("makeup/lips");
     expect(before).toBeGreaterThan(1);
     expect(counts(await moved("makeup/lips", "makeup/lip-colour"))).toMatchObject({ changed: 1, refused: 0 });
@@ -203,7 +203,7 @@ describe("a category whose path changes", () => {
     expect(names).not.toContain('"makeup/lips');
   });
 
-  it("redirects its pages, those below it and those of brands for good, with the query", async () => {
+  it("permanently redirects its pages, those below it and those of brands, with the query", async () => {
     expect(await visit("/pages/shop/makeup/lips?finish=matte")).toEqual([
       301,
       "/pages/shop/makeup/lip-colour?finish=matte",
@@ -217,7 +217,7 @@ describe("a category whose path changes", () => {
     expect((await visit("/brands/norre/makeup/no-such"))[0]).toBe(404);
   });
 
-  it("is one redirect away however often it moves, and the same file again changes nothing", async () => {
+  it("redirects once however often it moves, and changes nothing when the file is imported again", async () => {
     expect(counts(await moved("makeup/lip-colour", "makeup/mouth"))).toMatchObject({ changed: 1, refused: 0 });
     for (const old of ["lips", "lip-colour"])
       expect(await visit(`/pages/shop/makeup/${old}/lipstick`)).toEqual([301, "/pages/shop/makeup/mouth/lipstick"]);
@@ -252,7 +252,7 @@ describe("the slugs that brands had in the old shop (S2.23, R17)", () => {
     ["tuft-well", "tuftwell", true],
   ] as const;
 
-  it.each(LEGACY)("%s leads to %s for good, with what follows and the query", async (from, to) => {
+  it.each(LEGACY)("%s redirects permanently to %s, with the rest of the path and the query", async (from, to) => {
     const query = "?finish=matte&utm_source=letter";
     expect(await visit(`/brands/${from}${query}`)).toEqual([301, `/brands/${to}${query}`]);
     expect(await visit(`/brands/${from}/makeup`)).toEqual([301, `/brands/${to}/makeup`]);

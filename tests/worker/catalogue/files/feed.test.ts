@@ -85,7 +85,7 @@ const SITES = COUNTRY_CODES.flatMap((country) =>
 beforeAll(() => seed(new Date()));
 
 describe("GET /feeds/{country}-{language}.xml", () => {
-  it.each(SITES)("$country in $language is whole, in its own currency", async ({ country, language }) => {
+  it.each(SITES)("$country in $language is complete and in its own currency", async ({ country, language }) => {
     const answer = await feed(country.toLowerCase(), `${country.toLowerCase()}-${language}.xml`);
     expect(answer.status).toBe(200);
     expect(answer.headers.get("content-type")).toBe("application/xml; charset=utf-8");
@@ -114,7 +114,7 @@ describe("GET /feeds/{country}-{language}.xml", () => {
     }
   });
 
-  it("speaks the language of its name", async () => {
+  it("is in the language of its name", async () => {
     const thai = readFeed(await (await feed("th", "th-th.xml")).text());
     expect(thai[0]?.["g:description"]).toMatch(/\p{Script=Thai}/u);
     expect(readFeed(await (await feed("th", "th-en.xml")).text())[0]?.["g:description"]).not.toMatch(
@@ -123,13 +123,13 @@ describe("GET /feeds/{country}-{language}.xml", () => {
   });
 
   it.each(["my-en.xml", "sg-th.xml", "sg-en", "SG-EN.xml", "sg-en.xml.xml", "..%2f", "sg-xx.xml"])(
-    "is not there for %j on Singapore's site",
+    "is not found for %j on Singapore's site",
     async (name) => {
       expect((await feed("sg", name)).status).toBe(404);
     },
   );
 
-  it("is read in stretches, however long the catalogue is", async () => {
+  it("is read in parts, however long the catalogue is", async () => {
     async function sheet() {
       return [...generatedRows(230)];
     }
@@ -152,7 +152,7 @@ describe("GET /feeds/{country}-{language}.xml", () => {
     expect(reads).toBe(Math.ceil(new Set(items.map((item) => item["g:link"]?.split("?")[0])).size / 100));
   });
 
-  it("asks the API for a language of the country alone", async () => {
+  it("asks the API only for a language of the country", async () => {
     expect((await shopper("SG").get("/product-feed?language=th")).status).toBe(400);
     expect((await shopper("SG").get("/product-feed?limit=1000")).status).toBe(400);
     const { body } = await shopper("TH").get("/product-feed?language=en&limit=2");

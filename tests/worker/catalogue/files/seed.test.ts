@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 describe("the opening catalogue in D1", () => {
-  it("is all written", async () => {
+  it("is written completely", async () => {
     expect(seeded).toMatchObject({ written: true, products: 126, brands: 18 });
     expect(await count("products")).toBe(126);
     expect(await count("variants")).toBe(seeded.variants);
@@ -41,14 +41,14 @@ describe("the opening catalogue in D1", () => {
     expect(JSON.parse(hours?.hours ?? "")).toHaveLength(7);
   });
 
-  it("a listing row's prices are those of its offers", async () => {
+  it("has the prices of its offers in each listing row", async () => {
     const wrong = `product_listings l WHERE
       l.min_price <> (SELECT MIN(price) FROM variant_offers o WHERE o.country = l.country AND o.product_slug = l.product_slug) OR
       l.max_price <> (SELECT MAX(price) FROM variant_offers o WHERE o.country = l.country AND o.product_slug = l.product_slug)`;
     expect(await count(wrong)).toBe(0);
   });
 
-  it("is written once: a second time changes nothing", async () => {
+  it("changes nothing when it is written a second time", async () => {
     await db.prepare("UPDATE variant_offers SET available = 7 WHERE variant_id = 'serum-c--30-ml'").run();
     expect(await seed(db, { now })).toMatchObject({ written: false, products: 0 });
     expect(await count("variant_offers WHERE variant_id = ? AND available = 7", "serum-c--30-ml")).toBe(8);

@@ -58,7 +58,7 @@ describe("a listing", () => {
     }
   });
 
-  it("is two trips where nothing is kept or the page has changed, one where only what is beside it has", async () => {
+  it("takes two trips in a new isolate or after a change, one when only its side data has changed", async () => {
     const watched = watch();
     const trips = async () => {
       const before = watched.trips();
@@ -118,7 +118,7 @@ describe("words that no product has together", () => {
 });
 
 describe("suggestions", () => {
-  it("are one trip, and one more for pages and stores where an isolate has not read them", async () => {
+  it("take one trip, and one more in an isolate that hasn't read pages and stores", async () => {
     const watched = watch();
     await suggest(shopperOn(watched.d1), "ลิป");
     expect(watched.trips()).toBe(2);
@@ -149,7 +149,7 @@ describe("each other call", () => {
     expect(await fullScans(watched)).toEqual([]);
   });
 
-  it("suggestions: one trip once the isolate knows pages and stores, served by indices", async () => {
+  it("suggestions take one trip once the isolate knows pages and stores, served by indices", async () => {
     const watched = watch();
     const ask = () => suggest(shopperOn(watched.d1), "ลิป");
     await ask();
@@ -174,7 +174,7 @@ describe("choosing one's own shade", () => {
   });
 });
 
-it("the watch sees a full scan", async () => {
+it("a full scan is detected", async () => {
   const watched = watch();
   await watched.d1.prepare("SELECT * FROM product_listings l WHERE l.rank > ?").bind(1).all();
   expect(await fullScans(watched)).toHaveLength(1);

@@ -21,7 +21,7 @@ describe("search", () => {
     for (const { price } of page.items) expect(price).toMatchObject({ currency: COUNTRIES[country].currency });
   });
 
-  it("pages without losing or repeating a product, whatever the sort", async () => {
+  it("has pages without a lost or repeated product, in any order", async () => {
     const { total } = (await shopper().get("/search?pageSize=1")).body;
     for (const sort of ["recommended", "new", "price_asc", "price_desc"]) {
       const seen: string[] = [];
@@ -46,7 +46,7 @@ describe("search", () => {
     expect(fresh).toEqual(fresh.toSorted((a, b) => Number(b) - Number(a)));
   });
 
-  it("narrows by each level of category and by brand", async () => {
+  it("filters by each level of category and by brand", async () => {
     const one = async (query: string) => held(cards, await shopper().get(`/search?pageSize=48&${query}`));
     const makeup = await one("category=makeup");
     const lips = await one("category=makeup/lips");
@@ -85,7 +85,7 @@ describe("search", () => {
     ["TH", "th"],
     ["HK", "zh"],
   ] as const)(
-    "finds each category's products by its name in %s (%s), its own kind among the first",
+    "finds each category's products by its name in %s (%s), its own among the first",
     async (country, language) => {
       const someone = shopper(country, language);
       const tree: Department[] = (await someone.get("/categories")).body.items;
@@ -103,14 +103,14 @@ describe("search", () => {
     },
   );
 
-  it("folds accents and case, and wants every word", async () => {
+  it("ignores accents and case, and needs every word", async () => {
     const plain = slugs(await shopper().get("/search?q=norre"));
     expect(plain.length).toBeGreaterThan(0);
     expect(slugs(await shopper().get(`/search?q=${encodeURIComponent("NÖRRÉ")}`))).toEqual(plain);
     expect(slugs(await shopper().get("/search?q=norre+lipstick")).length).toBeLessThan(plain.length);
   });
 
-  it("takes some of the words where no product has all, and says so", async () => {
+  it("searches for some of the words when no product has all, and says so", async () => {
     const some = held(cards, await shopper().get("/search?q=norre+xylophone"));
     expect(some).toMatchObject({ matched: "some", corrected: null });
     expect(new Set(some.items.map(({ brand }) => brand.slug))).toEqual(new Set(["norre"]));
@@ -145,7 +145,7 @@ describe("search", () => {
     expect((await shopper().get(`/search?q=${q}`)).status).toBe(200);
   });
 
-  it("takes empty words for none", async () => {
+  it("treats empty words like none", async () => {
     expect((await shopper().get("/search?q=%20")).body.total).toBe((await shopper().get("/search")).body.total);
   });
 
@@ -175,7 +175,7 @@ describe("search", () => {
     expect([status, body.errors[0].code]).toEqual([400, "invalid_country"]);
   });
 
-  it("shows stock and price of the moment", async () => {
+  it("shows the present stock and price", async () => {
     const first = held(cards, await shopper("MY").get("/search")).items[0];
     await db
       .prepare("UPDATE variant_offers SET available = 0 WHERE country = 'MY' AND product_slug = ?")
@@ -199,7 +199,7 @@ describe("products/filters", () => {
     expect(filters.categories[0]?.name).toMatch(/\p{Script=Thai}/u);
   });
 
-  it("goes one level down, and keeps the other brands in sight", async () => {
+  it("shows the next level, and keeps the other brands", async () => {
     const filters = held(filtersSchema, await shopper().get("/products/filters?category=makeup&brand=norre"));
     expect(filters.categories.every(({ path }) => /^makeup\/[^/]+$/.test(path))).toBe(true);
     expect(filters.brands.length).toBeGreaterThan(1);
@@ -209,7 +209,7 @@ describe("products/filters", () => {
       expect((await shopper().get(`/search?category=${path}&brand=norre`)).body.total, path).toBe(count);
   });
 
-  it("names what is chosen, as far as it exists", async () => {
+  it("names the chosen values that exist", async () => {
     const of = async (query: string) =>
       held(filtersSchema, await shopper("HK", "zh").get(`/products/filters?${query}`)).chosen;
     const { categories, brand } = await of("category=makeup/lips/lipstick&brand=norre");
@@ -220,7 +220,7 @@ describe("products/filters", () => {
     expect(await of("category=lips")).toEqual({ categories: [], brand: null });
   });
 
-  it("has nothing to offer where nothing is found, and refuses what it cannot read", async () => {
+  it("offers nothing when nothing is found, and refuses invalid input", async () => {
     const nothing = {
       categories: [],
       brands: [],

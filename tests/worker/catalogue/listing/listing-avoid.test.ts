@@ -59,7 +59,7 @@ describe("what the shopper avoids", () => {
     },
   );
 
-  it("is left out beside other facets and of what words find", async () => {
+  it("is left out together with other facets and search words", async () => {
     const avoid = "fragrance";
     const free = freeOf(avoid, "makeup/lips/");
     const found = await searched({ q: "lipstick", avoid, without: "1" });
@@ -72,7 +72,7 @@ describe("what the shopper avoids", () => {
     expect(narrowed.total).toBeLessThan(finish.total);
   });
 
-  it("is a way out where nothing is left", async () => {
+  it("can be removed as a suggestion when nothing is left", async () => {
     const [{ brand, slug } = { brand: "", slug: "" }] = (
       await db
         .prepare(
@@ -89,7 +89,7 @@ describe("what the shopper avoids", () => {
     expect(reply.nearby.map((card) => card.slug)).toContain(slug);
   });
 
-  it.each(["", "|||", "%F0%9F%92%84"])("narrows nothing and offers nothing with the list '%s'", async (avoid) => {
+  it.each(["", "|||", "%F0%9F%92%84"])("filters nothing and offers nothing with the list '%s'", async (avoid) => {
     const plain = await searched({ category: "makeup" });
     const reply = await shopper().get(`/search?category=makeup&pageSize=48&without=1&include=filters&avoid=${avoid}`);
     const { total, filters } = searchReplySchema.parse(reply.body);
@@ -97,12 +97,12 @@ describe("what the shopper avoids", () => {
     expect(offered(filters)).toEqual([]);
   });
 
-  it("refuses a choice that is none", async () => {
+  it("refuses an invalid choice", async () => {
     expect((await shopper().get("/search?without=yes&avoid=soy")).status).toBe(400);
     expect((await shopper().get(`/products/filters?avoid=${"a".repeat(2001)}`)).status).toBe(400);
   });
 
-  it("follows what is written to a product's ingredients, whoever writes it", async () => {
+  it("follows every change of a product's ingredients", async () => {
     const holding = async (slug: string) =>
       (
         await db

@@ -161,7 +161,7 @@ const fewFacets = queries.chain((query) =>
 );
 
 describe("facets", () => {
-  it("are counted as if nothing of their own was chosen, and lead to as many products", async () => {
+  it("are counted as if nothing of their own was chosen, and show as many products", async () => {
     await fc.assert(
       fc.asyncProperty(fewFacets, async (query) => {
         const filters = await filtersOf(query);
@@ -177,7 +177,7 @@ describe("facets", () => {
     );
   });
 
-  it("offer every value that leads somewhere, and keep what is chosen though it leads nowhere", async () => {
+  it("offer every value with products, and keep a chosen value without products", async () => {
     const { facets } = await filtersOf({});
     const offered = (facet: FacetName) =>
       facets.find((found) => found.facet === facet)?.options.map(({ value }) => value) ?? [];
@@ -193,7 +193,7 @@ describe("facets", () => {
     });
   });
 
-  it("say which choice to give up where nothing fits", async () => {
+  it("suggest which choice to remove when nothing fits", async () => {
     let empty = 0;
     await fc.assert(
       fc.asyncProperty(fewFacets, async (query) => {
@@ -214,7 +214,7 @@ describe("facets", () => {
     expect(empty).toBeGreaterThan(5);
   });
 
-  it("are live: what sells out, comes back or is repriced counts at once", async () => {
+  it("are live: sold out, restocked and repriced products count at once", async () => {
     const of = async (facet: FacetName, value: string) =>
       (await filtersOf({})).facets
         .find((found) => found.facet === facet)
@@ -277,7 +277,7 @@ describe("a listing", () => {
     ...["finish=shiny", "finish=matte,", "brand=a,,b", "price=x", "price=9-8-7", "price=-", "rating=6", "rating=4.5"],
     ...["available=2", "store=%00", "type=../etc", "claim=vegan'--", "sort=cheap", "through=0", "include=all"],
     ...["price=99999999999999-", `brand=${"a,".repeat(400)}a`, "skin_type=__proto__", "finish=constructor"],
-  ])("answers %s without a fault", async (query) => {
+  ])("answers %s without an error", async (query) => {
     for (const path of ["/search", "/products/filters"]) {
       const { status } = await shopper().get(`${path}?${query}`);
       expect([200, 400], `${path} ${status}`).toContain(status);

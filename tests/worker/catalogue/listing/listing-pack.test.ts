@@ -53,14 +53,14 @@ const agree = async () => {
   return packed;
 };
 
-describe("a shelf that is written down", () => {
-  it("is that of large countries alone, once", async () => {
+describe("a packed shelf", () => {
+  it("exists only for large countries, once", async () => {
     expect(await packShelves(watch().d1, OPENING)).toEqual(["SG"]);
     expect(await packShelves(watch().d1, OPENING)).toEqual([]);
     expect((await agree()).total).toBeGreaterThan(MORE);
   });
 
-  it("is read with what has changed since: prices, stock, places, and products that are new", async () => {
+  it("is read with later changes: prices, stock, positions, and new products", async () => {
     const touch = (sql: string) => db.prepare(sql).run();
     await touch("UPDATE product_listings SET min_price = 999999 WHERE product_slug = 'more-7'");
     expect((await agree()).items[0]?.slug).toBe("more-7");
@@ -83,7 +83,7 @@ describe("a shelf that is written down", () => {
     await agree();
   });
 
-  it("is of no use once a product has left the country, until it is written anew", async () => {
+  it("is ignored once a product has left the country, until it is packed again", async () => {
     const total = (await agree()).total;
     await db.prepare("DELETE FROM product_listings WHERE country = 'SG' AND product_slug = 'more-3'").run();
     expect((await agree()).total).toBe(total - 1);
@@ -91,7 +91,7 @@ describe("a shelf that is written down", () => {
     expect((await agree()).total).toBe(total - 1);
   });
 
-  it("is written anew when much has changed", async () => {
+  it("is packed again after many changes", async () => {
     await db
       .prepare(
         "UPDATE product_listings SET min_price = min_price + 1 WHERE country = 'SG' AND product_slug LIKE 'more-1%'",
@@ -103,7 +103,7 @@ describe("a shelf that is written down", () => {
     await agree();
   });
 
-  it("of another program is passed over", async () => {
+  it("of another release is ignored", async () => {
     await db.prepare("UPDATE listing_packs SET format = 'older', packed = 'rubbish'").run();
     await list(watch().d1);
     expect(await packShelves(watch().d1, OPENING)).toEqual(["SG"]);

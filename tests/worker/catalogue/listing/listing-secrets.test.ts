@@ -79,7 +79,7 @@ const answers = async () => {
 };
 
 describe("a price behind a launch", () => {
-  it("changes nothing that a visitor is answered, however it and the stock change", async () => {
+  it("changes no answer to a visitor, whatever the price and the stock are", async () => {
     await put(5400, 9);
     const first = await answers();
     expect(first.join(" ")).toContain(slug);
@@ -93,7 +93,7 @@ describe("a price behind a launch", () => {
     }
   });
 
-  it("comes last by price both ways, and is in no band and at no shelf", async () => {
+  it("comes last when sorted by price in either direction, and is in no price range and no store", async () => {
     await put(100, 9);
     const slugs = async (viewer: Viewer, query: object) =>
       (
@@ -124,7 +124,7 @@ describe("a price behind a launch", () => {
     expect(await lowest(VISITOR)).toBeGreaterThan(100);
   });
 
-  it("is told the moment it opens, and hidden the moment a launch is put before it", async () => {
+  it("is shown the moment it opens, and hidden the moment a launch is added", async () => {
     await put(100, 9);
     const seen = async () =>
       (await searchProducts(asked(VISITOR), { sort: "recommended", page: 1, pageSize: 48, price: "0-200" })).items.map(

@@ -38,7 +38,7 @@ it("is right after the seed", async () => {
   expect(await stocked()).toBeGreaterThan(1);
 });
 
-it("is right after each kind of change, and each that matters counts the version of its country up", async () => {
+it("is right after each kind of change, and each relevant change raises the country's version", async () => {
   const changes = [
     "UPDATE variant_offers SET available = 0 WHERE country = 'SG' AND product_slug = 'lipstick-rouge'",
     "UPDATE variant_offers SET available = 3 WHERE country = 'SG' AND variant_id = 'lipstick-rouge--cerise'",
@@ -61,7 +61,7 @@ it("is right after each kind of change, and each that matters counts the version
   }
 });
 
-it("leaves the version alone where nothing that is filtered by changes", async () => {
+it("doesn't raise the version for an irrelevant change", async () => {
   const before = await version("SG");
   await run("UPDATE variant_offers SET available = available + 1 WHERE country = 'SG' AND available > 0");
   await run("UPDATE product_listings SET sold = sold + 1 WHERE country = 'SG'");

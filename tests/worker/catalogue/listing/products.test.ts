@@ -33,7 +33,7 @@ describe("products", () => {
     expect(product.variants).toHaveLength(12);
   });
 
-  it("are seen close, and have a swatch of each shade", async () => {
+  it("have a detail picture, and a swatch of each shade", async () => {
     const product = held(productSchema, await shopper().get(`/products/${SLUG}`));
     expect(product.detail).toBe("lipstick-rouge-detail");
     for (const { pictureId } of product.variants) expect(pictureId).toMatch(/^lipstick-rouge--./);
@@ -53,7 +53,7 @@ describe("products", () => {
     });
   });
 
-  it("come with four to six others: their kind, their concern, their brand; never themselves, two of a brand while there are others", async () => {
+  it("come with four to six related products by kind, concern and brand, with two of a brand at most", async () => {
     const all = [1, 2].map((page) => shopper("NZ").get(`/search?pageSize=48&page=${page}`));
     for (const { slug } of (await Promise.all(all)).flatMap(({ body }): ProductCard[] => body.items)) {
       const product = held(productSchema, await shopper("NZ").get(`/products/${slug}`));
@@ -77,7 +77,7 @@ describe("products", () => {
     }
   });
 
-  it("do not exist elsewhere, and their names are checked", async () => {
+  it("don't exist elsewhere, and their slugs are checked", async () => {
     const unknown = await shopper("TH", "th").get("/products/nope");
     expect([unknown.status, unknown.body.errors[0].code]).toEqual([404, "product_not_found"]);
     expect(unknown.body.errors[0].message).toMatch(/\p{Script=Thai}/u);
@@ -85,7 +85,7 @@ describe("products", () => {
       expect((await shopper().get(`/products/${bad}`)).status, bad).toBe(400);
   });
 
-  it("are not sold where they have no offer", async () => {
+  it("are not sold in a country without an offer", async () => {
     await db.batch([
       db.prepare("DELETE FROM variant_offers WHERE country = 'PH' AND product_slug = ?").bind(SLUG),
       db.prepare("DELETE FROM product_listings WHERE country = 'PH' AND product_slug = ?").bind(SLUG),
@@ -98,7 +98,7 @@ describe("products", () => {
 describe("variants", () => {
   const variants = pageOf(variantSchema);
 
-  it("of a product come in its order, with what can be bought now", async () => {
+  it("of a product come in its order, with their present stock", async () => {
     const page = held(variants, await shopper("HK").get("/variants?product=lipstick-rouge"));
     expect(page.items.map(({ shade }) => shade?.name).slice(0, 2)).toEqual(["Rouge Ilvane", "Cardinal"]);
     const [first] = page.items;
@@ -113,14 +113,14 @@ describe("variants", () => {
     });
   });
 
-  it("come by id in the order asked for, without those that are unknown", async () => {
+  it("come by id in the requested order, without unknown ones", async () => {
     const [a, b] = (await shopper().get("/variants?product=lipstick-rouge")).body.items;
     const page = held(variants, await shopper().get(`/variants?ids=${b.id},nope,${a.id}`));
     expect(page.items.map(({ id }) => id)).toEqual([b.id, a.id]);
     expect(page.total).toBe(2);
   });
 
-  it("of nothing known are none; what cannot be read is refused", async () => {
+  it("of an unknown product are none; an invalid id is refused", async () => {
     expect(held(variants, await shopper().get("/variants?product=nope"))).toMatchObject({ items: [], total: 0 });
     for (const query of [
       "",
@@ -158,7 +158,7 @@ describe("categories", () => {
 });
 
 describe("brands", () => {
-  it("come from A to Z with their stories", async () => {
+  it("come A to Z with their stories", async () => {
     const page = held(pageOf(brandSchema), await shopper("TH", "th").get("/brands"));
     expect(page.items).toHaveLength(18);
     const names = page.items.map(({ name }) => name);

@@ -50,7 +50,7 @@ describe("the relevance set", () => {
 });
 
 describe("search", () => {
-  it.each(Object.entries(FLOOR))("%s: finds what was asked for, nDCG@10 of %d or more", (name, floor) => {
+  it.each(Object.entries(FLOOR))("%s finds the judged products with an nDCG@10 of %d or more", (name, floor) => {
     expect(scores.find((score) => score.name === name)?.ndcg).toBeGreaterThanOrEqual(floor);
   });
 

@@ -88,7 +88,7 @@ const queries = fc
   .map((pairs) => pairs.map(([name, text]) => [name, text.replace(/\p{Cs}/gu, "\ufffd")] as [string, string]));
 
 describe("whatever stands in an address", () => {
-  it("is read by a listing as something that the API takes, and has one address that stays", async () => {
+  it("becomes a valid API query in a listing, with one canonical address", async () => {
     await fc.assert(
       fc.asyncProperty(queries, fc.constantFrom(null, "norre"), async (pairs, brand) => {
         const params = new URLSearchParams(pairs);
@@ -111,7 +111,7 @@ describe("whatever stands in an address", () => {
     );
   });
 
-  it("is refused by the API by its name or answered, in any place of it, and changes nothing", async () => {
+  it("is answered or refused by the API with the parameter's name, and changes nothing", async () => {
     const before = await rows();
     await fc.assert(
       fc.asyncProperty(queries, typed, fc.nat(3), async (pairs, text, place) => {
@@ -134,7 +134,7 @@ describe("whatever stands in an address", () => {
 });
 
 describe("whatever is typed", () => {
-  it("is answered, never with a fault, and changes nothing", async () => {
+  it("is answered without an error, and changes nothing", async () => {
     const before = await rows();
     let turn = 0;
     await fc.assert(
@@ -151,7 +151,7 @@ describe("whatever is typed", () => {
     expect(await rows()).toEqual(before);
   });
 
-  it("is cut by the page to what the API takes", async () => {
+  it("is cut by the page to the API's limit", async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(typed, long), async (q) => {
         const words = readWords(new URLSearchParams({ q }));

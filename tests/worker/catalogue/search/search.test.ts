@@ -22,7 +22,7 @@ const countOf = async (words: string) =>
   )?.n ?? 0;
 
 describe("a search", () => {
-  it("says what it looked for instead of a typo, and its filters agree", async () => {
+  it("names the corrected spelling of a typing error, and its filters use it too", async () => {
     const reply = await search("lipstcik");
     expect(reply).toMatchObject({ matched: "all", corrected: "lipstick" });
     expect(reply.total).toBe((await search("lipstick")).total);
@@ -30,14 +30,14 @@ describe("a search", () => {
     expect(body.brands.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(reply.total);
   });
 
-  it("suggests what is like it when it finds nothing", async () => {
+  it("suggests similar searches when it finds nothing", async () => {
     const reply = await search("zzzlipgloszz");
     expect(reply).toMatchObject({ matched: "none", items: [], total: 0 });
     expect(reply.suggestions.length).toBeGreaterThan(0);
     expect(await search("qqqqqq")).toMatchObject({ matched: "none", suggestions: [] });
   });
 
-  it("keeps its meaning when it is narrowed to where nothing is", async () => {
+  it("keeps its meaning when filters leave nothing", async () => {
     expect(searchReplySchema.parse((await shopper().get("/search?q=lipstick&category=hair")).body)).toMatchObject({
       matched: "all",
       corrected: null,
@@ -45,7 +45,7 @@ describe("a search", () => {
     });
   });
 
-  it("puts the product first whose name was typed, and a brand's by rank", async () => {
+  it("puts the product with the typed name first, and a brand's products by rank", async () => {
     expect((await search("satin lipstick")).items[0]?.slug).toBe("melati-satin-lipstick");
     const brands = new Set((await search("norre")).items.map(({ brand }) => brand.slug));
     expect([...brands]).toEqual(["norre"]);
@@ -59,7 +59,7 @@ describe("a search", () => {
 });
 
 describe("suggestions", () => {
-  it("tell products, categories and queries of a word that is begun", async () => {
+  it("offer products, categories and queries for the beginning of a word", async () => {
     const reply = await suggest("lips");
     expect(reply.products).toHaveLength(5);
     expect(reply.categories.map(({ path }) => path)).toContain("makeup/lips/lipstick");
@@ -67,13 +67,13 @@ describe("suggestions", () => {
     expect((await suggest("nor")).brands).toEqual([{ slug: "norre", name: "Norré" }]);
   });
 
-  it("speak the shopper's language", async () => {
+  it("are in the shopper's language", async () => {
     const { categories, products } = await suggest("ลิป", shopper("TH", "th"));
     expect(products.length).toBeGreaterThan(0);
     for (const { name } of categories) expect(name).toMatch(/\p{Script=Thai}/u);
   });
 
-  it("want a query", async () => {
+  it("need a query", async () => {
     for (const query of ["", "?q=", "?q=%20", `?q=${"a".repeat(101)}`])
       expect((await shopper().get(`/search/suggestions${query}`)).status, query).toBe(400);
   });
@@ -112,7 +112,7 @@ describe("suggestions", () => {
 });
 
 describe("more words than any product has", () => {
-  it("finds those that have the most telling of them, nearest first, and not all that have any", async () => {
+  it("finds products with the most specific of them, best first, and not every product with any", async () => {
     const ask = async (q: string) => (await shopper().get(`/search?pageSize=48&q=${encodeURIComponent(q)}`)).body;
     const { matched, total, items } = await ask("norre blush stick long lasting shimmer for weddings");
     expect(matched).toBe("some");
@@ -124,7 +124,7 @@ describe("more words than any product has", () => {
 });
 
 describe("popular searches", () => {
-  it.each(COUNTRY_CODES)("of %s are there when the shop opens, and all find something", async (country) => {
+  it.each(COUNTRY_CODES)("of %s exist when the shop opens, and all find something", async (country) => {
     for (const language of COUNTRIES[country].languages) {
       const who = shopper(country, language);
       const { items, brands } = await popular(who);
@@ -137,7 +137,7 @@ describe("popular searches", () => {
     }
   });
 
-  it("count what was found, as it was meant, once a search, by the day", async () => {
+  it("count successful searches by their meaning, once each, by day", async () => {
     const nz = shopper("NZ");
     const before = await countOf("lipstick");
     await search("Lipsticks", nz);
@@ -151,7 +151,7 @@ describe("popular searches", () => {
     expect(results).toEqual([]);
   });
 
-  it("are told from the third time on, and forgotten after 90 days", async () => {
+  it("are shown from the third time on, and deleted after 90 days", async () => {
     const nz = shopper("NZ");
     const told = async () => (await suggest("bakuchi", nz)).queries;
     await search("bakuchiol", nz);
@@ -163,7 +163,7 @@ describe("popular searches", () => {
     expect(await told()).toEqual([]);
   });
 
-  it("survive a database that cannot count", async () => {
+  it("survive a database that can't be written", async () => {
     clock.set(new Date());
     await db.prepare("DROP TABLE search_queries").run();
     expect((await search("lipstick")).total).toBeGreaterThan(0);

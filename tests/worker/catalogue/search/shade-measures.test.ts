@@ -28,14 +28,14 @@ describe("a described shade", () => {
     },
   );
 
-  it("finds skin in every depth that the catalogue has", async () => {
+  it("finds skin shades in every depth of the catalogue", async () => {
     for (const depth of SHADE_DEPTHS)
       expect((await closest(`kind=complexion&depth=${depth}&undertone=neutral`)).items.length, depth).toBeGreaterThan(
         0,
       );
   });
 
-  it("keeps to a finish", async () => {
+  it("keeps to the chosen finish", async () => {
     const whole = await closest("kind=lip&depth=medium&undertone=neutral");
     const matte = await closest("kind=lip&depth=medium&undertone=neutral&finish=matte");
     expect(matte.total).toBeGreaterThan(0);
@@ -60,13 +60,13 @@ describe("a described shade", () => {
     "variant=lipstick-rouge--cardinal&kind=lip",
     "variant=lipstick-rouge--cardinal&most=0",
     "variant=..%2F",
-  ])("is refused when it is not one thing: %s", async (query) => {
+  ])("is refused unless it describes one thing: %s", async (query) => {
     expect((await shopper().get(`/shades/closest?${query}`)).status).toBe(400);
   });
 });
 
-describe("where shades are kept", () => {
-  it("is mended for those that were written before", async () => {
+describe("the tables of shades", () => {
+  it("are corrected for shades from before", async () => {
     const places = () => db.prepare("SELECT id, shade_kind, shade_cell FROM variants ORDER BY id").all();
     const before = (await places()).results;
     await db.prepare("UPDATE variants SET shade_kind = NULL, shade_cell = NULL").run();
@@ -74,7 +74,7 @@ describe("where shades are kept", () => {
     expect((await places()).results).toEqual(before);
   });
 
-  it("is read no further than the nearest, however many shades there are", async () => {
+  it("are read only near the shade, however many shades there are", async () => {
     const hexes = Array.from({ length: 4_000 }, (_, n) => {
       const part = (of: number, from: number, span: number) => (from + ((n * of) % span)).toString(16).padStart(2, "0");
       return `#${part(7, 150, 100)}${part(13, 20, 110)}${part(29, 20, 110)}`;

@@ -39,7 +39,7 @@ const everyShade = async (country: CountryCode) =>
 const lab = ({ l, a, b }: Row): Lab => ({ l, a, b });
 
 describe("closest shades", () => {
-  it("are those that measuring every shade finds, for every shade of the catalogue", async () => {
+  it("are the same as after measuring every shade, for every shade of the catalogue", async () => {
     const all = await everyShade("SG");
     expect(all.length).toBeGreaterThan(300);
     for (const own of all) {
@@ -57,7 +57,7 @@ describe("closest shades", () => {
   });
 
   it.each(COUNTRY_CODES)(
-    "in %s are sold there, in stock, one a product and never the product itself",
+    "in %s are sold there, in stock, one for each product and never of the same product",
     async (country) => {
       for (const variant of [
         "lipstick-rouge--cardinal",
@@ -85,7 +85,7 @@ describe("closest shades", () => {
     },
   );
 
-  it("keep to what the shade is for", async () => {
+  it("have the same use as the shade", async () => {
     const { items } = await closest("variant=lipstick-rouge--cardinal");
     const { results } = await db
       .prepare("SELECT DISTINCT shade_kind AS kind FROM variants WHERE id IN (SELECT value FROM json_each(?))")
@@ -94,7 +94,7 @@ describe("closest shades", () => {
     expect(results).toEqual([{ kind: "lip" }]);
   });
 
-  it("leave out what sells out, in that country alone", async () => {
+  it("leave out sold-out shades, only in that country", async () => {
     const [first] = (await closest("variant=lipstick-rouge--cardinal&most=1", "MY")).items;
     const set = (available: number) =>
       db
@@ -108,7 +108,7 @@ describe("closest shades", () => {
     expect((await closest("variant=lipstick-rouge--cardinal&most=1", "MY")).items[0]?.id).toBe(first?.id);
   });
 
-  it("say nothing of a launch before it opens to the one who asks", async () => {
+  it("leave out a launch that isn't open for the shopper yet", async () => {
     clock.set(OPENING);
     const [first] = (await closest("variant=lipstick-rouge--cardinal&most=1", "PH")).items;
     const day = 86_400_000;
@@ -133,13 +133,13 @@ describe("closest shades", () => {
     expect(await slugs(shopper("PH"))).toContain(first?.product.slug);
   });
 
-  it("are none of a variant without a shade, and refused for an unknown one", async () => {
+  it("are empty for a variant without a shade, and refused for an unknown one", async () => {
     expect(await closest("variant=serum-c--30-ml")).toMatchObject({ to: null, items: [], total: 0 });
     expect((await shopper().get("/shades/closest?variant=nope")).status).toBe(404);
   });
 });
 
-describe("finding the shade one has", () => {
+describe("finding an owned shade", () => {
   const known = async (query: string, country: CountryCode = "SG", language: "en" | "th" = "en") =>
     knownShadesSchema.parse((await shopper(country, language).get(`/shades?${query}`)).body);
 

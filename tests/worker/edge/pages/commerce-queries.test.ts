@@ -24,7 +24,7 @@ const fullScans = async (watched: Watched) =>
     ),
   );
 
-it("buys in few round trips, by indices alone", async () => {
+it("buys in few trips, by indices only", async () => {
   const watched = watch();
   const { d1, trips } = watched;
   const [variantId = ""] = await variantsOf("SG");

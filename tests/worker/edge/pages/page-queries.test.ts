@@ -104,25 +104,22 @@ const PAGES = [
 ];
 
 describe("a page", () => {
-  it.each(PAGES)(
-    "%s asks three times at most: in a fresh isolate, again, and after stock has changed",
-    async (path) => {
-      const visit = isolate();
-      const fresh = await visit(path);
-      expect(fresh.status).toBe(200);
-      expect(fresh.trips).toBeGreaterThan(0);
-      expect(fresh.trips).toBeLessThanOrEqual(MOST);
-      const again = await visit(path);
-      expect(again.text).toBe(fresh.text);
-      expect(again.trips).toBeLessThanOrEqual(fresh.trips);
-      await db.prepare("UPDATE listing_versions SET version = version + 1").run();
-      const moved = await visit(path);
-      expect(moved.text).toBe(fresh.text);
-      expect(moved.trips).toBeLessThanOrEqual(MOST);
-    },
-  );
+  it.each(PAGES)("%s takes three trips at most: in a new isolate, again, and after a change of stock", async (path) => {
+    const visit = isolate();
+    const fresh = await visit(path);
+    expect(fresh.status).toBe(200);
+    expect(fresh.trips).toBeGreaterThan(0);
+    expect(fresh.trips).toBeLessThanOrEqual(MOST);
+    const again = await visit(path);
+    expect(again.text).toBe(fresh.text);
+    expect(again.trips).toBeLessThanOrEqual(fresh.trips);
+    await db.prepare("UPDATE listing_versions SET version = version + 1").run();
+    const moved = await visit(path);
+    expect(moved.text).toBe(fresh.text);
+    expect(moved.trips).toBeLessThanOrEqual(MOST);
+  });
 
-  it.each(CHECKOUT_STEPS)("of the checkout, %s, asks three times at most", async (step) => {
+  it.each(CHECKOUT_STEPS)("of the checkout, %s, takes three trips at most", async (step) => {
     const buyer = shopper();
     await buyer.post("/cart/line-items", { variantId: "lipstick-rouge--cardinal", quantity: 1 });
     const typed = { email: "melur@example.com", mobile: "81234567", fullName: "Melur Tan", fulfilment: "delivery" };
@@ -143,7 +140,7 @@ describe("a page", () => {
     "/pages/shop/makeup?without=1",
     "/search?q=lipstcik&finish=satin&without=1",
     "/brands/norre?without=1&rating=4",
-  ])("%s of who keeps an avoid list asks three times at most", async (path) => {
+  ])("%s with an avoid list takes three trips at most", async (path) => {
     const visit = isolate();
     const list = `${bag}; avoid=${encodeURIComponent("fragrance|Mica")}`;
     const fresh = await visit(path, list);
@@ -158,13 +155,13 @@ describe("a page", () => {
     ["/brands/no-such-brand", 404],
     ["/pages/shop/no-such-place", 404],
     ["/products/no-such-product", 404],
-  ])("%s, which is not there, asks three times at most", async (path, status) => {
+  ])("%s, which doesn't exist, takes three trips at most", async (path, status) => {
     const answer = await isolate()(path);
     expect(answer.status).toBe(status);
     expect(answer.trips).toBeLessThanOrEqual(MOST);
   });
 
-  it("shows each caller what it asked for, whoever asked beside it", async () => {
+  it("gives each of several callers at once its own answer", async () => {
     const [alone, together] = [isolate(), isolate()];
     const first = await alone("/products/lipstick-rouge");
     await together("/pages/shop");

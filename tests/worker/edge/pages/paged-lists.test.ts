@@ -125,13 +125,13 @@ describe("a list of more than fifty", () => {
     expect((await readAll(shopper("SG"), "/sandbox/users", "id", 25)).seen.length).toBeGreaterThan(60);
   });
 
-  it("takes no page that is none", async () => {
+  it("refuses an invalid page", async () => {
     for (const query of ["page=0", "page=x", "page=10001", "pageSize=101", "pageSize=0"])
       expect((await member.get(`/sessions?${query}`)).status, query).toBe(400);
   });
 });
 
-it("is counted in the trip that reads it", async () => {
+it("counts its rows in the trip that reads them", async () => {
   const { d1, trips } = watch();
   const who = { memberId: member.id, sessionId: "device-001" };
   const found = await liveSessions({ d1, country: "SG", language: "en", now: OPENING }, who, { page: 2, pageSize: 10 });

@@ -31,7 +31,7 @@ const signedIn = async ({ form }: { form: { email: string } }, country: Shopper[
 const kindsOf = (pass: { messages: { kind: string }[] }) => pass.messages.map(({ kind }) => kind);
 
 describe("test users", () => {
-  it.each(TIERS)("of %s have that tier, its counter and their points, in every country's money", async (tier) => {
+  it.each(TIERS)("of %s have the requested tier, counter and points, in every currency", async (tier) => {
     for (const country of ["SG", "ID"] as const) {
       const facts = { tier, tierPointsCounter: tier === "pink" ? 0 : 120, loyaltyPoints: 640 };
       const user = await make(facts, country);
@@ -47,7 +47,7 @@ describe("test users", () => {
     }
   });
 
-  it("can have reached their tier on a day, so that each message of S4.04 can be seen", async () => {
+  it("can have reached their tier on a given day, so that each message of S4.04 can be seen", async () => {
     const seen = async (facts: object) => {
       const browser = await signedIn(await make(facts));
       return kindsOf((await browser.get("/beauty-pass")).body.pass);
@@ -66,7 +66,7 @@ describe("test users", () => {
     expect(await seen({ tier: "gold" })).toEqual(["keep_tier", "max_tier"]);
   });
 
-  it("can be listed, read, changed in part and whole, and deleted; and are nobody's shopper", async () => {
+  it("can be listed, read, changed and deleted, and are no real shoppers", async () => {
     const user = await make({ loyaltyPoints: 900 });
     const path = `/sandbox/users/${user.id}`;
     const desk = shopper();
@@ -90,7 +90,7 @@ describe("test users", () => {
     expect((await desk.get(path)).status).toBe(404);
   });
 
-  it("are not there where the sandbox is off, nor in another country", async () => {
+  it("don't exist where the sandbox is off, nor in another country", async () => {
     const { id } = await make();
     expect((await shopper("MY").get(`/sandbox/users/${id}`)).status).toBe(404);
     Object.assign(env, { SANDBOX: "" });

@@ -31,7 +31,7 @@ afterEach(async () => {
 });
 
 describe("a trip", () => {
-  it("goes once, and answers each part by its name, read as its columns say", async () => {
+  it("makes one call, and returns each part by its name with typed columns", async () => {
     const found = await trip(watched.d1, {
       open: rows({ slug: shops.slug, hours: shops.hours }, sql`SELECT slug, hours FROM shops WHERE is_open = ${true}`),
       nested: {
@@ -62,7 +62,7 @@ describe("a trip", () => {
     expect(watched.trips()).toBe(1);
   });
 
-  it("answers a part alone, a list, and nothing without going anywhere", async () => {
+  it("returns a single part or a list, and makes no call for nothing", async () => {
     expect(await trip(watched.d1, run(sql`DELETE FROM shops WHERE slug = ${"bugis"}`))).toBe(1);
     expect(await trip(watched.d1, [row({ slug: text }, sql`SELECT slug FROM shops`)])).toEqual([{ slug: "orchard" }]);
     expect(watched.trips()).toBe(2);
@@ -70,7 +70,7 @@ describe("a trip", () => {
     expect(watched.trips()).toBe(2);
   });
 
-  it("answers one thing for parts that belong together, wherever they stand", async () => {
+  it("returns one value for parts that belong together, wherever they are", async () => {
     const count = (open: boolean) => row({ n: number }, sql`SELECT COUNT(*) AS n FROM shops WHERE is_open = ${open}`);
     const all = mapped({ open: count(true), shut: [count(false)] }, ({ open, shut: [shut] }) => [open?.n, shut?.n]);
     const found = await trip(watched.d1, { all, doubled: mapped(all, (counts) => counts.concat(counts)) });
@@ -79,7 +79,7 @@ describe("a trip", () => {
     expect(watched.trips()).toBe(1);
   });
 
-  it("writes a row as its columns are kept", async () => {
+  it("writes a row in the form of its columns", async () => {
     const { columns, values } = inserting(shops, { slug: HERE, isOpen: true, hours: [1] });
     await trip(watched.d1, run(sql`INSERT INTO ${shops} (${columns}) SELECT ${values} WHERE ${true}`));
     const kept = await trip(watched.d1, row(s, sql`SELECT ${s} FROM ${shops} s WHERE slug = ${HERE}`));
@@ -99,7 +99,7 @@ describe("a trip", () => {
     );
   });
 
-  it("reads what may be missing as null", async () => {
+  it("reads a missing value as null", async () => {
     const shape = { note: maybe(s.slug), open: maybe(boolean) };
     expect(await trip(watched.d1, row(shape, sql`SELECT NULL AS note, NULL AS open`))).toEqual({
       note: null,

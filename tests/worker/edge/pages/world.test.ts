@@ -15,7 +15,7 @@ it("stops the clock where a test sets it", () => {
   expect(Date.now() - OPENING.getTime()).toBe(1500);
 });
 
-it("speaks to the API in the shopper's country and language", async () => {
+it("calls the API in the shopper's country and language", async () => {
   const { status, body } = await shopper("TH", "th").get("/no-such-thing");
   expect(status).toBe(404);
   expect(body.errors[0].code).toBe("not_found");

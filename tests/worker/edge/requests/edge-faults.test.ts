@@ -11,10 +11,10 @@ const { seed } = world();
 
 beforeAll(() => seed(new Date()));
 
-describe("what breaks", () => {
+describe("an error", () => {
   const error = () => vi.spyOn(console, "error").mockImplementation(() => {});
 
-  it("is a page of its own where the edge or the framework has none, in the shopper's language", async () => {
+  it("has its own page in the shopper's language when neither edge nor framework can draw one", async () => {
     const logged = error();
     const lost = async (): Promise<Response> => {
       throw new Error("lost");
@@ -48,7 +48,7 @@ describe("what breaks", () => {
     "D1_ERROR: D1 DB is overloaded. Requests queued for too long.",
     "D1_ERROR: D1 DB storage operation exceeded timeout which caused object to be reset.",
     "Network connection lost.",
-  ])("is a 503 that says when to come again, where the database is busy: %s", async (words) => {
+  ])("is a 503 with a time to come back when the database is busy: %s", async (words) => {
     const logged = error();
     const busy = { ...bindings, DB: locked(words) };
     const call = await visit(
@@ -77,11 +77,11 @@ describe("what breaks", () => {
   });
 });
 
-describe("whom to tell of a security fault (RFC 9116)", () => {
+describe("the contacts for security reports (RFC 9116)", () => {
   const asked = (contact: string | undefined, url = "https://sg.localhost/.well-known/security.txt") =>
     visit(url, {}, page, { ...bindings, ...(contact === undefined ? {} : { SECURITY_CONTACT: contact }) });
 
-  it("names each contact and when it is out of date, which is always months ahead", async () => {
+  it("name each contact and an expiry that is always months ahead", async () => {
     const answer = await asked("mailto:security@melati.example https://melati.example/report");
     const text = await answer.text();
     expect(answer.headers.get("content-type")).toBe("text/plain; charset=utf-8");
@@ -95,7 +95,7 @@ describe("whom to tell of a security fault (RFC 9116)", () => {
     expect(text).toContain("Canonical: https://sg.localhost/.well-known/security.txt");
   });
 
-  it("is not there where nobody was named, and what is no address is not deployed", async () => {
+  it("don't exist where none is configured, and an invalid contact stops the deployment", async () => {
     expect((await asked("")).status).toBe(404);
     await expect(asked("somebody")).rejects.toThrow("SECURITY_CONTACT");
   });
@@ -104,7 +104,7 @@ describe("whom to tell of a security fault (RFC 9116)", () => {
 describe("messages that wait to be shown", () => {
   const waiting = `toasts=${encodeURIComponent(JSON.stringify([{ room: "errors", key: "bag_empty", type: "success" }]))}`;
 
-  it("are read by a page, and wait on where that page leads elsewhere", async () => {
+  it("are shown by a page, and wait when that page redirects", async () => {
     const leads = async (request: Request, context: AppLoadContext) => {
       const { toasts } = await rootLoader({ request, context, params: {} } as LoaderFunctionArgs);
       expect(toasts.map(({ text }) => text)).toEqual(["Your bag is empty."]);
@@ -127,7 +127,7 @@ describe("choosing a country (S1.12)", () => {
       (request, context) => chooseCountry(request, context) as Promise<Response>,
     );
 
-  it("is remembered where it was made, a host of no country too, and keeps the page", async () => {
+  it("is remembered, also on a host without a country, and keeps the page", async () => {
     const answer = await choose("http://localhost/welcome", "TH", "/search?q=lip&country_code=SG");
     expect([answer.status, answer.headers.get("location")]).toEqual([
       303,
@@ -136,7 +136,7 @@ describe("choosing a country (S1.12)", () => {
     expect(answer.headers.getAll("set-cookie").join()).toContain("locale=th;");
   });
 
-  it("leads nowhere else", async () => {
+  it("redirects nowhere else", async () => {
     const answer = await choose("http://localhost/welcome", "TH", "//evil.example/");
     expect(answer.headers.get("location")).toBe("http://th.localhost/?country_code=TH");
   });

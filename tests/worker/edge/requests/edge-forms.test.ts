@@ -22,7 +22,7 @@ describe("forms", () => {
     return new Response(null, { status: 303, headers: { location: "/cart" } });
   };
 
-  it("refuses one from another origin, before any page sees it", async () => {
+  it("are refused from another origin, before any page sees them", async () => {
     for (const headers of [{ "sec-fetch-site": "cross-site" }, { origin: "https://evil.example" }] as Record<
       string,
       string
@@ -32,7 +32,7 @@ describe("forms", () => {
     }
   });
 
-  it("follows the redirect for the page's script, with what the form has set, in one round trip", async () => {
+  it("follow the redirect for the page's script in one trip, with the new cookies", async () => {
     const pages: typeof page = async (request, context) => {
       if (request.method === "POST") return added(request, context);
       const { toasts } = await rootLoader({ request, context, params: {} } as LoaderFunctionArgs);
@@ -52,7 +52,7 @@ describe("forms", () => {
     expect(answer.headers.get("cache-control")).toBe("private, no-store");
   });
 
-  it("names the place to go to where a form leads to a page without such parts, and does nothing twice", async () => {
+  it("name the next address when that page has no such parts, and do nothing twice", async () => {
     const seen: string[] = [];
     const leads = (location: string, drawn: Record<string, string>) => async (request: Request) => {
       seen.push(`${request.method} ${new URL(request.url).pathname}`);
@@ -67,7 +67,7 @@ describe("forms", () => {
     expect(seen).toEqual(["POST /cart", "POST /cart", "GET /sign_in"]);
   });
 
-  it("answers without script by the redirect, the message waiting in a cookie", async () => {
+  it("answer with a redirect without script, with the message in a cookie", async () => {
     const answer = await visit("http://sg.localhost/cart", form, added);
     expect([answer.status, answer.headers.get("location")]).toEqual([303, "/cart"]);
     expect(answer.headers.getAll("set-cookie").join("\n")).toMatch(
@@ -95,7 +95,7 @@ describe("a wrong method (R5)", () => {
     expect(await asked("POST", "/api/web/v1/nothing")).toEqual([404, null]);
   });
 
-  it("tells a browser that asks first, and does nothing", async () => {
+  it("answers a browser's OPTIONS request, and does nothing", async () => {
     expect(await asked("OPTIONS", "/")).toEqual([204, "GET, HEAD, POST, OPTIONS"]);
     expect(await asked("OPTIONS", "/api/web/v1/cart")).toEqual([204, "GET, HEAD, OPTIONS"]);
     expect(await asked("OPTIONS", "/api/web/v1/nothing")).toEqual([404, null]);
@@ -109,7 +109,7 @@ describe("a wrong method (R5)", () => {
     expect(html).toContain(answer.headers.get("x-request-id") ?? "no id");
   });
 
-  it("is known where the framework says it: a form that a page does not take, a form's address that is opened", async () => {
+  it("is also the answer to a form that a page doesn't have, and to opening a form's address", async () => {
     const says = (status: number) => async () => Response.json({}, { status, headers: { "x-remix-error": "yes" } });
     const form = { method: "POST", body: "a=1", headers: { "content-type": "application/x-www-form-urlencoded" } };
     const posted = await visit("http://sg.localhost/about", form, says(405));
@@ -135,22 +135,25 @@ describe("who sent a form", () => {
     { origin: "null" },
   ];
 
-  it.each(FOREIGN)("is judged alike by pages and calls, and another site is refused: %j", async (headers) => {
-    expect(await sent("/cart", headers)).toBe(403);
-    expect(await sent("/api/web/v1/cart/line-items", headers, "application/json")).toBe(403);
-  });
+  it.each(FOREIGN)(
+    "is checked in the same way by pages and calls, and another site is refused: %j",
+    async (headers) => {
+      expect(await sent("/cart", headers)).toBe(403);
+      expect(await sent("/api/web/v1/cart/line-items", headers, "application/json")).toBe(403);
+    },
+  );
 
   it.each([
     {},
     { "sec-fetch-site": "same-origin", origin: "http://sg.localhost" },
     { "sec-fetch-site": "same-origin", origin: "null" },
     { "sec-fetch-site": "none" },
-  ] as Record<string, string>[])("is believed where the browser says that it was this page: %j", async (headers) => {
+  ] as Record<string, string>[])("is accepted when the browser says that it was this page: %j", async (headers) => {
     expect(await sent("/cart", headers)).toBe(200);
     expect(await sent("/api/web/v1/cart/line-items", headers, "application/json")).toBe(422);
   });
 
-  it("is judged once: no header of a stranger makes the framework judge anew", async () => {
+  it("is checked once, and no header makes the framework check again", async () => {
     const seen: (string | null)[] = [];
     const look = async (request: Request) => {
       seen.push(request.headers.get("x-forwarded-host"), request.headers.get("origin"), await request.text());
@@ -161,7 +164,7 @@ describe("who sent a form", () => {
     expect(seen).toEqual([null, null, "a=1"]);
   });
 
-  it("gets no page by the framework's own addresses", async () => {
+  it("can't reach pages by the framework's own addresses", async () => {
     for (const path of ["/cart.data", "/_root.data", "/__manifest?p=%2Faccount&version=1"])
       expect((await visit(`http://sg.localhost${path}`)).status, path).toBe(404);
   });
@@ -175,7 +178,7 @@ describe("a host that is not ours", () => {
     return [await answer.text(), answer.headers.get("x-robots-tag")];
   };
 
-  it("is in no robots.txt, and asks not to be found", async () => {
+  it("has no robots.txt for crawlers, and asks not to be indexed", async () => {
     const [own, ownTag] = await robots("http://www.th.localhost/robots.txt");
     expect(own).toContain("Sitemap: http://th.localhost/sitemap.xml");
     expect(own).toContain("Disallow: /cart");
@@ -209,7 +212,7 @@ describe("a host that is not ours", () => {
 });
 
 describe("calls from outside", () => {
-  it("are written down with what they say of themselves, cut to names (S7.01, R7)", async () => {
+  it("are logged with the names they give themselves, shortened (S7.01, R7)", async () => {
     const lines: string[] = [];
     const info = vi.spyOn(console, "info").mockImplementation((line: string) => void lines.push(line));
     await visit("http://sg.localhost/api/web/v1/cart?token=secret", {
@@ -243,7 +246,7 @@ describe("calls from outside", () => {
   });
 
   it.each(["/layouts", "/contentful/content-entries/homepage"])(
-    "may be kept five minutes: %s (S9.08)",
+    "may be cached for five minutes: %s (S9.08)",
     async (path) => {
       const answer = await visit(`http://sg.localhost/api/web/v1${path}`);
       expect([answer.status, answer.headers.get("cache-control")]).toEqual([

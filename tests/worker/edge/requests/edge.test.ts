@@ -11,14 +11,14 @@ const textOf = async (url: string, init?: RequestInit & { cf?: unknown }) => (aw
 beforeAll(() => seed(new Date()));
 
 describe("site (section 3)", () => {
-  it.each(COUNTRY_CODES)("knows %s by its host, whatever the cookie says", async (country) => {
+  it.each(COUNTRY_CODES)("finds %s by its host, whatever the cookie says", async (country) => {
     const url = `http://${country.toLowerCase()}.localhost:8787/`;
     expect(await textOf(url, { headers: { cookie: "locale=ph" } })).toBe(
       `${country} ${COUNTRIES[country].languages[0]} null`,
     );
   });
 
-  it("on a neutral host takes header, cookie, query, SG in turn (S4.07, R11)", async () => {
+  it("on a neutral host uses header, cookie, query, then SG (S4.07, R11)", async () => {
     const url = "http://localhost/?country_code=AU";
     expect(await textOf(url, { headers: { "x-site-country": "my", cookie: "locale=th" } })).toMatch(/^MY/);
     expect(await textOf(url, { headers: { cookie: "locale=th" } })).toBe("TH th AU");
@@ -33,7 +33,7 @@ describe("site (section 3)", () => {
     expect(cookies).toContain("language=lng_en; Path=/; Max-Age=31536000; SameSite=Lax");
   });
 
-  it("offers the mat to a first visitor from elsewhere, and never to crawlers, nor by a redirect (R16)", async () => {
+  it("offers the welcome mat to a first visitor from another country, never to crawlers and never by a redirect (R16)", async () => {
     const fromThailand = { cf: { country: "TH" } };
     expect(await textOf("http://sg.localhost/", fromThailand)).toBe("SG en TH");
     expect(await textOf("http://sg.localhost/", { ...fromThailand, headers: { cookie: "locale=sg" } })).toBe(
@@ -52,7 +52,7 @@ describe("redirects", () => {
     return [status, answered.get("location")];
   };
 
-  it("puts the cookie's language into the address once, and drops the default's (R14)", async () => {
+  it("put the cookie's language into the address once, and remove the default language (R14)", async () => {
     expect(await redirectOf("http://th.localhost/cart?a=1", { cookie: "language=lng_en" })).toEqual([
       302,
       "/cart?a=1&language=en",
@@ -67,12 +67,12 @@ describe("redirects", () => {
     ]);
   });
 
-  it("gives each page one address, and no way out of the site", async () => {
+  it("give each page one address, and never leave the site", async () => {
     expect(await redirectOf("http://sg.localhost/cart/?x=1")).toEqual([301, "/cart?x=1"]);
     expect(await redirectOf("http://sg.localhost//evil.example/")).toEqual([301, "/evil.example"]);
   });
 
-  it("keeps what would break a line of an answer's head as it was typed", async () => {
+  it("keep characters encoded that would break a header", async () => {
     for (const path of ["/%0a/", "/brands/milk%0d%0aSet-Cookie:%20a=1/", "//%0a"]) {
       const [status, location] = await redirectOf(`http://sg.localhost${path}`);
       expect([status, String(location).replaceAll(/%0[ad]/gi, "")]).toEqual([301, expect.not.stringMatching(/[\r\n]/)]);
@@ -81,7 +81,7 @@ describe("redirects", () => {
       expect((await visit(`http://sg.localhost${path}`)).status, path).toBeLessThan(500);
   });
 
-  it("takes a slash too many and a page that has moved for good in one redirect (R17)", async () => {
+  it("handle an extra slash and a moved page in one permanent redirect (R17)", async () => {
     const elsewhere = (status: number) => async (request: Request) =>
       new Response(null, { status, headers: { location: `/brands/new${new URL(request.url).search}` } });
     const asked = async (url: string, status: number) => {
@@ -93,7 +93,7 @@ describe("redirects", () => {
   });
 
   it.each(["/robots.txt", "/sitemap.xml", "/sitemaps/th-pages.xml", "/.well-known/security.txt"])(
-    "leaves %s where every program looks for it, whatever language was read last",
+    "leave %s at its fixed address, whatever the language",
     async (path) => {
       const [status, location] = await redirectOf(`http://th.localhost${path}`, { cookie: "language=lng_en" });
       expect([[200, 404].includes(status as number), location]).toEqual([true, null]);
@@ -101,13 +101,13 @@ describe("redirects", () => {
     },
   );
 
-  it("leaves crawlers where they are (R14)", async () => {
+  it("don't happen for crawlers (R14)", async () => {
     expect(await redirectOf("http://th.localhost/pages/shop", { "user-agent": CRAWLER })).toEqual([200, null]);
   });
 });
 
 describe("headers", () => {
-  it("protects a page: a nonce of its own, nothing inline, HSTS on https alone", async () => {
+  it("protect a page: a new nonce, nothing inline, HSTS only with https", async () => {
     const [first, second] = await Promise.all([visit("https://sg.localhost/"), visit("http://sg.localhost/")]);
     const policy = first.headers.get("content-security-policy") ?? "";
     expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]+'(;|$)/);
@@ -120,7 +120,7 @@ describe("headers", () => {
       expect(first.headers.get(name)).not.toBeNull();
   });
 
-  it("keeps a personal answer private: whenever a cookie is read or set, and every error", async () => {
+  it("keep an answer private when a cookie is read or set, and for every error", async () => {
     expect(
       (await visit("http://sg.localhost/", { headers: { cookie: "locale=sg" } })).headers.get("cache-control"),
     ).toBe("private, no-store");
@@ -131,7 +131,7 @@ describe("headers", () => {
     expect((await visit("http://sg.localhost/api/web/v1/cart")).headers.get("cache-control")).toBe("private, no-store");
   });
 
-  it("gives a device id to people, http-only, and none to crawlers (S3.15)", async () => {
+  it("give people an http-only device id, and crawlers none (S3.15)", async () => {
     const cookies = (await visit("https://sg.localhost/")).headers.getAll("set-cookie").join("\n");
     expect(cookies).toMatch(/device-id=[0-9a-f-]{36}; Path=\/; Max-Age=31536000; SameSite=Lax; HttpOnly; Secure/);
     expect(
@@ -141,7 +141,7 @@ describe("headers", () => {
 });
 
 describe("what is not a page", () => {
-  it("tells its health with version and database state", async () => {
+  it("has its health with version and database state", async () => {
     const answer = await visit("http://sg.localhost/healthz");
     expect([answer.status, await answer.json()]).toEqual([
       200,
@@ -167,7 +167,7 @@ describe("what is not a page", () => {
     ]);
   });
 
-  it("fails at once, naming what is missing, when it is not configured (checklist 11)", async () => {
+  it("fails at once and names the missing setting when it is not configured (checklist 11)", async () => {
     await expect(visit("http://sg.localhost/", {}, page, { ...bindings, SESSION_SECRET: "short" })).rejects.toThrow(
       "SESSION_SECRET",
     );

@@ -88,7 +88,7 @@ describe("a booking that starts in less than 24 hours", () => {
     ["a day to the millisecond", 24, 0],
     ["a day less a second", 24, 1000],
     ["an hour", 1, 0],
-  ] as const)("is offered to be moved or cancelled by no page: %s", async (_, hours, milliseconds) => {
+  ] as const)("can't be moved or cancelled on any page: %s", async (_, hours, milliseconds) => {
     const { pages } = await bookedBy(await memberIn());
     hoursBefore(hours, milliseconds);
     for (const [name, page] of Object.entries(pages)) {

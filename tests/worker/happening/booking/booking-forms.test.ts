@@ -82,7 +82,7 @@ const melur = () => ({
 const keep = (go: ReturnType<typeof visitor>, startsAt: string, artist = "") =>
   go(SERVICE, { store: "orchard", startsAt, artist });
 
-it("a form sent twice, and once more after Back, books once", async () => {
+it("a form that is sent twice, and again after going back, books once", async () => {
   const go = visitor();
   const [startsAt = ""] = await timesOf("2026-03-05");
   const { status, to } = await keep(go, startsAt);
@@ -102,7 +102,7 @@ it("a form sent twice, and once more after Back, books once", async () => {
   expect(file.body).toContain("STATUS:CONFIRMED");
 });
 
-it("what is wrong with the form is marked, and what was typed comes back", async () => {
+it("errors of the form are marked, and the typed text stays", async () => {
   const go = visitor();
   const [startsAt = ""] = await timesOf("2026-03-06");
   const { to } = await keep(go, startsAt);
@@ -114,7 +114,7 @@ it("what is wrong with the form is marked, and what was typed comes back", async
   expect(result.initialValue).toMatchObject({ email: "melur@", answers: { note: "No scent" } });
 });
 
-it("a time that ran out is booked where it is free, else what was typed is kept for another", async () => {
+it("an expired hold is booked if the time is free, else the typed text is kept for another time", async () => {
   const [slow, quick] = [visitor(), visitor()];
   const [startsAt = ""] = await timesOf("2026-03-07");
   const artists = (
@@ -131,7 +131,7 @@ it("a time that ran out is booked where it is free, else what was typed is kept 
   expect(decodeURIComponent(gone.cookies.get("booking_typed") ?? "")).toContain("Melur Tan");
 });
 
-it("who goes back and asks for the time that is kept for them has it", async () => {
+it("a shopper who goes back can choose the time that they hold", async () => {
   const go = visitor();
   const [startsAt = ""] = await timesOf("2026-03-08");
   const { items } = (
@@ -144,7 +144,7 @@ it("who goes back and asks for the time that is kept for them has it", async () 
   expect(again.to).not.toBe(first.to);
 });
 
-it("a booking is moved and cancelled at the address of its own kind, until a day before", async () => {
+it("a booking is moved and cancelled under the address of its own kind, until a day before", async () => {
   const go = visitor();
   const [first = "", second = ""] = await timesOf("2026-03-09");
   const { to } = await keep(go, first);
@@ -166,7 +166,7 @@ it("a booking is moved and cancelled at the address of its own kind, until a day
   expect((await go(at("cancel"), {})).status).toBe(410);
 });
 
-it("what cannot be a place or a form is refused with a reason, never a fault", async () => {
+it("an impossible place or form is refused with a reason, never a server error", async () => {
   const go = visitor();
   for (const fields of [
     {},

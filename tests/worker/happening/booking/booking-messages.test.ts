@@ -32,7 +32,7 @@ const jobsAt = async (at: number) => {
   await runJobs(env, new Date());
 };
 
-it("tell of what was booked, moved and cancelled, each once, with a link that opens it", async () => {
+it("messages tell once of each booking, move and cancellation, with a link that opens it", async () => {
   const mine = await booked(shopper("SG"), {}, { email: "mei.tan@example.com" });
   const to = { startsAt: "2026-03-09T08:00:00.000Z" };
   for (let twice = 0; twice < 2; twice++) await shopper().patch(mine.link, to);
@@ -60,7 +60,7 @@ const texts = async () =>
     }),
   );
 
-it("offer another time until a day before, and from then on the store's number alone", async () => {
+it("messages offer another time until a day before, and then only the store's number", async () => {
   await booked(shopper());
   expect((await texts())[0]).toContain("reschedule");
   await jobsAt(START - 24 * HOUR);
@@ -73,7 +73,7 @@ it("offer another time until a day before, and from then on the store's number a
   }
 });
 
-it("say what all places cost together", async () => {
+it("messages give the price of all places together", async () => {
   const { sessions } = (await shopper().get("/booking-service/activities/evening-make-up-class")).body;
   const class_ = { activityId: "evening-make-up-class", storeSlug: undefined, startsAt: undefined };
   const { price } = await booked(shopper(), { ...class_, sessionId: sessions[0].id, seats: 3 });
@@ -83,7 +83,7 @@ it("say what all places cost together", async () => {
   );
 });
 
-it("say nothing of a form that was refused, and once of two windows", async () => {
+it("messages don't follow a refused form, and follow two windows once", async () => {
   const { id } = (await hold(shopper())).body;
   await shopper().post("/reservation-service", formOf(id, { email: "no" }));
   expect(await names()).toEqual([]);
@@ -91,7 +91,7 @@ it("say nothing of a form that was refused, and once of two windows", async () =
   expect(await names()).toEqual(["booking_confirmed"]);
 });
 
-it("remind a day before, and two hours before by text message who gave a number; each once", async () => {
+it("reminders come once a day before, and once two hours before by text message to a given number", async () => {
   await booked(shopper(), {}, MOBILE);
   await booked(shopper());
   await jobsAt(START - 25 * HOUR);
@@ -105,7 +105,7 @@ it("remind a day before, and two hours before by text message who gave a number;
   expect((await names()).length).toBe(5);
 });
 
-it("remind nobody of what was cancelled, or booked only then; and again of a new time", async () => {
+it("reminders don't come for a cancelled or late booking, and come again for a new time", async () => {
   const gone = await booked(shopper(), {}, MOBILE);
   await shopper().delete(gone.link);
   const moved = await booked(shopper());
@@ -118,7 +118,7 @@ it("remind nobody of what was cancelled, or booked only then; and again of a new
   expect((await names()).filter((name) => name === "booking_reminder").length).toBe(1);
 });
 
-it("throws holds away a day after they ended", async () => {
+it("holds are deleted a day after they ended", async () => {
   const { id } = (await hold(shopper())).body;
   const path = `/reservation-service/holds/${id}`;
   await jobsAt(OPENING.getTime() + 23 * HOUR);
@@ -127,7 +127,7 @@ it("throws holds away a day after they ended", async () => {
   expect(refusal(await shopper().get(path))).toEqual([404, "booking_not_found"]);
 });
 
-it("stand in the member's calendar, cancelled ones as cancelled", async () => {
+it("bookings are in the member's calendar, cancelled ones as cancelled", async () => {
   const member = await memberIn("SG");
   const [kept, gone] = [await booked(member), await booked(member, { startsAt: "2026-03-10T06:30:00.000Z" })];
   await member.delete(gone.path);
@@ -140,7 +140,7 @@ it("stand in the member's calendar, cancelled ones as cancelled", async () => {
   ]);
 });
 
-it("are in a member's export, and gone with the member: what was to come is free again", async () => {
+it("bookings are in a member's export, and are deleted with the member, which frees coming places", async () => {
   const member = await memberIn("SG");
   const other = { email: "aunt.zephyr@example.com", fullName: "Aunt Zephyr", phone: "87654321" };
   const wanted = { artistId: "orchard-farah-idris" };

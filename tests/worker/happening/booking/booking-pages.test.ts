@@ -69,7 +69,7 @@ describe("a page of what can be booked", () => {
     "/happening/classes/evening-make-up-class",
     "/happening/events/meet-the-nose",
     "/happening/events/first-look-evening",
-  ])("%s asks three times at most", async (path) => {
+  ])("%s takes three trips at most", async (path) => {
     const { status, trips } = await open(path);
     expect([path, status]).toEqual([path, 200]);
     expect(trips).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ describe("a page of what can be booked", () => {
     "/happening/events/evening-make-up-class",
     "/happening/services/%F0%9F%98%80",
     "/happening/services/booxi/else",
-  ])("%s is not there", async (path) => {
+  ])("%s doesn't exist", async (path) => {
     expect((await open(path)).status).toBe(404);
   });
 
@@ -94,14 +94,14 @@ describe("a page of what can be booked", () => {
     "?store=orchard&date=2031-01-01",
     "?store=orchard&date=2026-03-04&time=03:00",
     "?store=..%2f&date=&time=99:99&step=you&seats=-1",
-  ])("of a service takes %s for the first day and store that there are", async (search) => {
+  ])("of a service reads %s as the first day and store", async (search) => {
     const { status, body } = await open(`${SERVICE}${search}`);
     expect([status, body.step]).toEqual([200, "time"]);
     expect(body.store.slug).toMatch(/^(orchard|tampines|jurong|changi-terminal-2)$/);
     expect(body.times.slots.some(({ free }: { free: boolean }) => free)).toBe(true);
   });
 
-  it("of a service goes on to who does it once a free time is chosen, and back by its step", async () => {
+  it("of a service goes on to the artists once a free time is chosen, and back by its step", async () => {
     const at = `${SERVICE}?store=orchard&date=2026-03-04&time=14:00`;
     const artist = (await open(`${at}&step=artist`)).body;
     expect([artist.step, artist.startsAt]).toEqual(["artist", "2026-03-04T06:00:00.000Z"]);
@@ -110,7 +110,7 @@ describe("a page of what can be booked", () => {
     expect((await open(`${SERVICE}?store=orchard&date=2026-03-04&time=23:45`)).body).toMatchObject({ taken: true });
   });
 
-  it("to choose a service leads to its times, in a store that has it", async () => {
+  it("to choose a service redirects to its times, in a store that has it", async () => {
     expect((await open("/happening/services?store=tampines&service=brow-shape")).location).toBe(
       "/happening/services/brow-shape?store=tampines",
     );
@@ -120,7 +120,7 @@ describe("a page of what can be booked", () => {
     expect((await open("/happening/services?store=bangkok-siam")).body.store.slug).toBe("orchard");
   });
 
-  it("of what is booked in the app, or by members of a tier, is seen by all and says why", async () => {
+  it("of an activity for the app or for a tier opens for everybody and says why it can't be booked", async () => {
     const app = (await open("/happening/events/meet-the-nose")).body;
     expect(app.gate).toMatchObject({ kind: "app", stores: [{ name: "Melati Orchard" }] });
     const tier = (await open("/happening/events/first-look-evening")).body;
@@ -130,7 +130,7 @@ describe("a page of what can be booked", () => {
   });
 });
 
-it("a provider's return proves nothing: what it says is looked up (S2.18, R49)", async () => {
+it("a provider's return proves nothing and is looked up (S2.18, R49)", async () => {
   const said = "?number=MB-72K9Q-04XTR&status=confirmed&token=made-up";
   const { status, body, cache } = await open(`/happening/services/booxi/success${said}`);
   expect([status, body.outcome]).toEqual([200, "success"]);
@@ -138,12 +138,12 @@ it("a provider's return proves nothing: what it says is looked up (S2.18, R49)",
   expect((await open("/happening/services/booxi/cancel")).body.outcome).toBe("cancel");
 });
 
-it("where nothing is kept under a hold, the service is shown again", async () => {
+it("an unknown hold shows the service again", async () => {
   const { status, location } = await open(`${SERVICE}?hold=${"0".repeat(32)}`);
   expect([status, location]).toEqual([303, SERVICE]);
 });
 
-describe("what is kept", () => {
+describe("a hold", () => {
   const slot = async (date: string, at: number) => {
     const { items } = (await shopper().get(`/booking-service/time-slots/everyday-make-up?store=orchard&date=${date}`))
       .body;
@@ -159,7 +159,7 @@ describe("what is kept", () => {
     return body.id as string;
   };
 
-  it("opens who it is for, and once its time is over also what else is free that day", async () => {
+  it("shows the artist, and once it has expired also other free times of that day", async () => {
     const hold = await keep(await slot("2026-03-05", 2));
     const kept = await open(`${SERVICE}?hold=${hold}`);
     expect([kept.status, kept.body.step, kept.body.others]).toEqual([200, "you", []]);
@@ -172,13 +172,13 @@ describe("what is kept", () => {
     expect(over.trips).toBeLessThanOrEqual(3);
   });
 
-  it("is not another service's", async () => {
+  it("doesn't work for another service", async () => {
     const hold = await keep(await slot("2026-03-05", 4));
     const { status, location } = await open(`/happening/services/brow-shape?hold=${hold}`);
     expect([status, location]).toEqual([303, "/happening/services/brow-shape"]);
   });
 
-  it("can be chosen again by who goes back to the artists", async () => {
+  it("can be chosen again after going back to the artists", async () => {
     const startsAt = await slot("2026-03-06", 0);
     const hold = await keep(startsAt);
     const time = new Date(Date.parse(startsAt) + 8 * 3_600_000).toISOString().slice(11, 16);
@@ -186,7 +186,7 @@ describe("what is kept", () => {
     expect(back.body).toMatchObject({ step: "artist", startsAt, replaces: hold });
   });
 
-  it("is told by the browser's cookie to who went back by its own button", async () => {
+  it("is found by its cookie after the browser's back button", async () => {
     const startsAt = await slot("2026-03-06", 3);
     const hold = await keep(startsAt);
     const time = new Date(Date.parse(startsAt) + 8 * 3_600_000).toISOString().slice(11, 16);
@@ -223,7 +223,7 @@ describe("the sandbox (S2.19)", () => {
     else bookingHoldSchema.parse(shown.hold);
   });
 
-  it("is not there where it is not switched on", async () => {
+  it("doesn't exist where it is off", async () => {
     expect((await sandbox("", false)).status).toBe(404);
   });
 });

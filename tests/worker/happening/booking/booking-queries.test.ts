@@ -17,7 +17,7 @@ import { OPENING, shopper, world } from "../../../support/shop/world";
 const { clock, env, seed } = world();
 beforeAll(() => seed());
 
-it("keeps, books, moves and cancels in few round trips, by indices alone", async () => {
+it("holds, books, moves and cancels in few trips, by indices only", async () => {
   clock.set(OPENING);
   const { body } = await shopper().get("/booking-service/activities/skin-basics-class");
   const watched = watch();

@@ -32,12 +32,12 @@ it("gives one chair to one of two hundred", async () => {
   expect([won(answers).length, lost(answers)]).toEqual([1, ["409 slot_taken"]]);
 });
 
-it("gives three artists to three of forty who take any", async () => {
+it("gives three artists to three of forty shoppers who take any artist", async () => {
   const answers = await Promise.all(Array.from({ length: 40 }, () => hold(shopper())));
   expect([won(answers).length, lost(answers), await clashes()]).toEqual([3, ["409 slot_taken"], 0]);
 });
 
-it("never seats more than there are seats, and turns nobody away who fits", async () => {
+it("never gives more seats than there are, and refuses nobody who fits", async () => {
   const { body } = await shopper().get("/booking-service/activities/evening-make-up-class");
   const wanted = { activityId: "evening-make-up-class", sessionId: body.sessions[0].id };
   const groups = Array.from({ length: 40 }, (_, index) => 1 + ((index * 7) % 4));
@@ -60,7 +60,7 @@ it("books one hold once, from however many windows", async () => {
   expect(await db.prepare("SELECT count(*) AS n FROM bookings").first("n")).toBe(1);
 });
 
-it("lets one person into one of two places at the same time", async () => {
+it("gives one person only one of two places at the same time", async () => {
   const holds = await Promise.all([hold(shopper()), hold(shopper()), hold(shopper())]);
   const email = "mei.tan@example.com";
   const answers = await Promise.all(
@@ -83,7 +83,7 @@ it("moves a booking and holds for others without ever giving one chair twice", a
   if (moved.status !== 200) expect(refusal(moved)).toEqual([409, "slot_taken"]);
 });
 
-it("cancels and moves at once to one end or the other", async () => {
+it("ends a simultaneous cancellation and move in one of both", async () => {
   const mine = await booked(shopper(), FARAH);
   const [cancelled, moved] = await Promise.all([
     shopper().delete(mine.link),

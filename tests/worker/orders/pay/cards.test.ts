@@ -32,7 +32,7 @@ describe("cancelling", () => {
   const cancel = (one: Awaited<ReturnType<typeof placed>>, token = one.token) =>
     one.who.post(`/orders/${one.number}/cancel?token=${token}`, {});
 
-  it("gives the pieces back, once, and marks money that came", async () => {
+  it("gives the pieces back once, and marks received money for a refund", async () => {
     const one = await placed("paynow");
     await one.tell("approve");
     const answers = await Promise.all([cancel(one), cancel(one), cancel(one)]);
@@ -42,7 +42,7 @@ describe("cancelling", () => {
     expect(await eventsOf(one.number)).toEqual(["payment_pending", "paid", "cancelled"]);
   });
 
-  it("is not for a parcel that has left, nor for strangers", async () => {
+  it("is refused for a parcel that was sent, and for strangers", async () => {
     const one = await placed("paynow");
     expect(code(await cancel(one, "1.x"))).toEqual([404, "order_not_found"]);
     await one.tell("approve");
@@ -50,7 +50,7 @@ describe("cancelling", () => {
     expect(code(await cancel(one))).toEqual([409, "order_not_cancellable"]);
   });
 
-  it("races a payment and an expiry to one end, and every piece is accounted for", async () => {
+  it("ends a race with a payment and an expiry in one way, without losing a piece", async () => {
     for (let round = 0; round < 6; round++) {
       clock.set(OPENING);
       const one = await placed("paynow");
@@ -71,7 +71,7 @@ describe("cancelling", () => {
 });
 
 describe("a receipt", () => {
-  it("says who sold what, and the tax in it, once it is paid", async () => {
+  it("names the seller, the products and the tax, once the order is paid", async () => {
     const one = await placed("paynow");
     const path = `/orders/${one.number}/receipt.json?token=${one.token}`;
     expect(code(await one.who.get(path))).toEqual([409, "order_not_paid"]);
@@ -96,13 +96,13 @@ describe("cards on Stripe's page", () => {
     return stripe;
   }
 
-  it("are not offered without the secrets", async () => {
+  it("are not offered without Stripe's secrets", async () => {
     const who = shopper("SG");
     await fillBag(who, 1, await nextVariant("SG"));
     expect((await who.get("/checkout")).body.paymentMethods).not.toContain("card");
   });
 
-  it("open one page a try, in the currency's own units, and are paid by a signed event", async () => {
+  it("open one page for each attempt, in the currency's own units, and are paid by a signed event", async () => {
     const stripe = live();
     for (const [country, factor] of [
       ["SG", 1],
@@ -146,7 +146,7 @@ describe("cards on Stripe's page", () => {
     expect((await paymentsToLookAt(db)).map(({ id }) => id)).toContain(one.paymentId);
   });
 
-  it("are found paid by asking, when the event was lost", async () => {
+  it("are found to be paid by asking Stripe, when the event was lost", async () => {
     const stripe = live();
     const one = await placed("card");
     await one.begin();
@@ -157,7 +157,7 @@ describe("cards on Stripe's page", () => {
     expect(await eventsOf(one.number)).toEqual(["payment_pending", "paid"]);
   });
 
-  it("say so when Stripe is not reached, and another way can be taken", async () => {
+  it("say when Stripe can't be reached, and another method can be chosen", async () => {
     const stripe = live();
     vi.spyOn(console, "warn").mockImplementation(() => {});
     const one = await placed("card");

@@ -35,7 +35,7 @@ describe("each country's own ways to pay", () => {
       .filter((method) => method !== "card")
       .map((method) => [country, method] as const),
   );
-  it.each(OWN)("%s: %s shows what is needed, for as long as it may be paid", async (country, method) => {
+  it.each(OWN)("%s: %s shows what the shopper needs, for as long as it can be paid", async (country, method) => {
     const one = await placed(method, country);
     const { payment } = await one.show();
     const { kind, windowMinutes } = paymentFacts(method);
@@ -60,7 +60,7 @@ describe("each country's own ways to pay", () => {
 });
 
 describe("a new code (S4.03, R36)", () => {
-  it("is another one on the same order, with time of its own; the earlier one still pays", async () => {
+  it("is a second one for the same order with its own time; the earlier one still works", async () => {
     const one = await placed("paynow");
     clock.advance(10 * MINUTE);
     const { body } = await one.retry();
@@ -75,7 +75,7 @@ describe("a new code (S4.03, R36)", () => {
     expect(await one.stock()).toBe(8);
   });
 
-  it("takes the pieces again that the expiry gave back", async () => {
+  it("takes the pieces again that the expiry released", async () => {
     const one = await placed("paynow");
     clock.advance(15 * MINUTE);
     expect(await one.show()).toMatchObject({ state: "payment_expired", payment: { canPay: false, canRetry: true } });
@@ -88,7 +88,7 @@ describe("a new code (S4.03, R36)", () => {
     expect((await one.tell("approve")).body.state).toBe("paid");
   });
 
-  it("is refused when the pieces are gone, and leaves nothing behind", async () => {
+  it("is refused when the pieces are gone, and changes nothing", async () => {
     const one = await placed("paynow");
     clock.advance(15 * MINUTE);
     await one.show();
@@ -97,7 +97,7 @@ describe("a new code (S4.03, R36)", () => {
     expect([await one.stock(), (await one.show()).state]).toEqual([1, "payment_expired"]);
   });
 
-  it("can be had for a day after the last one, and from nobody else", async () => {
+  it("can be requested for a day after the last one, and by nobody else", async () => {
     const one = await placed("paynow");
     const stranger = await one.who.post(`/orders/${one.number}/payment/retry?token=1.x`, {});
     expect(code(stranger)).toEqual([404, "order_not_found"]);
@@ -106,8 +106,8 @@ describe("a new code (S4.03, R36)", () => {
   });
 });
 
-describe("what a bank tells", () => {
-  it("counts once, however often it is sent", async () => {
+describe("a bank's event", () => {
+  it("counts once however often it is sent", async () => {
     const one = await placed("paynow");
     await Promise.all(Array.from({ length: 8 }, () => bank(one.paymentId, "approve", `same-${one.number}`)));
     expect(await eventsOf(one.number)).toEqual(["payment_pending", "paid"]);
@@ -124,14 +124,14 @@ describe("what a bank tells", () => {
     [["approve", "review"], "paid"],
     [["fail"], "payment_failed"],
     [["block", "decline"], "payment_blocked"],
-  ] as const)("%j ends as %s, with the stock to match", async (told, state) => {
+  ] as const)("%j ends as %s, with the right stock", async (told, state) => {
     const one = await placed("paynow");
     for (const event of told) expect((await bank(one.paymentId, event)).status).toBe(200);
     expect((await one.show()).state).toBe(state);
     expect(await one.stock()).toBe(state === "paid" ? 8 : 10);
   });
 
-  it("all at once ends as one of them says, and loses no piece", async () => {
+  it("ends as one of several at once says, without losing a piece", async () => {
     const one = await placed("paynow");
     const answers = await Promise.all(
       ["approve", "decline", "pending", "expire", "approve"].map((event) => bank(one.paymentId, event)),
@@ -141,7 +141,7 @@ describe("what a bank tells", () => {
     expect(await one.stock()).toBe(8);
   });
 
-  it("pays an order that had expired, when its pieces are still there", async () => {
+  it("pays an expired order when its pieces are still there", async () => {
     const one = await placed("paynow");
     clock.advance(20 * MINUTE);
     await runJobs(env, new Date());
@@ -151,7 +151,7 @@ describe("what a bank tells", () => {
     expect(await one.stock()).toBe(8);
   });
 
-  it("is marked as money to give back when they are not", async () => {
+  it("marks the money for a refund when they are not", async () => {
     const one = await placed("paynow");
     clock.advance(20 * MINUTE);
     await runJobs(env, new Date());
@@ -164,7 +164,7 @@ describe("what a bank tells", () => {
     );
   });
 
-  it("is not believed without its signature", async () => {
+  it("is ignored without a signature", async () => {
     const one = await placed("paynow");
     const body = JSON.stringify({ id: "forged", type: "approve", payment: one.paymentId, created: 1 });
     const secret = await sandboxSecret(env.SESSION_SECRET);
@@ -177,14 +177,14 @@ describe("what a bank tells", () => {
     expect((await one.show()).state).toBe("payment_pending");
   });
 
-  it("of payments that are not ours changes nothing and is not sent again", async () => {
+  it("about an unknown payment changes nothing, and is accepted so that it isn't sent again", async () => {
     for (const payment of ["SG-00000-00000/1", "nonsense", "", "TH-1/2/3"])
       expect((await bank(payment, "approve")).status).toBe(200);
     expect((await bank("SG-00000-00000/1", "teleport")).status).toBe(200);
   });
 });
 
-it("a payment, an expiry and a new code that race leave one end, and every piece accounted for", async () => {
+it("a payment, an expiry and a new code at once end in one way, without losing a piece", async () => {
   for (let round = 0; round < 8; round++) {
     clock.set(OPENING);
     const one = await placed("paynow");
@@ -204,7 +204,7 @@ it("a payment, an expiry and a new code that race leave one end, and every piece
 });
 
 describe("asking (S7.37)", () => {
-  it("tells the state of a Thai order to who holds its link, and is limited", async () => {
+  it("returns the state of a Thai order to anybody with its link, and is limited", async () => {
     const one = await placed("kbank", "TH");
     const ask = (orderId: string, token = one.token) =>
       one.who.post(`/orders/enquireKbankPayment?token=${token}`, { orderId });
@@ -216,7 +216,7 @@ describe("asking (S7.37)", () => {
     expect(code(await ask(one.number))).toEqual([429, "rate_limited"]);
   });
 
-  it("is for Thailand alone", async () => {
+  it("exists only in Thailand", async () => {
     const one = await placed("paynow");
     const answer = await one.who.post(`/orders/enquireKbankPayment?token=${one.token}`, { orderId: one.number });
     expect(answer.status).toBe(404);

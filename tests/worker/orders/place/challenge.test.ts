@@ -79,7 +79,7 @@ const stateOf = async ({ number }: Asked) =>
     payment_method: string;
   };
 
-it("stands before a retry near the limit, keeps what was chosen, and lets it through once it is passed", async () => {
+it("appears before a retry near the limit, keeps the chosen method, and accepts it once solved", async () => {
   const [asked] = (await letGo("near@example.com")) as [Asked];
   const refused = await retry(asked, { method: "sandbox_bank", total: "2000" });
   expect(refused.status).toBe(403);
@@ -95,7 +95,7 @@ it("stands before a retry near the limit, keeps what was chosen, and lets it thr
   expect(await stateOf(asked)).toEqual({ state: "payment_pending", payment_method: "sandbox_bank" });
 });
 
-it("lets one answer take up one order, also where two are sent at once", async () => {
+it("accepts one answer for one order, also when two are sent at once", async () => {
   const near = HOLD_LIMITS.contact.near;
   const gone = (await letGo("thief@example.com", { orders: 2, waiting: near })) as [Asked, Asked];
   const solved = { "cf-turnstile-response": solve() };
@@ -103,14 +103,14 @@ it("lets one answer take up one order, also where two are sent at once", async (
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 403]);
 });
 
-it("lets the same order through that is sent twice with one answer", async () => {
+it("accepts the same order twice with one answer", async () => {
   const [asked] = (await letGo("twice@example.com")) as [Asked];
   const solved = { "cf-turnstile-response": solve() };
   const answers = await Promise.all([retry(asked, solved), retry(asked, solved)]);
   expect(answers.map(({ status }) => status)).toEqual([303, 303]);
 });
 
-it("is asked for neither away from the limit nor at it, nor where it is off", async () => {
+it("doesn't appear far from the limit, at it, or where it is off", async () => {
   const [away] = (await letGo("away@example.com", { waiting: 1 })) as [Asked];
   expect((await retry(away)).status).toBe(303);
   const [full] = (await letGo("full@example.com", { waiting: HOLD_LIMITS.contact.most })) as [Asked];
@@ -120,7 +120,7 @@ it("is asked for neither away from the limit nor at it, nor where it is off", as
   expect((await retry(off)).status).toBe(303);
 });
 
-it("stands for the same order once it is passed, for some minutes, and for no other order", async () => {
+it("stays solved for the same order for some minutes, and for no other order", async () => {
   const [asked, other] = (await letGo("stands@example.com", { orders: 2 })) as [Asked, Asked];
   // The order's pieces are released as soon as the challenge is asked for.
   expect((await retry(asked)).status).toBe(403);
@@ -140,7 +140,7 @@ it("stands for the same order once it is passed, for some minutes, and for no ot
   expect((await retry(late)).status).toBe(403);
 });
 
-it("keeps an answer that a changed total left unasked, and takes it with the total that was agreed to", async () => {
+it("keeps an unused answer when the total has changed, and accepts it with the new total", async () => {
   for (let turn = 0; turn < HOLD_LIMITS.contact.near; turn++) await place("total@example.com");
   Object.assign(env, TURNSTILE);
   const who = shopper();
@@ -156,7 +156,7 @@ it("keeps an answer that a changed total left unasked, and takes it with the tot
   expect((await post(solved)).status).toBe(201);
 });
 
-it("is let in by the policy of the page that shows it, and by no other", async () => {
+it("is allowed by the policy of the page that shows it only", async () => {
   const [asked] = (await letGo("policy@example.com")) as [Asked];
   const opened = await openPage(
     shopper(),

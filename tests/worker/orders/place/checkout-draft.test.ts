@@ -27,7 +27,7 @@ const { fullName, email, mobile } = contact("SG");
 const typedAddress = { "address.street": "1 Jasmine Road", "address.postcode": "238872" };
 
 describe("a draft of the checkout", () => {
-  it("keeps a field at a time, right or wrong, and says the first step that lacks something", async () => {
+  it("keeps single fields, right or wrong, and names the first incomplete step", async () => {
     const who = await withBag();
     expect((await who.get("/checkout")).body).toMatchObject({ draft: {}, step: "contact", addressLines: [] });
     const wrong = await keep(who, { email: "melur@", mobile });
@@ -50,14 +50,14 @@ describe("a draft of the checkout", () => {
     });
   });
 
-  it("asks a collection for its store alone", async () => {
+  it("asks only for the store of a collection", async () => {
     const who = await withBag();
     const { body } = await keep(who, { email, mobile, fullName, fulfilment: "collection" });
     expect(body).toMatchObject({ step: "delivery", problems: [{ field: "storeSlug", code: "required" }] });
     expect((await keep(who, { storeSlug: "anywhere" })).body.step).toBe("payment");
   });
 
-  it("does not let what is collected alone be delivered", async () => {
+  it("refuses delivery for products with collection only", async () => {
     const who = await withBag();
     const { lines } = (await who.get("/cart")).body;
     const slug = lines[0].product.slug;
@@ -70,20 +70,20 @@ describe("a draft of the checkout", () => {
     }
   });
 
-  it("needs a bag that holds something, and knows no other field", async () => {
+  it("needs a bag with something in it, and refuses unknown fields", async () => {
     expect((await keep(shopper(), { email })).status).toBe(409);
     const who = await withBag();
     expect((await keep(who, { password: "secret" })).status).toBe(422);
     expect((await keep(who, { email: "x".repeat(301) })).status).toBe(422);
   });
 
-  it("is the bag's own: another shopper finds nothing of it", async () => {
+  it("belongs to its bag, so another shopper finds nothing of it", async () => {
     const who = await withBag();
     await keep(who, { email });
     expect((await (await withBag()).get("/checkout")).body.draft).toEqual({});
   });
 
-  it("is forgotten with the order, and a day after its last change", async () => {
+  it("is deleted with the order, or a day after its last change", async () => {
     const who = await withBag();
     await keep(who, { email });
     clock.set(new Date(OPENING.getTime() + 23 * 3_600_000));
@@ -106,8 +106,8 @@ describe("a draft of the checkout", () => {
   });
 });
 
-describe("a business that is invoiced", () => {
-  it("stands on the order and its receipt by number and name", async () => {
+describe("a business buyer", () => {
+  it("is on the order and its receipt with number and name", async () => {
     const who = await withBag();
     const tax = { taxNumber: "2019-12345k", taxRegisteredName: "Melur Trading Pte Ltd" };
     const form = await checkout(who, tax);
@@ -121,7 +121,7 @@ describe("a business that is invoiced", () => {
     expect(receiptSchema.parse(receipt.body).buyer.taxRegistration).toEqual(registration);
   });
 
-  it("is refused with a number that cannot be, and is nobody without one", async () => {
+  it("is refused with an impossible number, and is left out without one", async () => {
     const who = await withBag();
     const wrong = await checkout(who, { taxNumber: "12", taxRegisteredName: "Melur" });
     const { status, body } = await who.post("/checkout", wrong, { "idempotency-key": onceKey() });

@@ -41,7 +41,7 @@ beforeAll(async () => {
   await fillBag(who);
 });
 
-it("keeps the fields of its own step alone", async () => {
+it("keeps only the fields of its own step", async () => {
   const typed = form({ step: "contact", email: "melur@", fullName: "Melur", isEmployee: "true", __proto__: "x" });
   expect(await send(cookiesOf(who), typed)).toBe(204);
   expect((await who.get("/checkout")).body.draft).toEqual({ email: "melur@" });
@@ -50,7 +50,7 @@ it("keeps the fields of its own step alone", async () => {
   expect((await who.get("/checkout")).body.draft).toEqual({ email: "x".repeat(300) });
 });
 
-describe("what is hostile", () => {
+describe("a hostile call", () => {
   const HOSTILE: [string, BodyInit, Record<string, string>?][] = [
     ["no step", form({ email: "a@b.example" })],
     ["a step that there is not", form({ step: "operator", email: "a@b.example" })],
@@ -78,7 +78,7 @@ describe("what is hostile", () => {
     expect(await drafts()).toEqual(before);
   });
 
-  it("a bag that is empty, ordered, forged or nobody's is refused, and nothing is written", async () => {
+  it("with an empty, ordered, forged or missing bag is refused, and nothing is written", async () => {
     const buyer = shopper();
     await fillBag(buyer);
     const cookie = cookiesOf(buyer);

@@ -47,7 +47,7 @@ describe("placing is refused, nothing written and nothing lost,", () => {
     expect(firstError(await refused(shopper(), form))).toEqual([409, "bag_empty", undefined]);
   });
 
-  it("when the total changed, saying from what to what", async () => {
+  it("when the total changed, with the old and the new total", async () => {
     const { who, variantId, form } = await ready(40, 1, 4000);
     await putOnSale("SG", variantId, 40, 4550);
     const answer = await refused(who, form);
@@ -56,7 +56,7 @@ describe("placing is refused, nothing written and nothing lost,", () => {
     expect(answer.body.errors[0].message).toContain("$45.50");
   });
 
-  it("when a line sold out or ran short, naming the line", async () => {
+  it("when a line is sold out or short, with its name", async () => {
     const { who, variantId, form } = await ready(40, 3);
     const line = (await who.get("/cart")).body.lines[0].id;
     await putOnSale("SG", variantId, 2);
@@ -76,7 +76,7 @@ describe("placing is refused, nothing written and nothing lost,", () => {
     expect(firstError(answer)).toEqual([409, "bag_changed", undefined]);
   });
 
-  it("with fields that do not fit, all of them at once", async () => {
+  it("with invalid fields, all of them at once", async () => {
     const { who, form } = await ready();
     const bad = { ...form, email: "melur@", mobile: "12345", address: { street: "1 Jasmine Road", postcode: "12" } };
     const { status, body } = await refused(who, bad);
@@ -88,7 +88,7 @@ describe("placing is refused, nothing written and nothing lost,", () => {
     ]);
   });
 
-  it("with an address of another country's shape", async () => {
+  it("with an address in another country's form", async () => {
     const { who, form } = await ready();
     const cases = [
       [undefined, "required", "address"],
@@ -107,7 +107,7 @@ describe("placing is refused, nothing written and nothing lost,", () => {
     expect(firstError(answer)).toEqual([422, "invalid_choice", "address.area"]);
   });
 
-  it("with a store that is elsewhere, does not hand out, or has too little", async () => {
+  it("with a store that is in another country, has no collection, or has too little stock", async () => {
     const { who, variantId, form } = await ready(5, 2);
     const { body: stores } = await who.get("/store-locations?collect=true");
     const collect = { ...form, fulfilment: "collection", expectedTotal: 4000 } as const;
@@ -122,7 +122,7 @@ describe("placing is refused, nothing written and nothing lost,", () => {
     await db.prepare("UPDATE stores SET collect = 1 WHERE slug = ?").bind(slug).run();
   });
 
-  it("with a bag cookie that somebody wrote", async () => {
+  it("with a forged bag cookie", async () => {
     const { who, form } = await ready();
     const own = who.cookies.get("bag_sg")!;
     who.cookies.set(
@@ -135,7 +135,7 @@ describe("placing is refused, nothing written and nothing lost,", () => {
     expect(who.cookies.has("bag_sg")).toBe(false);
   });
 
-  it("after too many tries, saying how long to wait", async () => {
+  it("after too many attempts, with the time to wait", async () => {
     const { who, form } = await ready(40, 1);
     const wrong = { ...form, expectedTotal: 1 };
     for (let tries = 0; tries < 20; tries++) expect((await place(who, wrong)).status).toBe(409);

@@ -55,14 +55,14 @@ describe("options", () => {
     }
   });
 
-  it("say when it arrives: working days in the country's own time zone", async () => {
+  it("have the arrival in working days of the country's own time zone", async () => {
     // A Friday evening in Singapore, so one to three working days are Monday to Wednesday.
     clock.set(new Date("2026-03-06T15:00:00Z"));
     const { who } = await ready();
     expect((await who.get("/checkout")).body.delivery).toMatchObject({ earliest: "2026-03-09", latest: "2026-03-11" });
   });
 
-  it("offer nothing to pay with when no gateway is configured", async () => {
+  it("offer no payment method when no gateway is configured", async () => {
     const { who, form } = await ready();
     const { env } = world();
     const configured = env.PAYMENT_GATEWAY;
@@ -76,7 +76,7 @@ describe("options", () => {
   });
 });
 
-describe("a total of nothing", () => {
+describe("a total of 0", () => {
   /** A store with collection and two pieces. */
   async function storeWith(who: Shopper, variantId: string): Promise<string> {
     const { slug } = (await who.get("/store-locations?collect=true")).body.items[0];
@@ -84,7 +84,7 @@ describe("a total of nothing", () => {
     return slug;
   }
 
-  it("is paid as it is placed: nothing is asked for, no code is drawn, and the pieces are taken once", async () => {
+  it("is paid when it is placed, without a code, and takes the pieces once", async () => {
     const variantId = await fresh(3, 0);
     const who = shopper();
     const store = await storeWith(who, variantId);
@@ -120,7 +120,7 @@ describe("a total of nothing", () => {
   });
 
   it.each(["opened", "left alone"])(
-    "is not let go when the program stopped between placing and paying it: %s",
+    "doesn't expire when the program stopped between placing and paying it: %s",
     async (how) => {
       const variantId = await fresh(3, 0);
       const who = shopper();
@@ -190,7 +190,7 @@ describe("placing", () => {
     expect((await who.get("/cart")).body).toMatchObject({ itemCount: 0, version: 2 });
   });
 
-  it("takes the stock and keeps what was bought", async () => {
+  it("takes the stock and records the products as they were", async () => {
     const { who, variantId, form } = await ready(10, 3, 2500);
     const { body } = await place(who, { ...form, ...contact("SG"), fullName: "  Melur \n Tan " });
     expect(await onSale("SG", variantId)).toBe(7);
@@ -209,13 +209,13 @@ describe("placing", () => {
     expect(later.body.totals.total.minor).toBe(7500);
   });
 
-  it("gives a transfer a day to be paid", async () => {
+  it("gives a bank transfer a day to arrive", async () => {
     const { who, form } = await ready();
     const { body } = await place(who, { ...form, paymentMethod: "sandbox_bank" });
     expect(body.order.payment.expiresAt).toBe("2026-03-03T04:00:00.000Z");
   });
 
-  it("takes a collection from the store's own shelf", async () => {
+  it("takes a collection from the store's own stock", async () => {
     const { who, variantId } = await ready(5, 2);
     const { body: stores } = await who.get("/store-locations?collect=true");
     const store = stores.items[0];
@@ -232,7 +232,7 @@ describe("placing", () => {
     expect([await inStore(store.slug, variantId), await onSale("SG", variantId)]).toEqual([2, 5]);
   });
 
-  it("answers the same order to the same key, and refuses the key with another form", async () => {
+  it("returns the same order for the same key, and refuses the key with another form", async () => {
     const { who, variantId, form } = await ready(10, 2);
     const key = onceKey();
     const first = await place(who, form, key);
@@ -245,7 +245,7 @@ describe("placing", () => {
     expect(firstError(await place(who, form))).toEqual([409, "bag_empty", undefined]);
   });
 
-  it("lets two shoppers use one key: it is bound to the bag", async () => {
+  it("lets two shoppers use the same key, because it belongs to a bag", async () => {
     const key = onceKey();
     const [one, two] = [await ready(), await ready()];
     const answers = [await place(one.who, one.form, key), await place(two.who, two.form, key)];
@@ -253,7 +253,7 @@ describe("placing", () => {
     expect(answers[0]!.body.order.number).not.toBe(answers[1]!.body.order.number);
   });
 
-  it("needs a key", async () => {
+  it("needs an idempotency key", async () => {
     const { who, form } = await ready();
     const { status, body } = await who.post("/checkout", form);
     expect([status, body.errors[0].code]).toEqual([400, "bad_request"]);

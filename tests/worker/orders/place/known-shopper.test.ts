@@ -28,7 +28,7 @@ const keep = (who: Shopper, step: "contact" | "delivery", fields: Record<string,
     new URLSearchParams(fields),
   );
 
-it("keeps a member's address only where that is ticked and it is whole, and nobody's else", async () => {
+it("saves an address only for a member who ticked it, and only a complete one", async () => {
   for (const [who, saved] of [
     [await memberIn(), 1],
     [shopper(), 0],
@@ -45,7 +45,7 @@ it("keeps a member's address only where that is ticked and it is whole, and nobo
   }
 });
 
-it("keeps an address once that two presses save, and says when the book is full", async () => {
+it("saves an address once for two presses, and says when the address book is full", async () => {
   const who = await memberIn();
   await fillBag(who);
   const book = async () => (await who.get("/account/addresses")).body.items;
@@ -65,7 +65,7 @@ it("keeps an address once that two presses save, and says when the book is full"
   expect(await book()).toHaveLength(ADDRESS_CAP);
 });
 
-it("opens an order by its number alone to its own member, and to nobody else", async () => {
+it("opens an order by its number for its own member only", async () => {
   const owner = await memberIn();
   const { number } = (await placeOrder(owner)).body.order;
   const details: Page = (request, context) => loadOrder(context, askedOrder(request, { number }));

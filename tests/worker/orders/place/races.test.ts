@@ -55,7 +55,7 @@ it("50 buyers race for the last 7 pieces: exactly 7 orders, and 43 keep their ba
   expect(bags.filter((count) => count === 1)).toHaveLength(43);
 });
 
-it("500 shoppers race for 50 pieces: 50 orders, none too many, and the other 450 keep their bag", async () => {
+it("500 shoppers race for 50 pieces: exactly 50 orders, and the other 450 keep their bag", async () => {
   clock.set(OPENING);
   const variantId = ids.shift()!;
   await putOnSale("SG", variantId, 500);
@@ -75,7 +75,7 @@ it("500 shoppers race for 50 pieces: 50 orders, none too many, and the other 450
   expect(results).toEqual([{ kept: 450 }]);
 });
 
-it("buyers of several pieces never split the last ones", async () => {
+it("buyers of several pieces get all of them or none", async () => {
   clock.set(OPENING);
   const variantId = ids.shift()!;
   await putOnSale("SG", variantId, 60);
@@ -97,7 +97,7 @@ it("a form sent ten times at once makes one order, and each answer shows it", as
   expect([await onSale("SG", variantId), await ordersOf(variantId)]).toEqual([18, 1]);
 });
 
-it("buyers who all need what an unpaid order held share it out, whoever released it", async () => {
+it("buyers who need the pieces of an expired order share them, whoever released them", async () => {
   for (let round = 0; round < 5; round++) {
     clock.set(OPENING);
     const variantId = ids.shift()!;
@@ -112,7 +112,7 @@ it("buyers who all need what an unpaid order held share it out, whoever released
   }
 });
 
-it("two tabs with keys of their own make one order; the other is told that the bag is empty", async () => {
+it("two tabs with different keys make one order; the other tab is told that the bag is empty", async () => {
   for (let round = 0; round < 5; round++) {
     const variantId = ids.shift()!;
     await putOnSale("SG", variantId, 20);
@@ -145,7 +145,7 @@ it("a line added while the order is placed is either in the order or still in th
   }
 });
 
-it("a price that changes at the last moment is never charged unseen", async () => {
+it("a price that changes at the last moment is never charged without the shopper seeing it", async () => {
   for (let round = 0; round < 8; round++) {
     const variantId = ids.shift()!;
     await putOnSale("SG", variantId, 20, 4000);
@@ -156,7 +156,7 @@ it("a price that changes at the last moment is never charged unseen", async () =
   }
 });
 
-it("an approval that races the expiry ends in one of both, with the stock to match", async () => {
+it("an approval that races the expiry ends in one of both, with the right stock", async () => {
   const ends = new Set<string>();
   for (let round = 0; round < 12; round++) {
     clock.set(OPENING);
@@ -183,7 +183,7 @@ it("an approval that races the expiry ends in one of both, with the stock to mat
   expect(ends.size).toBeGreaterThan(0);
 });
 
-it("1,000 changes to one bag from several tabs end as some order of them would", async () => {
+it("1,000 changes to one bag from several tabs end as if they had come one after the other", async () => {
   clock.set(OPENING);
   const own = ids.splice(0, 4);
   for (const variantId of own) await putOnSale("SG", variantId, 5);
@@ -236,7 +236,7 @@ it("1,000 changes to one bag from several tabs end as some order of them would",
   }
 });
 
-it("ten approvals at once are one payment", async () => {
+it("ten approvals at once make one payment", async () => {
   clock.set(OPENING);
   const variantId = ids.shift()!;
   await putOnSale("SG", variantId, 10);

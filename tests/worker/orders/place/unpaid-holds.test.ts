@@ -36,7 +36,7 @@ const SAME: [string, (turn: number) => { who?: Shopper; wish?: Wish; headers?: R
   ["a network address", () => ({ headers: { "cf-connecting-ip": "203.0.113.9" } }), HOLD_LIMITS.network.most],
 ];
 
-it.each(SAME)("lets only so many orders of %s wait for their payment", async (_, sameOf, limit) => {
+it.each(SAME)("limits the unpaid orders of %s", async (_, sameOf, limit) => {
   for (let turn = 0; turn < limit; turn++) {
     const { wish, headers } = sameOf(turn);
     expect(codeOf(await place(shopper(), wish, headers))).toBe("placed");
@@ -53,7 +53,7 @@ it.each(SAME)("lets only so many orders of %s wait for their payment", async (_,
   expect(codeOf(await place(shopper(), wish, headers))).toBe("placed");
 });
 
-it("lets only so many orders of a browser wait, and one more when one is paid", async () => {
+it("limits the unpaid orders of a browser, and allows one more when one is paid", async () => {
   const who = shopper();
   const placed = [];
   for (let turn = 0; turn < HOLD_LIMITS.device.most; turn++) placed.push(await place(who));
@@ -63,7 +63,7 @@ it("lets only so many orders of a browser wait, and one more when one is paid", 
   expect(codeOf(await place(who))).toBe("placed");
 });
 
-it("holds for those that race", async () => {
+it("the limit also holds for simultaneous orders", async () => {
   const racing = await Promise.all(
     Array.from({ length: 12 }, async () => {
       const who = shopper();
@@ -78,7 +78,7 @@ it("holds for those that race", async () => {
   expect(answers.filter((answer) => codeOf(answer) === "too_many_unpaid")).toHaveLength(12 - most);
 });
 
-it("holds for orders that were let go and are taken up again", async () => {
+it("the limit also holds for expired orders that are paid again", async () => {
   const placed = [];
   for (let turn = 0; turn < most; turn++) placed.push(await place(shopper(), { email: "again@example.com" }));
   clock.advance(31 * 60_000);
@@ -89,11 +89,11 @@ it("holds for orders that were let go and are taken up again", async () => {
   expect(codeOf(retried)).toBe("too_many_unpaid");
 });
 
-describe("a way to pay that leaves a day", () => {
+describe("a payment method with a day to pay", () => {
   const bank: Wish = { paymentMethod: "sandbox_bank" };
   beforeEach(() => putOnSale("SG", variantId, 10, 2000));
 
-  it("holds half of what is left at most", async () => {
+  it("reserves half of the stock at most", async () => {
     expect(codeOf(await place(shopper(), bank, {}, 6))).toBe("long_hold_short");
     expect(codeOf(await place(shopper(), bank, {}, 4))).toBe("placed");
     expect(codeOf(await place(shopper(), bank, {}, 2))).toBe("long_hold_short");
@@ -102,7 +102,7 @@ describe("a way to pay that leaves a day", () => {
     expect(codeOf(await place(shopper(), {}, {}, 5))).toBe("placed");
   });
 
-  it("holds no more for those that race, or change to it later", async () => {
+  it("reserves no more for simultaneous orders or later changes of method", async () => {
     const racing = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const who = shopper();
@@ -122,7 +122,7 @@ describe("a way to pay that leaves a day", () => {
     expect(codeOf(changed)).toBe("long_hold_short");
   });
 
-  it("leaves the last piece to whoever comes first", async () => {
+  it("lets the first shopper have the last piece", async () => {
     await putOnSale("SG", variantId, 1, 2000);
     expect(codeOf(await place(shopper(), bank))).toBe("placed");
   });

@@ -30,12 +30,12 @@ it.each([
   ["payment-failed", "payment_failed", ["HK"]],
   ["payment-blocked", "payment_blocked", ["NZ"]],
   ["payment-pending", "payment_pending", ["AU", "ID", "MY", "PH", "TH"]],
-])("%s makes an order that is %s, in its countries alone (S2.19)", async (page, state, countries) => {
+])("%s makes an order that is %s, only in its countries (S2.19)", async (page, state, countries) => {
   for (const country of COUNTRY_CODES)
     expect(await statesAt(country, page), country).toEqual(countries.includes(country) ? [state] : 404);
 });
 
-it("is not there by another name, and offers every state on the page of all", async () => {
+it("an unknown page is not found, and the page of all states offers each", async () => {
   for (const page of ["constructor", "paid", "__proto__"]) expect(await statesAt("SG", page)).toBe(404);
   expect(await statesAt("SG", "")).toEqual(SANDBOX_ORDER_STATES);
 });

@@ -22,7 +22,7 @@ const goodsOf = (fulfilment: string) =>
     : ["preparing", "ready_for_collection", "collected", "returned"];
 
 describe("a test order", () => {
-  it.each(COUNTRY_CODES)("of %s is a real one in each state, sent or collected", async (country) => {
+  it.each(COUNTRY_CODES)("of %s is a real order in each state, delivered or collected", async (country) => {
     const who = shopper(country);
     for (const fulfilment of ["delivery", "collection"])
       for (const state of [...PAYMENT, ...goodsOf(fulfilment)]) {
@@ -34,7 +34,7 @@ describe("a test order", () => {
       }
   });
 
-  it("is one whose payment a bank disputes", async () => {
+  it("can be one with a disputed payment", async () => {
     for (const fulfilment of ["delivery", "collection"]) {
       const { status, body } = await shopper().post("/sandbox/orders", { state: "disputed", fulfilment });
       expect(status, JSON.stringify(body)).toBe(201);
@@ -43,12 +43,12 @@ describe("a test order", () => {
     }
   });
 
-  it("has no state that its way of getting it does not have", async () => {
+  it("has no state that its delivery or collection doesn't have", async () => {
     const { status } = await shopper().post("/sandbox/orders", { state: "shipped", fulfilment: "collection" });
     expect(status).toBe(409);
   });
 
-  it("is not made where the sandbox is not on", async () => {
+  it("is not made where the sandbox is off", async () => {
     settings.SANDBOX = "";
     const { status } = await shopper().post("/sandbox/orders", { state: "paid", fulfilment: "delivery" });
     settings.SANDBOX = "on";

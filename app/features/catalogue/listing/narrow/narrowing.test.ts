@@ -22,7 +22,7 @@ describe("readNarrowing", () => {
     });
   });
 
-  it("has an answer for an address without a query, and for the empty fields of a form", () => {
+  it("reads an address without a query, and the empty fields of a form", () => {
     expect(plain).toMatchObject({ sort: "recommended", page: 1, through: 1 });
     expect(read("brand=&sort=&min=&max=&rating=")).toEqual(plain);
   });
@@ -31,23 +31,23 @@ describe("readNarrowing", () => {
     ...["sort=price", "brand=../x", "brand=A", "brand=%00", `brand=${"a".repeat(81)}`, "finish=Matte", "finish=a'--"],
     ...["price=-", "price=9-8-7", "price=x-y", "price=1e3-", "rating=6", "rating=4.5", "available=2", "type=a%2Fb"],
     ...["min=x", "min=-5", "max=1e9", "store=%F0%9F%92%84", "claim=__PROTO__"],
-  ])("overlooks %s", (query) => {
+  ])("ignores %s", (query) => {
     expect(read(query)).toEqual(plain);
   });
 
   it.each(["0", "-1", "1.5", "x", "", "01", "501", "1e2", "9".repeat(40), "2-1", "1-", "1-501", "1-2-3"])(
-    "knows no page %j",
+    "refuses the page %j",
     (page) => {
       expect(read(`page=${page}`)).toBeNull();
     },
   );
 
-  it("shows several pages together, no more than five", () => {
+  it("shows several pages together, five at most", () => {
     expect(read("page=2-4")).toMatchObject({ page: 2, through: 4 });
     expect(read("page=2-400")).toMatchObject({ page: 2, through: 6 });
   });
 
-  it("takes what was typed for the price before what was ticked, either way round", () => {
+  it("prefers the typed price to the ticked one, also when the ends are swapped", () => {
     expect(read("price=25-50&min=20&max=60")?.chosen.price).toEqual(["20-60"]);
     expect(read("min=60&max=20")?.chosen.price).toEqual(["20-60"]);
     expect(read("max=19.90")?.chosen.price).toEqual(["-19.90"]);
@@ -64,7 +64,7 @@ describe("an address", () => {
     ["sort=new&utm_source=mail&finish=matte", "?utm_source=mail&finish=matte&sort=new"],
     ["page=3-3", "?page=3"],
     ["page=1-1", ""],
-  ])("%s is led to %s", (query, to) => {
+  ])("%s redirects to %s", (query, to) => {
     expect(straight(query)).toBe(to);
   });
 
@@ -78,7 +78,7 @@ describe("an address", () => {
     expect(straight(query)).toBeNull();
   });
 
-  it("has one form, whatever it is made from: what it is led to is right", () => {
+  it("redirects once at most, whatever the query is", () => {
     const names = [
       "brand",
       "finish",
@@ -114,7 +114,7 @@ describe("an address", () => {
 describe("readWords", () => {
   const words = (q: string) => readWords(new URLSearchParams({ q }));
 
-  it("trims and keeps to the longest query", () => {
+  it("trims the words and cuts them to the longest query", () => {
     expect(words("  lip \n oil ")).toBe("lip oil");
     expect(words("a".repeat(300))).toHaveLength(100);
     expect(words("   ")).toBe("");

@@ -33,21 +33,21 @@ const pairs: [Variant, ...Variant[]] = [
 ];
 
 describe("variantFor", () => {
-  it("takes the first that can be bought where nothing is asked", () => {
+  it("takes the first variant that can be bought when the address names none", () => {
     expect(variantFor(shades, none).id).toBe("Bois de Rose-30 ml");
     expect(variantFor([variant(null, null)], none).id).toBe("only");
   });
 
-  it("finds a shade by its word, without its accents", () => {
+  it("finds a shade by its name without accents", () => {
     expect(variantFor(shades, { shade: "bois-de-rose", size: null }).id).toBe("Bois de Rose-30 ml");
   });
 
-  it("shows a sold-out variant that is asked for by name", () => {
+  it("shows a sold-out variant that the address names", () => {
     expect(variantFor(shades, { shade: "rose", size: null }).stock).toBe("out");
     expect(variantFor(pairs, { shade: "sand", size: "30-ml" }).stock).toBe("out");
   });
 
-  it("prefers what can be bought in what is left open", () => {
+  it("prefers a variant that can be bought among those that match", () => {
     expect(variantFor(pairs, { shade: "sand", size: null }).id).toBe("Sand-15 ml");
     expect(variantFor(pairs, { shade: null, size: "15-ml" }).id).toBe("Sand-15 ml");
   });
@@ -56,7 +56,7 @@ describe("variantFor", () => {
     { shade: "nope", size: null },
     { shade: "", size: "<script>" },
     { shade: "__proto__", size: "constructor" },
-  ])("overlooks %j", (asked) => {
+  ])("ignores %j", (asked) => {
     expect(variantFor(pairs, asked).id).toBe("Dune-30 ml");
   });
 
@@ -77,12 +77,12 @@ describe("the address of a choice", () => {
     }
   });
 
-  it("names only what there is to choose", () => {
+  it("names only options that the product has", () => {
     expect(queryOf(shades[1]!, shades)).toEqual({ shade: "bois-de-rose" });
     expect(queryOf(variant(null, "30 ml"), [variant(null, "30 ml")])).toEqual({});
   });
 
-  it("has words for every name", () => {
+  it("has a usable name in addresses for every shade and size", () => {
     expect(["3.5 g", "Terre Brûlée", "120 × 2", " 110 "].map(wordOf)).toEqual([
       "3-5-g",
       "terre-brulee",

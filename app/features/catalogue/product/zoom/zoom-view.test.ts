@@ -5,7 +5,7 @@ const size = { x: 400, y: 400 };
 const centre = { x: 0, y: 0 };
 
 describe("a picture that is enlarged", () => {
-  it("keeps what is under the finger where it is", () => {
+  it("keeps the point under the finger in place", () => {
     const at = { x: 100, y: -50 };
     const view = scaled(WHOLE, 2, at, size);
     // A point of the picture is on the screen at scale * point + shift.
@@ -13,20 +13,20 @@ describe("a picture that is enlarged", () => {
     expect({ x: view.scale * point.x + view.x, y: view.scale * point.y + view.y }).toEqual(at);
   });
 
-  it("is never smaller than its frame, larger than can be seen, or moved past its edge", () => {
+  it("is never smaller than its frame, larger than the limit, or moved past its edge", () => {
     expect(scaled(WHOLE, 0.1, centre, size)).toEqual(WHOLE);
     expect(scaled(WHOLE, 100, centre, size).scale).toBe(LARGEST);
     expect(moved(WHOLE, { x: 50, y: 50 }, size)).toEqual(WHOLE);
     expect(moved({ scale: 2, x: 0, y: 0 }, { x: 999, y: -999 }, size)).toEqual({ scale: 2, x: 200, y: -200 });
   });
 
-  it("is back in its frame when it is made as small as it was", () => {
+  it("fits its frame again at its original size", () => {
     const view = scaled(moved({ scale: 3, x: 0, y: 0 }, { x: 300, y: 100 }, size), 1 / 3, centre, size);
     expect(view.scale).toBeCloseTo(1);
     expect([view.x, view.y].map(Math.abs)).toEqual([0, 0]);
   });
 
-  it("follows two fingers apart and aside", () => {
+  it("follows two fingers as they spread and move", () => {
     const before = [
       { x: -50, y: 0 },
       { x: 50, y: 0 },

@@ -12,7 +12,7 @@ const steps = (state: Order["state"], events: string[], more: Partial<Order> = {
     ...more,
   } as Order).map((step) => `${step.title} ${step.state}`);
 
-it("says what happened, where it stands and what comes next", () => {
+it("shows past steps, the present one, and those to come", () => {
   expect(steps("payment_pending", ["payment_pending"])).toEqual([
     "eventOrdered done",
     "statePending now",
@@ -39,7 +39,7 @@ it("says what happened, where it stands and what comes next", () => {
   ]);
 });
 
-it("keeps what came after the end where it came", () => {
+it("keeps later events after the last step", () => {
   const events = ["payment_pending", "paid", "shipped", "delivered", "return_asked"];
   expect(steps("paid", events, { fulfilmentState: "delivered" }).slice(-2)).toEqual([
     "stepDelivered done",
@@ -47,7 +47,7 @@ it("keeps what came after the end where it came", () => {
   ]);
 });
 
-it("says once that a gift card was sent", () => {
+it("shows once that a gift card was sent", () => {
   const sent = { fulfilment: "email", fulfilmentState: "delivered" } as const;
   expect(steps("paid", ["payment_pending", "paid", "delivered"], sent).slice(1)).toEqual([
     "eventPaid done",
@@ -56,7 +56,7 @@ it("says once that a gift card was sent", () => {
   expect(headingOf({ state: "paid", ...sent } as Order).heading).toBe("stepSent");
 });
 
-it("says in its heading when a paid order comes, and in its tag where it is", () => {
+it("has the expected date of a paid order in the heading, and its place in the tag", () => {
   const heading = (more: Partial<Order>) =>
     headingOf({ state: "paid", fulfilment: "delivery", fulfilmentState: "shipped", ...more } as Order);
   expect(heading({})).toEqual({ heading: "arrivingOn", tag: "stepShipped" });
@@ -67,7 +67,7 @@ it("says in its heading when a paid order comes, and in its tag where it is", ()
   });
 });
 
-it("asks no money for an order that was let go, and says where money is that came", () => {
+it("asks for no money after a cancellation or expiry, and says where received money is", () => {
   const order = (state: Order["state"], canRetry: boolean, payment: Partial<Order["payment"]> = {}) =>
     ({ state, events: [], payment: { canPay: false, canRetry, ...payment } }) as unknown as Order;
   expect(totalLabel(order("paid", false))).toBe("paid");
@@ -84,7 +84,7 @@ it("ends a collection at the store", () => {
   expect(steps("paid", ["payment_pending", "paid"], { fulfilment: "collection" }).at(-1)).toBe("stepCollected next");
 });
 
-it("says of a collection that waits past its days that its time is over, and promises nothing more (R65)", () => {
+it("says that the time of an overdue collection is over, and promises nothing more (R65)", () => {
   const ready = { fulfilment: "collection", fulfilmentState: "ready_for_collection" } as const;
   const events = ["payment_pending", "paid", "ready_for_collection"];
   const held = (over: boolean) => ({ ...ready, pickup: { readyAt: at, heldUntil: "2026-11-28", over } });
@@ -96,14 +96,14 @@ it("says of a collection that waits past its days that its time is over, and pro
   expect(goodsWord({ state: "paid", ...ready, overdue: true })).toBe("stepOverdue");
 });
 
-it("promises nothing after an end, and leaves out what it does not know", () => {
+it("shows no coming steps after the end, and leaves out unknown events", () => {
   expect(steps("payment_expired", ["payment_pending", "teleported", "payment_expired"])).toEqual([
     "eventOrdered done",
     "eventExpired done",
   ]);
 });
 
-it("tells until when to collect only once it is paid and ready (S4.01)", () => {
+it("names the last day of collection only once it is paid and ready (S4.01)", () => {
   const pickup = { readyAt: at, heldUntil: "2026-11-28", over: false };
   const order = (state: Order["state"], more: Partial<Order> = {}) =>
     pickupWords({ state, fulfilmentState: "preparing", pickup: null, ...more } as Order);
@@ -132,18 +132,18 @@ describe("an order whose time to pay is over", () => {
       payment: { canPay: false, canRetry: false, ...more },
     } as Order);
 
-  it("says nothing of what cannot be collected above a way to pay it after all", () => {
+  it("says nothing about collection above a button to pay again", () => {
     expect(expired({ canRetry: true })).toBeNull();
   });
 
-  it("says it where there is no way to pay it any more, and only of what was to be collected", () => {
+  it("says that nothing can be collected only for a collection that can't be paid any more", () => {
     expect(expired({})).toEqual({ key: "pickupExpired", until: null });
     expect(expired({}, "delivery")).toBeNull();
     expect(expired({ canRetry: true }, "delivery")).toBeNull();
   });
 
   it.each(["payment_failed", "payment_failed_with_inventory", "payment_expired"] as const)(
-    "holds for %s alike: whatever can be tried again has the way to pay alone",
+    "shows only the button to pay again for %s",
     (state) => {
       const order = { state, fulfilment: "collection", fulfilmentState: null, pickup: null, dispute: null };
       expect(pickupShown({ ...order, payment: { canPay: false, canRetry: true } } as Order)).toBeNull();
@@ -168,7 +168,7 @@ it("names who carries a parcel", () => {
   expect(sent).toMatchObject({ title: "stepShipped", state: "now", parcel: detail });
 });
 
-it("says where the goods are only of what is paid", () => {
+it("tells the place of the goods only for a paid order", () => {
   const word = (more: Partial<Parameters<typeof goodsWord>[0]>) =>
     goodsWord({ state: "paid", fulfilment: "delivery", fulfilmentState: "shipped", overdue: false, ...more });
   expect(word({})).toBe("stepShipped");

@@ -44,7 +44,7 @@ it("reads a delivery, trimmed", () => {
   });
 });
 
-it("says everything that is wrong at once, in codes and in the order of the page", () => {
+it("finds all errors at once, as codes in the order of the page", () => {
   const nothing = Object.fromEntries(Object.keys(filled).map((name) => [name, ""]));
   expect(Object.entries(read({ ...nothing, fulfilment: "delivery" }) ?? {}).slice(0, 3)).toEqual([
     ["fullName", ["required"]],
@@ -73,11 +73,11 @@ it("asks a collection for its store, not for an address", () => {
   expect(read({ fulfilment: "collection", storeSlug: "orchard" })).toMatchObject({ storeSlug: "orchard" });
 });
 
-it("knows no other way of getting it, and no other field of an address", () => {
+it("refuses another way of delivery, and unknown address fields", () => {
   expect(read({ fulfilment: "teleport" })).toEqual({ fulfilment: ["invalid_choice"] });
   expect(Object.keys(read({ "address.moon": "1" }) ?? {})).toEqual(["address"]);
 });
 
-it("holds the shape alone when the bag is empty already, so that a repeated form finds its order", () => {
+it("checks only the shape when the bag is already empty, so that a repeated form finds its order", () => {
   expect(read({ "address.postcode": "anything" }, null)).toMatchObject({ address: { postcode: "anything" } });
 });
