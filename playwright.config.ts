@@ -6,9 +6,9 @@ const port = Number(process.env.E2E_PORT ?? 8799);
 /** Where the provider listens that stands in for Google. */
 const openIdPort = Number(process.env.OPENID_PORT ?? port + 1);
 const openId = `http://127.0.0.1:${openIdPort}`;
-/** Starts and kills shops of its own; no browser. */
-const PROCESS = /shop-process\.spec/;
-/** Not of the journeys: the processes, what `npm run chaos` alone runs, and the challenge, which is run by hand until it holds on every machine. */
+/** Starts shops of its own: to kill them without a browser, and to walk through one that has a challenge set up. */
+const PROCESS = /(shop-process|challenge)\.spec/;
+/** Not of the journeys: the processes, and what `npm run chaos` alone runs. */
 const APART = /(shop-process|challenge|chaos)\.spec/;
 const viewport = { width: 360, height: 800 };
 

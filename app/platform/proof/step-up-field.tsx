@@ -6,7 +6,7 @@ import { ButtonLink } from "~/ui/controls/button";
 import { Field } from "~/ui/controls/field";
 import { Note } from "~/ui/notices/note";
 import { PasskeyButton } from "./passkey-button";
-import { STEP_FIELDS } from "./step-up";
+import { isElsewhere, STEP_FIELDS } from "./step-up";
 
 type StepUpFieldProps = Readonly<{
   /** The proof that is asked for; null where none is needed. */
@@ -21,7 +21,7 @@ type StepUpFieldProps = Readonly<{
 export function StepUpField({ step, id, errorOf }: StepUpFieldProps) {
   const t = useT("accounts");
   if (step === null) return null;
-  if (step === "sign_in") return <SignInAgain />;
+  if (isElsewhere(step)) return <SignInAgain google={step === "sign_in"} />;
   const name = STEP_FIELDS[step];
   return step === "code" ? (
     <>
@@ -51,24 +51,26 @@ export function StepUpField({ step, id, errorOf }: StepUpFieldProps) {
   );
 }
 
-/** For a member without a password: they sign in again with their provider, or set a password by email. */
-function SignInAgain() {
+/** For a member without a password: they sign in again with Google where the shop has it, or set a password by email. */
+function SignInAgain({ google }: Readonly<{ google: boolean }>) {
   const t = useT("accounts");
   const link = useLink();
   const { pathname, search } = useLocation();
   return (
-    <Note tone="warn" title={t("stepUpSignIn")}>
+    <Note tone="warn" title={t(google ? "stepUpSignIn" : "stepUpSetPassword")}>
       <p className="row row-wrap">
-        <ButtonLink
-          kind="quiet"
-          size="s"
-          href={link("/sign_in/google", { return_to: pathname + search })}
-          rel="nofollow"
-        >
-          {t("withGoogle")}
-        </ButtonLink>
+        {google ? (
+          <ButtonLink
+            kind="quiet"
+            size="s"
+            href={link("/sign_in/google", { return_to: pathname + search })}
+            rel="nofollow"
+          >
+            {t("withGoogle")}
+          </ButtonLink>
+        ) : null}
         <a className="link" href={link("/users/password/new")}>
-          {t("setPassword")}
+          {t(google ? "orSetPassword" : "setPassword")}
         </a>
       </p>
     </Note>

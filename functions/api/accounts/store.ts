@@ -73,10 +73,10 @@ export const emailVerified = ({ now }: Shop, tokenId: string): Part<number> =>
   run(sql`UPDATE members SET email_verified_at = COALESCE(email_verified_at, ${now})
     WHERE changes() = 1 AND id = (SELECT member_id FROM one_time_tokens WHERE id = ${tokenId})`);
 
-/** Makes earlier links of the same purpose invalid. */
-export const tokensDropped = ({ now }: Shop, memberId: string, purpose: Purpose): Part<number> =>
+/** Makes earlier links of the same purpose invalid, if `when` holds. */
+export const tokensDropped = ({ now }: Shop, memberId: string, purpose: Purpose, when: Sql): Part<number> =>
   run(sql`UPDATE one_time_tokens SET used_at = ${now}
-    WHERE member_id = ${memberId} AND purpose = ${purpose} AND used_at IS NULL`);
+    WHERE member_id = ${memberId} AND purpose = ${purpose} AND used_at IS NULL AND ${when}`);
 
 /** Replaces the password that was read before and remembers it; `when` must hold too. */
 export const passwordReplaced = ({ now }: Shop, { id, passwordHash }: Member, hash: string, when: Sql): Part<number> =>

@@ -27,8 +27,8 @@ const visitorOf = (c: ApiContext, number: string, token: string | undefined): Vi
   token,
 });
 
-const UNPROVED = { provedAt: null, factorAt: null };
-const proofOf = (c: ApiContext) => signedIn(c)?.proof ?? UNPROVED;
+const NOBODY = { proof: { provedAt: null, factorAt: null }, byProvider: false };
+const askerOf = (c: ApiContext) => signedIn(c) ?? NOBODY;
 
 storeCreditRoutes.openapi(contract.storeCredit, async (c) => {
   const memberId = memberIdOf(c.get("viewer"));
@@ -38,7 +38,7 @@ storeCreditRoutes.openapi(contract.storeCredit, async (c) => {
 });
 
 storeCreditRoutes.openapi(contract.showOrderCredit, async (c) => {
-  const shown = await showCreditOf(visitorOf(c, c.req.valid("param").number, c.req.valid("query").token), proofOf(c));
+  const shown = await showCreditOf(visitorOf(c, c.req.valid("param").number, c.req.valid("query").token), askerOf(c));
   return shown.ok ? c.json(shown.credit, 200) : refuse(c, shown);
 });
 
@@ -47,7 +47,7 @@ storeCreditRoutes.openapi(contract.spendStoreCredit, async (c) => {
   const gateways = gatewaysOf(c.env);
   const spent = await spendStoreCredit(visitorOf(c, number, c.req.valid("query").token), {
     amount: c.req.valid("json").amount,
-    proof: proofOf(c),
+    proof: askerOf(c).proof,
     gateways,
     attempts: await attemptsBy(c, "credit", { key: number, own: LIMITS.order, address: LIMITS.address }),
   });

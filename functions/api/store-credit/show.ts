@@ -49,7 +49,7 @@ export const mostOf = (
  */
 export async function showCreditOf(
   visitor: Visitor,
-  proof: Proof,
+  { proof, byProvider }: { proof: Proof; byProvider: boolean },
 ): Promise<{ ok: true; credit: CreditOfOrder } | Refusal> {
   const asker = memberIdOf(visitor.viewer ?? VISITOR);
   if (asker === null) return { ok: false, code: "authentication_failed" };
@@ -68,7 +68,7 @@ export async function showCreditOf(
       balance: money(balance),
       used: money(order.storeCreditAmount),
       most: money(mostOf(order, balance)),
-      step: stepBeforeSpending(proof, order.hasPassword, visitor.now),
+      step: stepBeforeSpending(proof, { hasPassword: order.hasPassword, byProvider }, visitor.now),
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Attempt } from "../kit/attempts/attempts-store";
 import { memberIdOf, VISITOR } from "../kit/call/viewer";
-import { type Proof, stepBeforeSpending } from "../kit/proof/fresh-proof";
+import { needsProof, type Proof } from "../kit/proof/fresh-proof";
 import { notYours } from "../kit/refusals/not-yours";
 import type { FoundOrder, Visitor } from "../orders/admission";
 import { ORDER_STATES } from "../orders/change/order-states";
@@ -48,8 +48,7 @@ export async function spendStoreCredit(
     if (part > most || (part === 0 && amount === undefined))
       return { ok: false, code: "store_credit_short", field: "amount" };
     if (part === order.storeCreditAmount) return { ok: true, record };
-    if (part > order.storeCreditAmount && stepBeforeSpending(proof, true, visitor.now) !== null)
-      return { ok: false, code: "step_up_needed" };
+    if (part > order.storeCreditAmount && needsProof(proof, visitor.now)) return { ok: false, code: "step_up_needed" };
     if (part > 0 && (await refusesCredits(visitor.d1, order.number))) return { ok: false, code: "coupon_with_credits" };
     const tendered = await tender(visitor, record, { credit: part }, gateways);
     if (!tendered.ok) return tendered;

@@ -6,8 +6,11 @@ export const FACTOR_KINDS = ["totp", "passkey"] as const;
 export const factorKindSchema = z.enum(FACTOR_KINDS);
 export type FactorKind = z.infer<typeof factorKindSchema>;
 
-/** How a member proves again who they are. A member without a second factor and without a password signs in again. */
-export const stepUpWaySchema = z.enum(["code", "password", "sign_in"]);
+/**
+ * How a member proves again who they are. Who has neither a second factor nor a password signs in again with a provider, or sets a password
+ * where the shop has no provider.
+ */
+export const stepUpWaySchema = z.enum(["code", "password", "sign_in", "set_password"]);
 export type StepUpWay = z.infer<typeof stepUpWaySchema>;
 
 const tags = ["accounts", "ours"];
@@ -24,10 +27,7 @@ export const factorsSchema = pageOf(
     /** Whether the member must have a second factor, because they are an operator. */
     required: z.boolean(),
     recoveryLeft: z.int().min(0),
-    /** Whether the last proof is recent enough for an act on money. */
-    fresh: z.boolean(),
-    /** Whether the member has a password that can be asked for. */
-    hasPassword: z.boolean(),
+    step: stepUpWaySchema.nullable().openapi({ description: "What the member has to show before a change" }),
   })
   .openapi("SecondFactors");
 export type SecondFactors = z.infer<typeof factorsSchema>;

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { resetPassword } from "../../../functions/api/accounts/password/passwords";
 import { memberIn, PASSWORD, unconfirmedIn } from "../../support/people/members";
 import { buy } from "../../support/people/reviewers";
 import { linkTo } from "../../support/rooms/accounts/account-links";
@@ -10,7 +11,7 @@ import { OPENING, shopper, world } from "../../support/shop/world";
 // Joining, passwords and the links of emails (S2.07, S5.03, S5.04, S8.01, S8.03, R51 to R53), and the export of a
 // member's data.
 
-const { db, clock, seed } = world();
+const { db, env, clock, seed } = world();
 const MINUTE = 60_000;
 const SECOND = "Kenanga-2027";
 const THIRD = "Cempaka-2028";
@@ -54,6 +55,56 @@ describe("a forgotten password", () => {
       expect(codes((await setPassword(token, old)).body)).toEqual(["AUTH_MS_PV_006"]);
     expect((await setPassword(token, THIRD)).status).toBe(200);
     expect([(await signIn(email, SECOND)).status, (await signIn(email, THIRD)).status]).toEqual([401, 201]);
+  });
+
+  it("takes one of two that are requested and sent at the same time: the other link says that it was used", async () => {
+    const { email } = await memberIn();
+    await Promise.all([ask(email), ask(email)]);
+    const mails = await shopper().get("/sandbox/messages");
+    const tokens = mails.body.items
+      .filter(
+        ({ recipient, text }: { recipient: string; text: string }) =>
+          recipient === email && text.includes("/users/password/edit"),
+      )
+      .map(({ text }: { text: string }) => new URL(/https?:\S+/.exec(text)![0]).searchParams.get("token")!);
+    expect(new Set(tokens).size).toBe(2);
+    const wishes = [SECOND, THIRD];
+    const replies = await Promise.all(tokens.map((token: string, at: number) => setPassword(token, wishes[at]!)));
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 410]);
+    const winner = replies.findIndex(({ status }) => status === 200);
+    expect(codes(replies[1 - winner]!.body)).toEqual(["account_link_expired"]);
+    expect((await signIn(email, wishes[winner]!)).status).toBe(201);
+    for (const other of [wishes[1 - winner]!, PASSWORD]) expect((await signIn(email, other)).status).toBe(401);
+    const told = "SELECT COUNT(*) AS n FROM messages WHERE template = 'password_changed' AND recipient = ?";
+    expect(await db.prepare(told).bind(email).first("n")).toBe(1);
+  });
+
+  it("keeps the session that signed in with the first of two new passwords", async () => {
+    const { email, id } = await memberIn();
+    await ask(email);
+    const { token } = await linkTo(email);
+    const now = new Date();
+    // The link is valid when it is read, and another request uses it before anything is written.
+    let trips = 0;
+    const slow = Object.create(env.DB, {
+      prepare: { value: db.prepare.bind(db) },
+      batch: {
+        value: async (statements: D1PreparedStatement[]) => {
+          trips += 1;
+          if (trips === 1) {
+            expect((await setPassword(token, SECOND)).status).toBe(200);
+            expect((await signIn(email, SECOND)).status).toBe(201);
+          }
+          return db.batch(statements);
+        },
+      },
+    });
+    const desk = { d1: slow, now, country: "SG", language: "en", secret: env.SESSION_SECRET } as const;
+    const given = { token, password: THIRD, passwordConfirmation: THIRD, breached: async () => false };
+    expect(await resetPassword(desk, given)).toMatchObject({ ok: false, code: "account_link_expired" });
+    expect(trips).toBe(1);
+    const open = "SELECT COUNT(*) AS n FROM sessions WHERE member_id = ? AND ended_at IS NULL";
+    expect(await db.prepare(open).bind(id).first("n")).toBe(1);
   });
 
   it("has a link that expires after two hours with the text of S8.01, also when it is a newer one", async () => {

@@ -49,8 +49,8 @@ async function order(person: Person, who: Shopper = shopper()) {
 }
 
 /** A member who ordered with the code, paid, and was erased. */
-async function erased(): Promise<Person> {
-  const person = stranger();
+async function erased(known: Partial<Person> = {}): Promise<Person> {
+  const person = { ...stranger(), ...known };
   const member = await memberIn("SG", { email: person.email });
   expect(await order(person, member)).toEqual({ refused: null });
   expect((await member.post("/account/erase", { password: PASSWORD })).status).toBe(200);
@@ -62,6 +62,50 @@ describe("an erased member who comes back with another email", () => {
   it("is recognised by the mobile number", async () => {
     const { mobile } = await erased();
     expect(await order({ ...stranger(), mobile })).toEqual(REFUSED);
+  });
+
+  it.each(["+6581239001", "8123 9002", "+65 8123-9003"])(
+    "is known by the mobile of a new account, typed %s, with another mobile and door on the order",
+    async (typed) => {
+      // More than the voucher that a new member has instead.
+      await rule("value = 20");
+      const mobile = `+65${typed.replace(/^\+65|\D/g, "")}`;
+      await erased({ mobile });
+      const again = stranger();
+      expect(await order(again, await memberIn("SG", { email: again.email, mobile: typed }))).toEqual(REFUSED);
+      await rule("value = 10");
+    },
+  );
+
+  it("is not given a voucher again that was used before", async () => {
+    const mobile = "+6581239021";
+    const voucherIn = async (who: Shopper) =>
+      (await who.get("/cart/bag")).body.ledger.find(({ step }: { step: string }) => step === "perk");
+    const joinAgain = async (number?: string) => {
+      const person = stranger();
+      const who = await memberIn("SG", { email: person.email, ...(number === undefined ? {} : { mobile: number }) });
+      await fillBag(who, 2, variantId);
+      return { person, who };
+    };
+    const before = await joinAgain();
+    expect(await voucherIn(before.who)).toMatchObject({ outcome: "applied", percent: 10 });
+    // Somebody in the same household, who is a member already.
+    const housemate = await joinAgain(mobile);
+    clock.advance(60_000);
+    const form = await checkout(before.who, { ...before.person, mobile });
+    expect((await before.who.post("/checkout", form, { "idempotency-key": onceKey() })).status).toBe(201);
+    clock.advance(60_000);
+    expect((await before.who.post("/account/erase", { password: PASSWORD })).status).toBe(200);
+
+    const known = await joinAgain(mobile);
+    expect(await voucherIn(known.who)).toMatchObject({ outcome: "refused", reason: "used" });
+    const { person, who } = await joinAgain();
+    expect(await voucherIn(who)).toMatchObject({ outcome: "applied" });
+    const late = await who.post("/checkout", await checkout(who, { ...person, mobile }), {
+      "idempotency-key": onceKey(),
+    });
+    expect([late.status, late.body.errors?.[0].code]).toEqual([409, "total_changed"]);
+    expect(await voucherIn(housemate.who)).toMatchObject({ outcome: "applied" });
   });
 
   it.each([

@@ -10,6 +10,7 @@ import type { IntentOf } from "~/platform/form/actions.server";
 import { PostForm } from "~/platform/form/post-form";
 import { type FormReply, formOf } from "~/platform/form/reply";
 import { PageLinks } from "~/platform/page-links";
+import { isElsewhere } from "~/platform/proof/step-up";
 import { StepUpField } from "~/platform/proof/step-up-field";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
@@ -185,7 +186,7 @@ function YourData({
             />
           ) : null}
           <StepUpField step={step} id="erase" errorOf={form.errorOf} />
-          {step === "sign_in" ? null : <Button kind="quiet">{t("erase")}</Button>}
+          {isElsewhere(step) ? null : <Button kind="quiet">{t("erase")}</Button>}
         </PostForm>
       </details>
     </section>

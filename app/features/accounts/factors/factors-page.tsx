@@ -5,6 +5,7 @@ import type { IntentOf } from "~/platform/form/actions.server";
 import { PostForm } from "~/platform/form/post-form";
 import { type FormReply, formOf } from "~/platform/form/reply";
 import { PasskeyButton } from "~/platform/proof/passkey-button";
+import { isElsewhere } from "~/platform/proof/step-up";
 import { StepUpField } from "~/platform/proof/step-up-field";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
@@ -49,7 +50,7 @@ export function FactorsPage({ factors, returnTo, reply, shown }: FactorsPageProp
               className="stack"
             >
               <Step factors={factors} reply={reply} id="begin" />
-              <Button>{t("setUpApp")}</Button>
+              {isElsewhere(factors.step) ? null : <Button>{t("setUpApp")}</Button>}
             </PostForm>
           </section>
           <NewPasskey factors={factors} reply={reply} returnTo={returnTo} />
@@ -63,9 +64,7 @@ type Part = Readonly<{ factors: SecondFactors; reply: Reply }>;
 
 /** The proof of identity before a change on this page; the name of the form is its intent. */
 function Step({ factors, reply, id }: Part & Readonly<{ id: FactorsIntent }>) {
-  const { fresh, items, hasPassword } = factors;
-  const step = fresh ? null : items.length > 0 ? "code" : hasPassword ? "password" : "sign_in";
-  return <StepUpField step={step} id={id} errorOf={formOf(reply, { intent: id }).errorOf} />;
+  return <StepUpField step={factors.step} id={id} errorOf={formOf(reply, { intent: id }).errorOf} />;
 }
 
 /** Adds a passkey. It is hidden until the page's script finds that the browser supports them. */
@@ -90,7 +89,7 @@ function NewPasskey({ factors, reply, returnTo }: Part & Readonly<{ returnTo: st
           autoComplete="off"
         />
         <Step factors={factors} reply={reply} id="passkey" />
-        <PasskeyButton name="made" act="make" />
+        {isElsewhere(factors.step) ? null : <PasskeyButton name="made" act="make" />}
       </PostForm>
     </section>
   );

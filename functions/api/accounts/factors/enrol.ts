@@ -4,7 +4,7 @@ import type { Refusal } from "../../../contract/errors";
 import { sql } from "../../../db/sql";
 import { trip } from "../../../db/trip";
 import { whole } from "../../kit/paging";
-import { isFresh, type Proof } from "../../kit/proof/fresh-proof";
+import { isFresh, type Proof, stepBeforeFactors } from "../../kit/proof/fresh-proof";
 import { eventKept } from "../../kit/security/security-store";
 import { keyLocked, triesForgotten, tryCounted } from "../password/lockout-store";
 import { proveLive } from "../sessions/live-store";
@@ -19,6 +19,7 @@ import {
   factorConfirmed,
   factorRemoved,
   factorsRead,
+  isThere,
   leftoversDropped,
   proofNoted,
   recoveryDropped,
@@ -30,7 +31,7 @@ import { seal } from "./totp/secret-box";
 import { keyUri, newKey } from "./totp/totp";
 
 /** A signed-in member, and how long ago they proved who they are. */
-export type Caller = { memberId: string; sessionId: string; proof: Proof; reference: string };
+export type Caller = { memberId: string; sessionId: string; proof: Proof; byProvider: boolean; reference: string };
 
 const ENDED: Refusal = { ok: false, code: "authentication_failed" };
 const STALE: Refusal = { ok: false, code: "step_up_needed" };
@@ -43,22 +44,20 @@ async function stale({ d1 }: AccountCall): Promise<Refusal> {
 const worksAtDesk = ({ roles }: Member) => roles.some(isDeskRole);
 
 /** Lists the member's second factors; null when the session has ended. One trip. */
-export async function showFactors(
-  call: AccountCall,
-  { memberId, sessionId, proof }: Caller,
-): Promise<SecondFactors | null> {
+export async function showFactors(call: AccountCall, caller: Caller): Promise<SecondFactors | null> {
+  const { memberId, sessionId, proof, byProvider } = caller;
   const { member, factors, left } = await trip(call.d1, {
     member: memberRead(call, { memberId, sessionId }),
     factors: factorsRead(memberId),
     left: recoveryLeftRead(memberId),
   });
   if (member === null) return null;
+  const ways = { hasPassword: member.passwordHash !== null, byProvider };
   return {
     required: worksAtDesk(member),
     ...whole(factors.map(({ id, kind, name, createdAt }) => ({ id, kind, name, createdAt }))),
     recoveryLeft: left,
-    fresh: isFresh(proof, call.now),
-    hasPassword: member.passwordHash !== null,
+    step: stepBeforeFactors(proof, factors.length > 0, ways, call.now),
   };
 }
 
@@ -126,7 +125,7 @@ export async function confirmTotp(
     event: eventKept(call, { kind: "factor_added", memberId, subject: "totp" }, sql`changes() = 1`),
     told: factorChangeTold(call, memberId, "added"),
     noted: proofNoted(call, sessionId),
-    ended: sessionsEnded(call, memberId, "factor_changed", { except: sessionId, factorId: factor.id }),
+    ended: sessionsEnded(call, memberId, "factor_changed", { except: sessionId, when: isThere(factor.id) }),
     recovery: recoveryGiven(memberId, hashes, factor.id),
     forgotten: triesForgotten(key),
   });

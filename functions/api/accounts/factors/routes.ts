@@ -23,10 +23,11 @@ const ENDED = { code: "authentication_failed" } as const;
 /** The most second steps in a window per address; the limit per member is in judge.ts. */
 const SECOND_STEP = { own: 60, address: 60 } as const;
 
-const callerOf = (c: ApiContext, { memberId, sessionId, proof }: SignedIn): Caller => ({
+const callerOf = (c: ApiContext, { memberId, sessionId, proof, byProvider }: SignedIn): Caller => ({
   memberId,
   sessionId,
   proof,
+  byProvider,
   reference: c.get("requestId"),
 });
 const secondsNow = (c: ApiContext) => Math.floor(c.get("now").getTime() / 1000);

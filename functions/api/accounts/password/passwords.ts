@@ -86,7 +86,7 @@ const faultsFor = (codes: Awaited<ReturnType<typeof codesOf>>): Faults =>
 
 /**
  * The parts of a batch that sets a new password: they remember the old one, end all sessions except `keep`, and tell the member. They run only if
- * `when` holds.
+ * `when` holds. When two run at the same time, the second changes nothing.
  */
 async function replacing(
   call: AccountCall,
@@ -97,10 +97,11 @@ async function replacing(
 ) {
   const { now, country } = call;
   const hash = await hashPassword(password);
+  const isNew = hasPassword(member.id, hash);
   return {
     changed: passwordReplaced(call, member, hash, when),
-    sessions: sessionsEnded(call, member.id, "password_changed", { except: keep }),
-    links: tokensDropped(call, member.id, "reset"),
+    sessions: sessionsEnded(call, member.id, "password_changed", { except: keep, when: isNew }),
+    links: tokensDropped(call, member.id, "reset", isNew),
     message: queued(
       now,
       {
@@ -112,9 +113,9 @@ async function replacing(
         language: member.language,
         vars: { firstName: member.firstName },
       },
-      hasPassword(member.id, hash),
+      isNew,
     ),
-    tries: triesForgotten(await lockKeyOf(call, member.email)),
+    tries: triesForgotten(await lockKeyOf(call, member.email), isNew),
   };
 }
 
@@ -177,7 +178,7 @@ export async function unlock(call: AccountCall, token: string): Promise<Done | R
   if (member === null) return EXPIRED;
   const { used } = await trip(call.d1, {
     used: tokenSpent(call, link),
-    tries: triesForgotten(await lockKeyOf(call, member.email)),
+    tries: triesForgotten(await lockKeyOf(call, member.email), sql`changes() = 1`),
   });
   return used === 1 ? { ok: true } : EXPIRED;
 }

@@ -25,7 +25,7 @@ import { exportRead } from "./export-store";
 import { type ConsentRow, consentsRead, ordersRead, profileSaved } from "./store";
 
 /** The caller as the token names them; every read checks that the session is still open. */
-export type Caller = { memberId: string; sessionId: string; proof: Proof };
+export type Caller = { memberId: string; sessionId: string; proof: Proof; byProvider: boolean };
 
 const ENDED: Refusal = { ok: false, code: "authentication_failed" };
 
@@ -47,17 +47,18 @@ function describe(member: Member, consents: readonly ConsentRow[], step: Profile
   };
 }
 
-const stepOf = ({ passwordHash }: Member, proof: Proof, now: Date) =>
-  stepBeforeErasing(proof, passwordHash !== null, now);
+const stepOf = ({ passwordHash }: Member, { proof, byProvider }: Pick<Caller, "proof" | "byProvider">, now: Date) =>
+  stepBeforeErasing(proof, { hasPassword: passwordHash !== null, byProvider }, now);
 
 /** Makes a change, if one is given, and then reads the member's own data. One trip. */
-async function readProfile(call: AccountCall, { memberId, sessionId, proof }: Caller, change: Parts = null) {
+async function readProfile(call: AccountCall, caller: Caller, change: Parts = null) {
+  const { memberId, sessionId } = caller;
   const { member, consents } = await trip(call.d1, {
     change,
     member: memberRead(call, { memberId, sessionId }),
     consents: consentsRead(memberId),
   });
-  return member === null ? null : { member, profile: describe(member, consents, stepOf(member, proof, call.now)) };
+  return member === null ? null : { member, profile: describe(member, consents, stepOf(member, caller, call.now)) };
 }
 
 export const showProfile = async (call: AccountCall, caller: Caller): Promise<Profile | null> =>
@@ -170,15 +171,16 @@ export async function exportAll(
  */
 export async function erase(
   call: AccountCall,
-  { memberId, sessionId, proof, reference }: Caller & { reference: string },
+  { reference, ...caller }: Caller & { reference: string },
   password: string,
 ): Promise<{ ok: true } | Refusal> {
+  const { memberId, sessionId } = caller;
   const { member, facts } = await trip(call.d1, {
     member: memberRead(call, { memberId, sessionId }),
     facts: factsRead(call.country, memberId),
   });
   if (member === null) return ENDED;
-  if (stepOf(member, proof, call.now) !== null) return { ok: false, code: "step_up_needed" };
+  if (stepOf(member, caller, call.now) !== null) return { ok: false, code: "step_up_needed" };
   const forgotten = memberForgotten(call, memberId, closedOf(facts, call.now));
   if (member.passwordHash === null) {
     await trip(call.d1, { forgotten });

@@ -113,16 +113,15 @@ export const sessionEnded = ({ now }: Pick<Shop, "now">, memberId: string, sessi
   run(sql`UPDATE sessions SET ended_at = ${now}, ended_because = 'signed_out'
     WHERE id = ${sessionId} AND member_id = ${memberId} AND ended_at IS NULL`);
 
-/** Ends every session of a member except `except`; with `factorId` only if that second factor exists. */
+/** Ends every session of a member except `except`, if `when` holds. */
 export const sessionsEnded = (
   { now }: Pick<Shop, "now">,
   memberId: string,
   because: Ending,
-  { except = null, factorId = null }: { except?: string | null; factorId?: string | null } = {},
+  { except = null, when = sql`TRUE` }: { except?: string | null; when?: Sql } = {},
 ): Part<number> =>
   run(sql`UPDATE sessions SET ended_at = ${now}, ended_because = ${because}
-    WHERE member_id = ${memberId} AND ended_at IS NULL AND id IS NOT ${except}
-      AND ${factorId === null ? sql`TRUE` : sql`EXISTS (SELECT 1 FROM second_factors WHERE id = ${factorId})`}`);
+    WHERE member_id = ${memberId} AND ended_at IS NULL AND id IS NOT ${except} AND ${when}`);
 
 const SESSION = {
   id: sessions.id,

@@ -84,7 +84,7 @@ describe("setting one up", () => {
     const now = new Date();
     const desk = { d1, now, country: "SG", language: "en", secret: env.SESSION_SECRET } as const;
     const proof = { provedAt: Math.floor(now.getTime() / 1000), factorAt: null };
-    const caller = { memberId: who.id, sessionId: session!.id, proof, reference: "" };
+    const caller = { memberId: who.id, sessionId: session!.id, proof, byProvider: false, reference: "" };
     expect(await confirmTotp(desk, caller, { id, code: await codeNow(key) })).toEqual({
       ok: false,
       code: "factor_not_found",

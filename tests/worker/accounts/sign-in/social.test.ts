@@ -189,6 +189,19 @@ describe("a member who has no password", () => {
     expect((await other.get("/account")).status).toBe(200);
   });
 
+  it("is asked to set a password when the shop has no Google", async () => {
+    const member = await linkedMember("google-gone");
+    await db.prepare("UPDATE members SET password_hash = NULL WHERE id = ?").bind(member.id).run();
+    clock.advance(11 * 60_000);
+    const asked = () =>
+      Promise.all(["/account/profile", "/account/factors"].map(async (path) => (await member.get(path)).body.step));
+    expect(await asked()).toEqual(["sign_in", "sign_in"]);
+    const { GOOGLE_CLIENT_ID } = env;
+    env.GOOGLE_CLIENT_ID = "";
+    expect(await asked()).toEqual(["set_password", "set_password"]);
+    env.GOOGLE_CLIENT_ID = GOOGLE_CLIENT_ID;
+  });
+
   it("is an exception: for others a fresh sign-in with Google doesn't replace the password", async () => {
     const member = await linkedMember("google-beside");
     await signInAs(member, { as: "google-beside" });

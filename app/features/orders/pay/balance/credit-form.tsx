@@ -1,4 +1,5 @@
 import { formOf } from "~/platform/form/reply";
+import { isElsewhere } from "~/platform/proof/step-up";
 import { StepUpField } from "~/platform/proof/step-up-field";
 import { decimalOf } from "~/site/format/money";
 import { useT } from "~/site/i18n";
@@ -34,9 +35,11 @@ export function CreditForm({ order, token, credit, reply }: CreditFormProps) {
               autoComplete="off"
             />
             <StepUpField step={step} id="credit" errorOf={form.errorOf} />
-            <Button kind="quiet" wide busy={t("paying")}>
-              {t("creditUse")}
-            </Button>
+            {isElsewhere(step) ? null : (
+              <Button kind="quiet" wide busy={t("paying")}>
+                {t("creditUse")}
+              </Button>
+            )}
           </PayForm>
           {used.minor > 0 ? (
             <PayForm order={order} token={token} asks="credit_off">

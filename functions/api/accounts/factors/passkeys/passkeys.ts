@@ -142,7 +142,7 @@ export async function createPasskey(
     event: eventKept(call, { kind: "factor_added", memberId, subject: "passkey" }, isThere(factor.id)),
     told: factorChangeTold(call, memberId, "added"),
     recovery: recoveryGiven(memberId, hashes, factor.id),
-    ended: sessionsEnded(call, memberId, "factor_changed", { except: sessionId, factorId: factor.id }),
+    ended: sessionsEnded(call, memberId, "factor_changed", { except: sessionId, when: isThere(factor.id) }),
   });
   if (added !== 1) return WRONG;
   return { ok: true, recoveryCodes: recovery > 0 ? codes : [] };
