@@ -12,12 +12,12 @@ const edge = edgeOf(pagesOf(build, import.meta.env.MODE));
 export default {
   fetch: edge.fetch,
   scheduled: (event: { scheduledTime: number }, env: WorkerBindings, ctx: ExecutionContext) => {
+    const reports = reporterTo(env, ctx);
     const reported = (fault: unknown) => {
-      const reports = reporterTo(env, ctx);
       for (const error of fault instanceof AggregateError ? fault.errors : [fault])
         reports.error(error, { side: "job" });
       throw fault;
     };
-    ctx.waitUntil(runJobs(env, new Date(event.scheduledTime)).catch(reported));
+    ctx.waitUntil(runJobs(env, new Date(event.scheduledTime), reports).catch(reported));
   },
 };

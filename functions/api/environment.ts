@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import type { AnalyticsSettings } from "../analytics/sinks";
 import type { User } from "../contract/accounts/sessions";
 import type { CountryCode, LanguageCode } from "../contract/countries";
 import type { DatabaseBindings } from "../db/d1/client";
@@ -19,7 +20,8 @@ export type ApiBindings = DatabaseBindings &
   ProviderSettings &
   ChallengeSettings &
   BreachSettings &
-  ReportSettings & {
+  ReportSettings &
+  AnalyticsSettings & {
     SESSION_SECRET: string;
     /** The previous secret; what it signed is still accepted. */
     SESSION_SECRET_PREVIOUS?: string;

@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Reporter } from "../reports/reporter";
+import type { ApiClientOptions } from "../shared/client/options";
 import type { PageFacts } from "../shared/page-facts";
 import type { Consent } from "../shared/site/consent";
 import type { CookieJar } from "../shared/site/cookies";
@@ -33,6 +34,8 @@ export type EdgeVariables = {
   consent: Consent;
   isCrawler: boolean;
   asksConsent: boolean;
+  /** Set by `measured`: told of each API call of a page that is counted; null when nothing is counted. */
+  watch: ApiClientOptions["onAnswer"] | null;
   /** Set by `headers`: the nonce that the content policy allows. */
   nonce: string;
   /** Other origins whose scripts and frames the page shows. */

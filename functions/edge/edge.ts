@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { API_BASE } from "../contract/shared";
+import { measured } from "./analytics/measured";
 import { headers } from "./answers/headers";
 import { POLICY_REPORTS } from "./answers/security-headers";
 import { calls } from "./calls/calls";
@@ -43,6 +44,6 @@ export const edgeOf = (pages: Pages): Hono<EdgeEnv> =>
     .on("ALL", [...FILES, ...FRAMEWORK], missingFile)
     .on("GET", SWAGGER, developers)
     .all(`${API_BASE}/*`, calls)
-    .use(sameSite, matched(pages), consent, shopper, redirects(pages))
+    .use(sameSite, matched(pages), consent, shopper, measured, redirects(pages))
     .all("*", page)
     .onError(edgeFault);

@@ -47,6 +47,10 @@ const schema = z.object({
   REPORTS_URL: optional(z.url()),
   REPORTS_KEY: text,
   REPORTS_LIMIT: binding.optional(),
+  GA4_MEASUREMENT_ID: text,
+  GA4_API_SECRET: text,
+  GA4_URL: optional(z.url({ protocol: /^https?$/ })),
+  EVENTS: binding.optional(),
   SECURITY_CONTACT: z
     .string()
     .default("")
@@ -61,6 +65,7 @@ const TOGETHER = [
   ["TURNSTILE_SITE_KEY", "TURNSTILE_SECRET_KEY"],
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["REPORTS_URL", "REPORTS_KEY"],
+  ["GA4_MEASUREMENT_ID", "GA4_API_SECRET"],
 ] as const;
 
 const alone = (env: WorkerBindings): string[] =>

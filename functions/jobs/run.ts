@@ -1,6 +1,8 @@
+import type { AnalyticsSettings } from "../analytics/sinks";
 import { secretsOf } from "../api/kit/proof/signing";
 import type { DrainSettings } from "../api/messages/drain";
 import { type DatabaseBindings, everyDatabase } from "../db/d1/client";
+import type { Reporter } from "../reports/reporter";
 import { expireOrders } from "./expire-orders";
 import { packListings } from "./pack-shelves";
 import { remindPayments } from "./remind-payments";
@@ -10,10 +12,12 @@ import { sweepAccounts } from "./sweep-accounts";
 import { sweepBags } from "./sweep-bags";
 import { sweepSearches } from "./sweep-searches";
 import { tellThoseWhoWait } from "./tell-waiting";
+import { tendAnalytics } from "./tend-analytics";
 import { tendBookings } from "./tend-bookings";
 
-type Settings = DatabaseBindings & DrainSettings & { SESSION_SECRET_PREVIOUS?: string };
-type Job = (d1: D1Database, now: Date, env: Settings) => Promise<unknown>;
+type Settings = DatabaseBindings & DrainSettings & AnalyticsSettings & { SESSION_SECRET_PREVIOUS?: string };
+type Reports = Pick<Reporter, "text">;
+type Job = (d1: D1Database, now: Date, env: Settings, reports: Reports) => Promise<unknown>;
 
 /** The order of the jobs: those that queue messages run before the one that sends them. */
 const JOBS = {
@@ -27,6 +31,7 @@ const JOBS = {
   sweepBags,
   sweepSearches,
   packListings,
+  tendAnalytics: (d1, now, env, reports) => tendAnalytics(d1, env, now, reports),
 } satisfies Record<string, Job>;
 
 /**
@@ -34,13 +39,13 @@ const JOBS = {
  * A job that fails is reported and does not stop the others.
  * @throws after all have run, so that the run counts as failed
  */
-export async function runJobs(settings: Settings, now: Date): Promise<void> {
+export async function runJobs(settings: Settings, now: Date, reports: Reports = { text: () => {} }): Promise<void> {
   const env = { ...settings, SESSION_SECRET: secretsOf(settings) };
   const faults: unknown[] = [];
   for (const [d1, database] of everyDatabase(env))
     for (const [job, run] of Object.entries<Job>(JOBS))
       try {
-        await run(d1, now, env);
+        await run(d1, now, env, reports);
       } catch (error) {
         faults.push(error);
         console.error(JSON.stringify({ message: "job fault", job, database, error: String(error) }));

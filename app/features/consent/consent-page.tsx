@@ -63,6 +63,7 @@ const COOKIES = [
   ["bag", "bag, lists, avoid"],
   ["site", "locale, language"],
   ["choice", "consent"],
+  ["visit", "visit"],
   ["visitor", "kameleoonVisitorCode"],
 ] as const;
 

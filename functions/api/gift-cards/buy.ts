@@ -1,3 +1,4 @@
+import type { CountedVisit } from "../../analytics/purchases/purchase-store";
 import { COUNTRIES, type CountryCode, type LanguageCode } from "../../contract/countries";
 import { GIFT_CARD_SLUG, GIFT_CARD_VARIANTS, giftCardAmounts } from "../../contract/gift-cards/gift-card-amounts";
 import type { GiftCardInput, GiftCardOptions } from "../../contract/gift-cards/gift-cards";
@@ -21,6 +22,7 @@ import { loadBuying, type NewGiftOrder, saveBought } from "./gift-card-store";
 export type GiftBuyer = LanguageScope & {
   memberId: string | null;
   network?: string | null;
+  counted?: CountedVisit | null;
   gateways: readonly PaymentGateway[];
 };
 

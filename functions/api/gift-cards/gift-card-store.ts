@@ -1,3 +1,4 @@
+import { type CountedVisit, orderCounted } from "../../analytics/purchases/purchase-store";
 import { boolean } from "../../db/readers";
 import { giftCards } from "../../db/schema/gift-cards";
 import { orderLines, orders } from "../../db/schema/orders";
@@ -13,7 +14,7 @@ import { usableCard } from "../orders/pay/parts/gift-part-store";
 import { type OrderLineRow, type OrderRecord, type OrderRow, orderRead, type PaymentRow } from "../orders/store";
 
 export type GiftCardRow = typeof giftCards.$inferSelect;
-type Shop = Scope;
+type Shop = Scope & { counted?: CountedVisit | null };
 
 /** Reads the order that this key made, and counts the tries. One trip. */
 export const loadBuying = ({ d1, now }: Shop, orderKey: string, attempts: readonly Attempt[]) =>
@@ -23,7 +24,7 @@ export type NewGiftOrder = { order: OrderRow; line: OrderLineRow; card: GiftCard
 
 /** Writes the order of a card in one batch, unless the key has made one already, and returns the key's order. */
 export async function saveBought(
-  { d1, now }: Shop,
+  { d1, now, counted }: Shop,
   { order, line, card, payment }: NewGiftOrder,
 ): Promise<OrderRecord | null> {
   const placed = sql`EXISTS (SELECT 1 FROM orders WHERE number = ${order.number})`;
@@ -38,6 +39,7 @@ export async function saveBought(
     timeline: run(sql`INSERT INTO order_events (order_number, state, at)
       SELECT ${[order.number, order.state, order.placedAt]} WHERE ${placed}`),
     payment: paymentAdded(payment, { number: order.number, changeId: order.changeId ?? null }),
+    counted: counted ? orderCounted(order.number, counted, now) : null,
     messages: [
       tellOrder(told, "order_placed"),
       hasInstructions(payment.method) ? tellOrder(told, "payment_instructions") : null,

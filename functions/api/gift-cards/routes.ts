@@ -5,6 +5,7 @@ import { memberIdOf } from "../kit/call/viewer";
 import { refuseWith } from "../kit/refusals/refuse";
 import { makeAccessToken } from "../kit/tokens/access-token";
 import { attemptsBy, networkOf } from "../middleware/attempts";
+import { countedVisitOf } from "../middleware/counted-visit";
 import { sendLater } from "../middleware/send-later";
 import { describeOrder } from "../orders/follow/describe-order";
 import { gatewaysOf } from "../orders/pay/gateway/gateways";
@@ -32,7 +33,7 @@ const guesses = (c: ApiContext, key: string, own: number) =>
 giftCardRoutes.openapi(contract.giftCardOptions, (c) => c.json(showOptions(buyerOf(c)), 200));
 
 giftCardRoutes.openapi(contract.buyGiftCard, async (c) => {
-  const buyer = { ...buyerOf(c), network: await networkOf(c) };
+  const buyer = { ...buyerOf(c), network: await networkOf(c), counted: countedVisitOf(c) };
   const input = c.req.valid("json");
   const attempts = await attemptsBy(c, "place", {
     key: `gift|${input.email.toLowerCase()}`,

@@ -30,6 +30,7 @@ import { makeAccessToken } from "../kit/tokens/access-token";
 import { attemptsBy, networkOf } from "../middleware/attempts";
 import { challengeBefore } from "../middleware/challenge-before";
 import { bagIdOf, refuseForgedBag } from "../middleware/cookies/bag-cookie";
+import { countedVisitOf } from "../middleware/counted-visit";
 import { sendLater } from "../middleware/send-later";
 import { createRoom } from "../room";
 import { type FoundOrder, isOwn, type Visitor } from "./admission";
@@ -67,6 +68,7 @@ const buyerOf = async (c: ApiContext) => ({
   language: c.get("language"),
   gateways: gatewaysOf(c.env),
   challenge: challengeBefore(c, "place_order"),
+  counted: countedVisitOf(c),
 });
 
 const visitorOf = (c: ApiContext, number: string, token: string | undefined): Visitor => ({

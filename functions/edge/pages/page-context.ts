@@ -10,7 +10,7 @@ import type { EdgeContext } from "../edge-env";
 import { reporterOf } from "../faults";
 import { typedBefore } from "./typed-text";
 
-const clientOf = ({ req, env, executionCtx, var: { url, site, cookies, requestId, settings } }: EdgeContext) =>
+const clientOf = ({ req, env, executionCtx, var: { url, site, cookies, requestId, settings, watch } }: EdgeContext) =>
   createApiClient({
     transport: chooseTransport(env, apiOfPage(env, executionCtx as ExecutionContext)),
     origin: env.API_ORIGIN || url.origin,
@@ -21,6 +21,7 @@ const clientOf = ({ req, env, executionCtx, var: { url, site, cookies, requestId
     address: req.raw.headers.get("cf-connecting-ip"),
     userAgent: req.raw.headers.get("user-agent"),
     checkReplies: settings.checkReplies,
+    ...(watch === null ? {} : { onAnswer: watch }),
   });
 
 /** Cloudflare's facts about where a request came from. */

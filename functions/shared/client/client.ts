@@ -140,6 +140,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
             502,
             options.requestId,
           );
+        options.onAnswer?.(route, { query, body }, reply);
         return { ok: true, value: reply as never, status: response.status };
       }
       const refusal = errorReplySchema.safeParse(reply);

@@ -1,6 +1,10 @@
+import type { RouteConfig } from "@hono/zod-openapi";
 import type { CookieJar } from "../site/cookies";
 import type { Site } from "../site/site";
 import type { Transport } from "./transport";
+
+/** What a call was asked with. */
+export type Answered = { query?: unknown; body?: unknown };
 
 export type ApiClientOptions = {
   transport: Transport;
@@ -17,4 +21,6 @@ export type ApiClientOptions = {
   userAgent: string | null;
   /** Whether each answer is checked against its schema, in tests and development. */
   checkReplies: boolean;
+  /** Hears of each call that was done, with what it answered. */
+  onAnswer?: (route: RouteConfig, asked: Answered, value: unknown) => void;
 };

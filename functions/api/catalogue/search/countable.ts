@@ -1,8 +1,6 @@
+import { keptTerm } from "../../../analytics/totals/search-term";
 import type { LanguageCode } from "../../../contract/countries";
 import { indexed } from "../../../db/facts/words";
-
-/** Longer texts are sentences and may identify who wrote them. */
-const LONGEST = 40;
 
 /** Words that are never shown as popular, whatever they find. */
 const PROFANE = new Set(
@@ -16,8 +14,8 @@ const PROFANE = new Set(
  * profanity. Only searches that found products are counted at all, which keeps names and secrets out.
  */
 export function countable(q: string, language: LanguageCode): { words: string; query: string } | null {
-  const query = q.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
-  if (query.length < 2 || query.length > LONGEST || /[@<>{}\\/]|\d{4}/.test(query)) return null;
+  const query = keptTerm(q);
+  if (query === null) return null;
   const words = indexed(query, language);
   if (words.length < 2 || words.split(" ").some((word) => PROFANE.has(word))) return null;
   return { words, query };

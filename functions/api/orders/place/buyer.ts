@@ -1,3 +1,4 @@
+import type { CountedVisit } from "../../../analytics/purchases/purchase-store";
 import type { LanguageCode } from "../../../contract/countries";
 import type { Shop } from "../../kit/call/call";
 import type { Challenge } from "../../kit/proof/challenge";
@@ -13,6 +14,8 @@ export type Buyer = Shop & {
   gateways: readonly PaymentGateway[];
   /** The challenge that may be asked for before one more unpaid order; null when none is set up. */
   challenge?: Challenge | null;
+  /** The visit that places the order, if it may be counted. */
+  counted?: CountedVisit | null;
   /** Whether it may have any number of unpaid orders, as the sandbox may. */
   unlimited?: boolean;
 };

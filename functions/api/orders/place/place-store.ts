@@ -1,3 +1,4 @@
+import { type CountedVisit, orderCounted } from "../../../analytics/purchases/purchase-store";
 import type { PaymentMethod } from "../../../contract/orders/payment-methods";
 import { isPromotionKind } from "../../../contract/promotions/promotions";
 import { boolean, number, text } from "../../../db/readers";
@@ -41,6 +42,7 @@ export type PlacingCall = Shop & {
   network: string | null;
   method: PaymentMethod;
   unlimited?: boolean;
+  counted?: CountedVisit | null;
 };
 
 const memberOf = ({ viewer }: Shop) => memberIdOf(viewer ?? VISITOR);
@@ -235,6 +237,7 @@ export async function savePlacing(
       SELECT ${[order.number, order.state, order.placedAt]} WHERE ${isPlaced(order)}`),
     reward: wanted.reward === "" || memberId === null ? null : takeRewardAlong({ now, number: order.number, memberId }),
     payment: paymentAdded(payment, order),
+    counted: shop.counted ? orderCounted(order.number, shop.counted, now) : null,
     messages: [
       tellOrder(told, "order_placed"),
       hasInstructions(payment.method) && order.total > 0 ? tellOrder(told, "payment_instructions") : null,

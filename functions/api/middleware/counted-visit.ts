@@ -1,0 +1,27 @@
+import type { CountedVisit } from "../../analytics/purchases/purchase-store";
+import { hasDone, readVisit, VISIT_COOKIE } from "../../analytics/visit";
+import { CONSENT_COOKIE, consentOf } from "../../shared/site/consent";
+import { deviceKind } from "../../shared/site/device";
+import type { ApiContext } from "../environment";
+import { readCookie } from "./cookies/cookies";
+
+/** The visit that a call belongs to; null for who did not agree to being counted (R53). */
+export function countedVisitOf(c: ApiContext): CountedVisit | null {
+  const now = c.get("now");
+  const visit = readVisit(readCookie(c, VISIT_COOKIE) ?? null, now);
+  const { granted } = consentOf(
+    readCookie(c, CONSENT_COOKIE) ?? null,
+    c.req.header("sec-gpc") === "1",
+    c.get("country"),
+    now,
+  );
+  if (visit === null || !granted.measurement) return null;
+  return {
+    client: visit.client,
+    session: Math.floor(visit.began / 1000),
+    device: deviceKind(c.req.header("user-agent") ?? null),
+    signedIn: c.get("viewer").kind === "member",
+    first: !hasDone(visit, "paid"),
+    mayAdvertise: granted.advertising,
+  };
+}

@@ -1,0 +1,134 @@
+import type { AnalyticsEvent, Measured } from "../../analytics/event";
+import { tellFailures } from "../../analytics/failures";
+import { handToAll } from "../../analytics/sink";
+import { sinksOf } from "../../analytics/sinks";
+import {
+  after,
+  isStale,
+  newVisit,
+  readVisit,
+  VISIT_COOKIE,
+  VISIT_SECONDS,
+  type Visit,
+  writtenVisit,
+} from "../../analytics/visit";
+import { pageKindOf } from "../../contract/analytics/page-kinds";
+import { writtenPath } from "../../contract/written-path";
+import { databaseFor } from "../../db/d1/client";
+import { partsAsked } from "../../shared/parts";
+import { CONSENT_COOKIE, consentOf } from "../../shared/site/consent";
+import { deviceKind } from "../../shared/site/device";
+import { type EdgeContext, step } from "../edge-env";
+import { stepsIn, type Told, watchCalls } from "./watched-calls";
+
+/** Never counted: what only staff and tests see. */
+const UNSEEN = /^\/(sandbox|preview|operator)(\/|$)/;
+/** Pages whose views are not counted (S2.29); what is done there is. */
+const UNVIEWED = /^\/(cart|orders)(\/|$)/;
+/** Parts of a page that make another page of it at an address of its own. */
+const PLACES = /^(results|page-\d+|reviews)$/;
+
+const mayMeasure = ({ req, var: { url, site, consent, cookies, isCrawler } }: EdgeContext): boolean => {
+  // A form on the way may have changed it.
+  const { granted } = consentOf(cookies.read(CONSENT_COOKIE), consent.optedOut, site.country, new Date());
+  const isAhead = /prefetch|prerender/.test(req.header("sec-purpose") ?? "");
+  return granted.measurement && !isCrawler && !isAhead && !UNSEEN.test(url.pathname);
+};
+
+/** Whether a document was answered that somebody sees, or parts that make another page of one. */
+function isViewed({ req, res, var: { url } }: EdgeContext): boolean {
+  if (req.method !== "GET" || (res.status >= 300 && res.status < 400)) return false;
+  if (!res.headers.get("content-type")?.startsWith("text/html")) return false;
+  const parts = partsAsked(req.raw.headers);
+  if (parts === null) return true;
+  // Once for each address: a browser asks again for the parts of the address that it is at already (R66).
+  return parts.some((name) => PLACES.test(name)) && req.header("referer") !== url.href;
+}
+
+/** Who sent the visitor here: another site's origin. */
+function referrerOf({ req, var: { url } }: EdgeContext): string | null {
+  try {
+    const { origin } = new URL(req.header("referer") ?? "");
+    return origin === url.origin || origin === "null" ? null : origin;
+  } catch {
+    return null;
+  }
+}
+
+/** The page's address with what a campaign added to it, and without what was typed or opens something. */
+function locationOf({ here }: EdgeContext["var"]): string {
+  const shown = new URL(writtenPath(here.pathname), here);
+  for (const [name, value] of here.searchParams)
+    if (/^utm_(source|medium|campaign|content|term|id)$/.test(name)) shown.searchParams.set(name, value.slice(0, 60));
+  return shown.href;
+}
+
+/** Hands what was measured on, after the answer has gone out. */
+function send(c: EdgeContext, measured: Measured): void {
+  const { country, at } = measured;
+  const d1 = databaseFor(c.env, country);
+  const work = handToAll(sinksOf(c.env, d1), measured).then((failures) =>
+    tellFailures(d1, failures, { country, at, reports: c.var.reports }),
+  );
+  c.executionCtx.waitUntil(work);
+}
+
+type Begun = { now: Date; held: Visit | null; visit: Visit; told: Told };
+
+/** What the answer of a page that was watched tells, and the visit after it. */
+function measuredOf(c: EdgeContext, { now, held, visit: before, told }: Begun) {
+  const { url, site, cookies, consent } = c.var;
+  const viewed = isViewed(c);
+  const events: AnalyticsEvent[] = [
+    ...(viewed && !UNVIEWED.test(url.pathname)
+      ? [{ name: "page_viewed", kind: pageKindOf(url.pathname), status: c.res.status } as const]
+      : []),
+    ...(viewed && c.res.status === 200 ? told.shown : []),
+    ...told.done,
+  ];
+  const { steps, reached } = stepsIn(events, before);
+  const visit = after(before, told.placed ? [...steps, "paid"] : steps, now);
+  const measured: Measured = {
+    at: now,
+    country: site.country,
+    language: site.language,
+    currency: site.currency,
+    device: deviceKind(c.req.header("user-agent") ?? null, c.req.header("sec-ch-ua-mobile") ?? null),
+    label: cookies.read("jwt-data") === null ? "Guest" : "Signed In",
+    client: visit.client,
+    session: Math.floor(visit.began / 1000),
+    began: held === null,
+    reached,
+    mayAdvertise: consent.granted.advertising,
+    location: locationOf(c.var),
+    referrer: referrerOf(c),
+    user: null,
+    events,
+  };
+  return { measured, visit };
+}
+
+/**
+ * Counts pages and what is done on them, for who agreed to it (R53, R66): the calls of the page are watched while it is made, and told of
+ * after its answer. Nobody else has a visit, not even one that began before they said no.
+ */
+export const measured = step(async (c, next) => {
+  const { url, cookies } = c.var;
+  if (!mayMeasure(c)) {
+    c.set("watch", null);
+    cookies.clear(VISIT_COOKIE);
+    return next();
+  }
+  const now = new Date();
+  const held = readVisit(cookies.read(VISIT_COOKIE), now);
+  const visit = held ?? newVisit(now);
+  const { told, watch } = watchCalls(pageKindOf(url.pathname), visit);
+  c.set("watch", watch);
+  await next();
+  if (!mayMeasure(c)) return cookies.clear(VISIT_COOKIE);
+  const { measured: found, visit: later } = measuredOf(c, { now, held, visit, told });
+  if (found.events.length === 0 && !told.placed) return;
+  if (held === null || isStale(held, later))
+    cookies.set(VISIT_COOKIE, writtenVisit(later), { maxAge: VISIT_SECONDS, httpOnly: true });
+  send(c, found);
+});

@@ -1,0 +1,126 @@
+import type { RouteConfig } from "@hono/zod-openapi";
+import type { AnalyticsEvent, Item } from "../../analytics/event";
+import { hasDone, inCheckout, type Visit } from "../../analytics/visit";
+import type { PageKind } from "../../contract/analytics/page-kinds";
+import type { Step } from "../../contract/analytics/steps";
+import { addLine, type Bag, type BagLine, showBag } from "../../contract/bag/bag";
+import { addLines } from "../../contract/bag/sharing";
+import { type SearchReply, search } from "../../contract/catalogue/listing/listing";
+import type { ProductCard } from "../../contract/catalogue/product/card";
+import { type Product, showProduct } from "../../contract/catalogue/product/product";
+import { buyGiftCard } from "../../contract/gift-cards/gift-cards";
+import { placeOrder } from "../../contract/orders/orders";
+import type { Answered } from "../../shared/client/options";
+
+/** What the calls of one request say: what its page shows, which counts once the page is there, and what it did. */
+export type Told = { shown: AnalyticsEvent[]; done: AnalyticsEvent[]; placed: boolean };
+
+const cardItem = ({ slug, name, brand, price, quickAddVariantId }: ProductCard): Item => ({
+  id: slug,
+  name,
+  brand: brand.name,
+  category: null,
+  variant: quickAddVariantId,
+  price: price?.minor ?? null,
+  quantity: 1,
+});
+
+function productItem({ slug, name, brand, categories, variants }: Product): Item {
+  const priced = variants.filter(({ stock }) => stock !== "out")[0] ?? variants[0];
+  return {
+    id: slug,
+    name,
+    brand: brand.name,
+    category: categories.at(-1)?.path ?? null,
+    variant: priced?.id ?? null,
+    price: priced?.price?.minor ?? null,
+    quantity: 1,
+  };
+}
+
+const lineItem = ({ product, variantId, unitPrice }: BagLine, quantity: number): Item => ({
+  id: product.slug,
+  name: product.name,
+  brand: product.brand.name,
+  category: null,
+  variant: variantId,
+  price: unitPrice.minor,
+  quantity,
+});
+
+const sumOf = (items: readonly Item[]) => items.reduce((sum, { price, quantity }) => sum + (price ?? 0) * quantity, 0);
+
+type Query = { q?: string; category?: string; brand?: string; page?: number };
+
+/** A listing, or the results of a search: also whether words were searched for that were not narrowed or turned over yet. */
+function listed(kind: PageKind, asked: Query & Record<string, unknown>, reply: SearchReply): AnalyticsEvent[] {
+  const { q = "", category, brand, page = 1 } = asked;
+  const items = reply.items.map(cardItem);
+  if (kind === "listing") return [{ name: "view_item_list", list: category ?? brand ?? "", items }];
+  if (kind !== "search" || q === "") return [];
+  const { q: _, page: __, pageSize, include, sort, avoid, ...narrowed } = asked;
+  const isNarrowed = Object.values(narrowed).some((value) => value !== undefined && value !== "");
+  const isNew = Number(page) === 1 && sort === "recommended" && !isNarrowed;
+  return [
+    ...(isNew ? [{ name: "search", term: q } as const] : []),
+    { name: "view_search_results", term: q, found: reply.total },
+    { name: "view_item_list", list: "search", items },
+  ];
+}
+
+/** The pieces of `slug--variant:2,other` that are in the bag now. */
+function added(bag: Bag, wanted: readonly { variantId: string; quantity: number }[]): AnalyticsEvent[] {
+  const items = wanted.flatMap(({ variantId, quantity }) => {
+    const line = bag.lines.find((one) => one.variantId === variantId && one.parentId === null);
+    return line === undefined ? [] : [lineItem(line, quantity)];
+  });
+  return items.length === 0 ? [] : [{ name: "add_to_cart", value: sumOf(items), items }];
+}
+
+const wantedIn = (lines: string) =>
+  lines.split(",").map((part) => {
+    const [variantId = "", quantity = "1"] = part.split(":");
+    return { variantId, quantity: Number(quantity) };
+  });
+
+/**
+ * Reads events off the calls that a page makes, so that no page knows of analytics. A page shows a product by asking for it, and a list by
+ * asking for that; a checkout begins where its page asks for the bag.
+ */
+export function watchCalls(kind: PageKind, visit: Visit) {
+  const told: Told = { shown: [], done: [], placed: false };
+  const watch = <R extends RouteConfig>(route: R, { query, body }: Answered, value: unknown) => {
+    const is = (other: RouteConfig) => (route as RouteConfig) === other;
+    if (is(search)) told.shown.push(...listed(kind, query as Query & Record<string, unknown>, value as SearchReply));
+    if (is(showProduct) && kind === "product") {
+      const items = [productItem(value as Product)];
+      told.shown.push({ name: "view_item", value: sumOf(items), items });
+    }
+    if (is(addLine)) {
+      const { variantId, quantity = 1 } = body as { variantId: string; quantity?: number };
+      told.done.push(...added(value as Bag, [{ variantId, quantity }]));
+    }
+    if (is(addLines)) told.done.push(...added(value as Bag, wantedIn((body as { lines?: string }).lines ?? "")));
+    if (is(showBag) && kind === "checkout" && !inCheckout(visit)) {
+      const { lines, totals, coupon } = value as Bag;
+      const bought = lines.filter((line) => line.parentId === null && line.lineTotal.minor > 0);
+      const items = bought.map((line) => lineItem(line, line.quantity));
+      told.shown.push({ name: "begin_checkout", value: totals.total.minor, coupon: coupon?.code ?? null, items });
+    }
+    if (is(placeOrder) || is(buyGiftCard)) told.placed = true;
+  };
+  return { told, watch };
+}
+
+const STEP_OF: Partial<Record<AnalyticsEvent["name"], Step>> = {
+  view_item_list: "list",
+  view_item: "item",
+  add_to_cart: "bag",
+  begin_checkout: "checkout",
+};
+
+/** The steps that these events are, and those among them that the visit has not done before. */
+export function stepsIn(events: readonly AnalyticsEvent[], visit: Visit): { steps: Step[]; reached: Step[] } {
+  const steps = [...new Set(events.flatMap(({ name }) => STEP_OF[name] ?? []))];
+  return { steps, reached: steps.filter((step) => !hasDone(visit, step)) };
+}

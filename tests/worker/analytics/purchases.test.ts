@@ -1,0 +1,200 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { countPurchases } from "../../../functions/analytics/purchases/purchases";
+import type { Sink } from "../../../functions/analytics/sink";
+import { newVisit, VISIT_COOKIE, writtenVisit } from "../../../functions/analytics/visit";
+import { signatureOf } from "../../../functions/api/orders/pay/gateway/signed-body";
+import { sandboxSecret } from "../../../functions/api/orders/pay/gateway/webhooks";
+import { runJobs } from "../../../functions/jobs/run";
+import { chosen } from "../../support/rooms/analytics/visitors";
+import { nextVariant, send } from "../../support/rooms/orders/payments";
+import { takeConsoleErrors } from "../../support/run/no-console-error";
+import { checkout, fillBag, onceKey } from "../../support/shop/builders";
+import { putOnSale } from "../../support/shop/stock";
+import { OPENING, world } from "../../support/shop/world";
+
+// An order is counted when it is paid, once, whatever repeats, races or stops half-way.
+
+const { db, env, clock, seed, shopper } = world();
+let told = 0;
+
+beforeAll(() => seed());
+beforeEach(() => clock.set(OPENING));
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await db.batch([db.prepare("DELETE FROM analytics_hours"), db.prepare("DELETE FROM analytics_orders")]);
+});
+
+/** An order of two pieces that waits for its payment, by somebody who agreed to this. */
+async function placed(purposes: readonly ("measurement" | "advertising")[] = ["measurement"]) {
+  const who = shopper("SG");
+  const variantId = await nextVariant("SG");
+  await putOnSale("SG", variantId, 10);
+  await fillBag(who, 2, variantId);
+  who.cookies.set("consent", chosen(purposes, new Date()));
+  who.cookies.set(VISIT_COOKIE, writtenVisit(newVisit(new Date())));
+  const key = onceKey();
+  const form = await checkout(who, { paymentMethod: "paynow" });
+  const post = () => who.post("/checkout", form, { "idempotency-key": key });
+  const { body } = await post();
+  const { number, totals } = body.order as { number: string; totals: { total: { minor: number } } };
+  /** The bank says that it is paid, in a message of its own or of this id. */
+  const pay = async (id = `evt-a-${++told}`) => {
+    const message = JSON.stringify({
+      id,
+      type: "approve",
+      payment: `${number}/1`,
+      created: Math.floor(Date.now() / 1000),
+    });
+    const signature = await signatureOf(await sandboxSecret(env.SESSION_SECRET), message, new Date());
+    return (await send("sandbox", message, { "melati-signature": signature })).status;
+  };
+  return { who, number, total: totals.total.minor, pay, again: post };
+}
+
+type Line = { event: string; key: string; count: number; value: number };
+const lines = async () =>
+  (
+    await db
+      .prepare("SELECT day, hour, event, key, language, device, count, value FROM analytics_hours ORDER BY event, key")
+      .all<Line>()
+  ).results;
+const purchases = async () => (await lines()).filter(({ event }) => event === "purchase");
+const job = () => runJobs(env, new Date());
+
+describe("a paid order", () => {
+  it("is counted line by line, in the hour in which it was paid on the country's clock", async () => {
+    const { number, total, pay } = await placed();
+    await job();
+    expect(await lines()).toEqual([]);
+    clock.advance(600_000);
+    await pay();
+    clock.advance(3_600_000);
+    await job();
+    const row = await db
+      .prepare(
+        "SELECT snapshot ->> '$.product.slug' AS slug, unit_price AS price FROM order_lines WHERE order_number = ?",
+      )
+      .bind(number)
+      .first<{ slug: string; price: number }>();
+    // 12:10 in Singapore.
+    const at = { day: "2026-03-02", hour: 12, language: "en", device: "desktop" };
+    expect(await lines()).toEqual([
+      { ...at, event: "item_sold", key: row?.slug, count: 2, value: 2 * (row?.price ?? 0) },
+      { ...at, event: "purchase", key: "", count: 1, value: total },
+      { ...at, event: "reached", key: "paid", count: 1, value: 0 },
+    ]);
+  });
+
+  it("is counted once, however often the bank repeats itself, the page reloads and the job runs", async () => {
+    const { total, pay, again, who, number } = await placed();
+    await again();
+    await Promise.all([pay("evt-same"), pay("evt-same"), pay(), pay(), pay("evt-same")]);
+    await Promise.all(Array.from({ length: 8 }, job));
+    for (let turn = 0; turn < 3; turn++) await who.get(`/orders/${number}`);
+    await pay();
+    await job();
+    expect(await purchases()).toMatchObject([{ count: 1, value: total }]);
+  });
+
+  it("counts its visit among those that bought only once", async () => {
+    const first = await placed();
+    const second = await placed();
+    await db.prepare("UPDATE analytics_orders SET first = 0 WHERE order_number = ?").bind(second.number).run();
+    await Promise.all([first.pay(), second.pay()]);
+    await job();
+    expect(await purchases()).toMatchObject([{ count: 2 }]);
+    expect((await lines()).filter(({ event }) => event === "reached")).toMatchObject([{ key: "paid", count: 1 }]);
+  });
+
+  it("is not counted of who did not agree, nor remembered", async () => {
+    const { pay } = await placed([]);
+    await pay();
+    await job();
+    expect(await lines()).toEqual([]);
+    expect((await db.prepare("SELECT * FROM analytics_orders").all()).results).toEqual([]);
+  });
+
+  it("is counted by the next job where the one before was killed after counting, and after holding", async () => {
+    const { number, total, pay } = await placed();
+    await pay();
+    const killed: Sink = {
+      name: "ga4",
+      take: () => {
+        throw new Error("killed");
+      },
+    };
+    expect(await countPurchases(db, [killed], new Date())).toHaveLength(1);
+    const heard: string[] = [];
+    const hears: Sink = {
+      name: "ga4",
+      take: async ({ events }) => {
+        heard.push(...events.flatMap((event) => (event.name === "purchase" ? event.order : [])));
+      },
+    };
+    // Whoever had it may still be at it.
+    await countPurchases(db, [hears], new Date());
+    expect(heard).toEqual([]);
+    clock.advance(301_000);
+    await Promise.all(Array.from({ length: 6 }, () => countPurchases(db, [hears], new Date())));
+    expect(heard).toEqual([number]);
+    expect(await purchases()).toMatchObject([{ count: 1, value: total }]);
+    expect(await db.prepare("SELECT client FROM analytics_orders").first()).toEqual({ client: "" });
+  });
+});
+
+describe("services that count", () => {
+  type Sent = { client_id: string; consent: object; events: { name: string; params: Record<string, unknown> }[] };
+  it("are told of a paid order by its number, with value, tax and pieces", async () => {
+    const posts: Sent[] = [];
+    vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
+      expect(url).toBe("https://ga4.example/mp/collect?measurement_id=G-1&api_secret=s");
+      posts.push(JSON.parse(String(init.body)));
+      return new Response(null, { status: 204 });
+    });
+    const { number, total, pay } = await placed(["measurement", "advertising"]);
+    await pay();
+    await runJobs(
+      { ...env, GA4_MEASUREMENT_ID: "G-1", GA4_API_SECRET: "s", GA4_URL: "https://ga4.example" },
+      new Date(),
+    );
+    const order = await db
+      .prepare("SELECT tax_amount AS tax, delivery FROM orders WHERE number = ?")
+      .bind(number)
+      .first<{ tax: number; delivery: number }>();
+    expect(posts).toHaveLength(1);
+    expect(posts[0]).toMatchObject({
+      consent: { ad_user_data: "GRANTED", ad_personalization: "GRANTED" },
+      user_location: { country_id: "SG" },
+      events: [
+        {
+          name: "purchase",
+          params: {
+            transaction_id: number,
+            currency: "SGD",
+            value: total / 100,
+            tax: (order?.tax ?? 0) / 100,
+            shipping: (order?.delivery ?? 0) / 100,
+            items: [{ quantity: 2 }],
+          },
+        },
+      ],
+    });
+  });
+
+  it("are tried again while they are down, five times, and what failed is counted and reported", async () => {
+    vi.stubGlobal("fetch", async () => new Response("no", { status: 500 }));
+    const { pay } = await placed();
+    await pay();
+    const reported: string[] = [];
+    const settings = { ...env, GA4_MEASUREMENT_ID: "G-1", GA4_API_SECRET: "s" };
+    for (let turn = 0; turn < 7; turn++) {
+      await runJobs(settings, new Date(), { text: (message) => reported.push(message) });
+      clock.advance(301_000);
+    }
+    expect(reported).toEqual(["Analytics: ga4 failed, 1 this hour"]);
+    const failed = (await lines()).filter(({ event }) => event === "sink_failed");
+    expect(failed.reduce((sum, { count }) => sum + count, 0)).toBe(5);
+    expect(await purchases()).toMatchObject([{ count: 1 }]);
+    takeConsoleErrors();
+  });
+});
