@@ -19,7 +19,7 @@ import { partsAsked } from "../../shared/parts";
 import { CONSENT_COOKIE, consentOf } from "../../shared/site/consent";
 import { deviceKind } from "../../shared/site/device";
 import { type EdgeContext, step } from "../edge-env";
-import { stepsIn, type Told, watchCalls } from "./watched-calls";
+import { type CallEvents, stepsIn, watchCalls } from "./watched-calls";
 
 /** Never counted: what only staff and tests see. */
 const UNSEEN = /^\/(sandbox|preview|operator)(\/|$)/;
@@ -73,7 +73,7 @@ function send(c: EdgeContext, measured: Measured): void {
   c.executionCtx.waitUntil(work);
 }
 
-type Begun = { now: Date; held: Visit | null; visit: Visit; told: Told };
+type Begun = { now: Date; held: Visit | null; visit: Visit; told: CallEvents };
 
 /** What the answer of a page that was watched tells, and the visit after it. */
 function measuredOf(c: EdgeContext, { now, held, visit: before, told }: Begun) {

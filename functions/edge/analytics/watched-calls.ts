@@ -10,10 +10,10 @@ import type { ProductCard } from "../../contract/catalogue/product/card";
 import { type Product, showProduct } from "../../contract/catalogue/product/product";
 import { buyGiftCard } from "../../contract/gift-cards/gift-cards";
 import { placeOrder } from "../../contract/orders/orders";
-import type { Answered } from "../../shared/client/options";
+import type { CallContent } from "../../shared/client/options";
 
 /** What the calls of one request say: what its page shows, which counts once the page is there, and what it did. */
-export type Told = { shown: AnalyticsEvent[]; done: AnalyticsEvent[]; placed: boolean };
+export type CallEvents = { shown: AnalyticsEvent[]; done: AnalyticsEvent[]; placed: boolean };
 
 const cardItem = ({ slug, name, brand, price, quickAddVariantId }: ProductCard): Item => ({
   id: slug,
@@ -88,8 +88,8 @@ const wantedIn = (lines: string) =>
  * asking for that; a checkout begins where its page asks for the bag.
  */
 export function watchCalls(kind: PageKind, visit: Visit) {
-  const told: Told = { shown: [], done: [], placed: false };
-  const watch = <R extends RouteConfig>(route: R, { query, body }: Answered, value: unknown) => {
+  const told: CallEvents = { shown: [], done: [], placed: false };
+  const watch = <R extends RouteConfig>(route: R, { query, body }: CallContent, value: unknown) => {
     const is = (other: RouteConfig) => (route as RouteConfig) === other;
     if (is(search)) told.shown.push(...listed(kind, query as Query & Record<string, unknown>, value as SearchReply));
     if (is(showProduct) && kind === "product") {

@@ -4,7 +4,7 @@ import type { Site } from "../site/site";
 import type { Transport } from "./transport";
 
 /** What a call was asked with. */
-export type Answered = { query?: unknown; body?: unknown };
+export type CallContent = { query?: unknown; body?: unknown };
 
 export type ApiClientOptions = {
   transport: Transport;
@@ -22,5 +22,5 @@ export type ApiClientOptions = {
   /** Whether each answer is checked against its schema, in tests and development. */
   checkReplies: boolean;
   /** Hears of each call that was done, with what it answered. */
-  onAnswer?: (route: RouteConfig, asked: Answered, value: unknown) => void;
+  onAnswer?: (route: RouteConfig, asked: CallContent, value: unknown) => void;
 };
