@@ -77,7 +77,8 @@ export const shownOf = (product: Product, t: CatalogueTexts, site: Pick<Site, "l
       stock: variant.stock,
       maxQuantity: variant.maxQuantity,
       ...(variant.staffPrice ? { staff: t("staffPrice", { price: money(variant.staffPrice) }) } : {}),
-      ...(variant.unitPrice ? { unit: unit(variant.unitPrice) } : {}),
+      // Nobody compares makeup by what 10 g of a colour cost.
+      ...(variant.unitPrice && variant.shade === null ? { unit: unit(variant.unitPrice) } : {}),
       ...(variant.pictureId ? { pictureId: variant.pictureId } : {}),
       ...(variant.wished ? { wished: true } : {}),
       ...(variant.button === "waitlisted" ? { waiting: true } : {}),
