@@ -37,6 +37,7 @@ export default [
     "accounts/resources",
     "beauty-pass/resources",
     "catalogue/resources",
+    "desk/resources",
     "happening/resources",
     "orders/resources",
     "shell/resources",

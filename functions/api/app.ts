@@ -12,6 +12,7 @@ import { accountRoutes } from "./accounts/routes";
 import { securityRoutes } from "./accounts/security/routes";
 import { sessionRoutes } from "./accounts/sessions/routes";
 import { socialRoutes } from "./accounts/social/routes";
+import { analyticsRoutes } from "./analytics/routes";
 import { bagRoutes } from "./bag/routes";
 import { beautyPassRoutes } from "./beauty-pass/routes";
 import { catalogueRoutes } from "./catalogue/routes";
@@ -69,6 +70,7 @@ for (const room of [
   giftCardRoutes,
   storeCreditRoutes,
   operatorRoutes,
+  analyticsRoutes,
   securityRoutes,
   listRoutes,
   happeningRoutes,

@@ -5,6 +5,7 @@ import * as profile from "./accounts/profile";
 import * as security from "./accounts/security-log";
 import * as sessions from "./accounts/sessions";
 import * as social from "./accounts/social";
+import * as analytics from "./analytics/insights";
 import * as bag from "./bag/bag";
 import * as promotions from "./bag/promo-codes";
 import * as sharing from "./bag/sharing";
@@ -41,6 +42,7 @@ import * as storeCredit from "./store-credit/store-credit";
 
 /** Every route of the API by room; tests walk them and `/swagger` shows them. */
 export const ENDPOINTS = {
+  analytics: { insights: analytics.insights, insightLines: analytics.insightLines },
   consent: { recordConsent: consent.recordConsent },
   content: { layouts: content.layouts, showContentEntry: content.showContentEntry, showRedirect: content.showRedirect },
   catalogue: {

@@ -130,6 +130,7 @@ export const ERROR_STATUS = {
   too_short: 422,
   invalid_number: 422,
   day_out_of_range: 422,
+  range_of_days: 422,
   unknown_field: 422,
   invalid_date: 422,
   too_young: 422,

@@ -8,7 +8,7 @@ import { importsOf, ROOT } from "../vite/imports";
  */
 export const FLOORS: readonly (readonly string[])[] = [
   ["kit"],
-  ["consent", "content", "beauty-pass", "lists/marks"],
+  ["analytics", "consent", "content", "beauty-pass", "lists/marks"],
   ["promotions"],
   ["catalogue"],
   ["reviews", "lists"],

@@ -8,6 +8,7 @@ import type zoom from "../../../locales/en/catalogue-zoom.json";
 import type consent from "../../../locales/en/consent.json";
 import type content from "../../../locales/en/content.json";
 import type operator from "../../../locales/en/desk.json";
+import type deskInsights from "../../../locales/en/desk-insights.json";
 import type errors from "../../../locales/en/errors.json";
 import type giftCards from "../../../locales/en/gift-cards.json";
 import type giftMessages from "../../../locales/en/gift-cards-messages.json";
@@ -40,6 +41,7 @@ export type Rooms = {
   orders: typeof orders;
   "gift-cards": typeof giftCards;
   desk: typeof operator;
+  "desk-insights": typeof deskInsights;
   lists: typeof lists;
   reviews: typeof reviews;
   errors: typeof errors;

@@ -260,6 +260,8 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   "get /operator/payments": desk(at("/operator/payments")),
   "get /operator/messages": desk(at("/operator/messages")),
   "post /operator/messages/{id}/again": desk(at("/operator/messages/1/again", { note: "a stranger's" })),
+  "get /operator/insights": desk(at("/operator/insights")),
+  "get /operator/insights/lines": desk(at("/operator/insights/lines")),
   "get /operator/acts": desk(at("/operator/acts")),
 
   "get /checkout": open(at("/checkout")),

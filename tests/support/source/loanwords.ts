@@ -9,6 +9,8 @@ const NAMES = [
   "Bahasa Indonesia",
   "ไทย",
   "繁體中文",
+  "Google Analytics",
+  "Analytics Engine",
 ];
 
 /** Keys whose text is always in its own language or script: `nativeTH` is the Thai name of Thailand. */
@@ -42,6 +44,7 @@ export const LOANWORDS: Record<"id" | "th" | "zh", Set<string>> = {
     "Rating",
     "Admin",
     "Checkout",
+    "Tablet",
   ]),
   th: new Set(NAMES),
   zh: new Set(NAMES),

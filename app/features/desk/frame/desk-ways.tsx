@@ -14,6 +14,7 @@ const WAYS = [
   ["/operator/store-credit", "storeCredit", "get /operator/store-credit"],
   ["/operator/approvals", "approvals", "get /operator/approvals"],
   ["/operator/reviews", "reviews", "get /desk/reviews"],
+  ["/operator/insights", "insights", "get /operator/insights"],
   ["/operator/people", "people", "get /operator/people"],
   ["/operator/log", "log", "get /operator/acts"],
   ["/operator/security", "securityLog", "get /operator/security-log"],

@@ -1,0 +1,15 @@
+/** Spreadsheets take a cell that begins like this for a formula; an apostrophe in front makes it text. */
+const FORMULA = /^[=+\-@\t\r]/;
+
+function cell(value: string | number): string {
+  if (typeof value === "number") return String(value);
+  const text = FORMULA.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Rows as CSV (RFC 4180), with a mark at its start by which spreadsheets know that it is UTF-8. */
+export const csvOf = <K extends string>(
+  columns: readonly K[],
+  rows: readonly Readonly<Record<K, string | number>>[],
+): string =>
+  `\uFEFF${[columns.join(","), ...rows.map((row) => columns.map((name) => cell(row[name])).join(","))].join("\r\n")}\r\n`;

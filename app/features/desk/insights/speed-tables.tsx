@@ -1,0 +1,61 @@
+import type { Speed } from "#contract/analytics/insights";
+import { LIMITS } from "#contract/analytics/speeds";
+import { useT } from "~/site/i18n";
+import { useLocaleTag } from "~/site/use-site";
+import { Bars } from "./plots";
+
+/** Whether three of four are good, need work or are poor. */
+function ratingOf({ metric, p75 }: Speed): "good" | "fair" | "poor" {
+  const [good, poor] = LIMITS[metric];
+  return p75 <= good ? "good" : p75 <= poor ? "fair" : "poor";
+}
+
+/** How fast pages are for those who use them: what half, three of four and nineteen of twenty do not exceed. */
+export function SpeedTables({ speeds }: Readonly<{ speeds: readonly Speed[] }>) {
+  const t = useT("desk-insights");
+  const tag = useLocaleTag();
+  const shown = (metric: Speed["metric"], value: number) =>
+    metric === "cls"
+      ? (value / 1000).toLocaleString(tag, { maximumFractionDigits: 2 })
+      : t("milliseconds", { value: value.toLocaleString(tag) });
+  const nameOf = ({ metric, by, of }: Speed) => {
+    if (by === "all") return t(`metric_${metric}`);
+    return by === "page" ? t(`kind_${of as "home"}`) : t(`connection_${of as "4g"}`);
+  };
+  const table = (caption: string, list: readonly Speed[]) => (
+    <Bars
+      key={caption}
+      caption={caption}
+      head={[t("measured"), t("half"), t("threeOfFour"), t("nineteenOfTwenty"), t("samples")]}
+      empty={t("none")}
+      bars={list.map((one) => ({
+        key: `${one.metric}-${one.by}-${one.of}`,
+        label: `${nameOf(one)} · ${t(`rating_${ratingOf(one)}`)}`,
+        value: one.p75,
+        cells: [
+          shown(one.metric, one.p50),
+          shown(one.metric, one.p75),
+          shown(one.metric, one.p95),
+          one.samples.toLocaleString(tag),
+        ],
+      }))}
+    />
+  );
+  const lcp = speeds.filter(({ metric }) => metric === "lcp");
+  return (
+    <div className="insight-grid">
+      {table(
+        t("speed"),
+        speeds.filter(({ by }) => by === "all"),
+      )}
+      {table(
+        t("speedByPage"),
+        lcp.filter(({ by }) => by === "page"),
+      )}
+      {table(
+        t("speedByConnection"),
+        lcp.filter(({ by }) => by === "connection"),
+      )}
+    </div>
+  );
+}
