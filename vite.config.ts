@@ -1,5 +1,6 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
+import { builds } from "./tools/vite/builds";
 import { devEdge } from "./tools/vite/dev-edge";
 import { minified } from "./tools/vite/minified";
 import { routeStyles } from "./tools/vite/route-styles";
@@ -13,9 +14,10 @@ declare module "@remix-run/cloudflare" {
   }
 }
 
-export default defineConfig(({ command }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     minified(),
+    builds(),
     routeStyles(),
     serverReactDom(),
     unreadHandoff(),
@@ -51,6 +53,8 @@ export default defineConfig(({ command }) => ({
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
+    // Hidden: the modules do not name their maps. tools/local/build.ts moves the maps out of the served files.
+    sourcemap: isSsrBuild ? false : "hidden",
     // The edge's own module: SMTP speaks over it.
     rollupOptions: { external: ["cloudflare:sockets"] },
   },

@@ -34,13 +34,7 @@ export default async function handleRequest(
     return new Response(null, { headers, status });
   const routeIds = entry.staticHandlerContext.matches.map(({ route }) => route.id);
   const rooms = roomsOf(language);
-  const parts = {
-    css: part === null ? stylesFor(routeIds, { language, saveData: context.saveData }) : "",
-    nonce: context.nonce,
-    script: context.saveData ? "" : inline,
-    client: entry.manifest.entry.module,
-    hmr: (entry.manifest as { hmr?: { runtime: string } }).hmr?.runtime,
-  };
+  const parts = documentParts(entry, context, part === null ? routeIds : null);
   const wanted = part?.asked.ids.find((id) => id.startsWith(`${ISLAND}-`))?.slice(ISLAND.length + 1);
   const gathered: Gathered | null = wanted === undefined ? null : { name: wanted, texts: null, props: [] };
   const first = context.saveData ? null : { link: null };
@@ -79,6 +73,19 @@ export default async function handleRequest(
   if (gathered !== null) return islandData(gathered, context, { headers, status });
   headers.set(PART, part.asked.ids.join(" ") || "toasts");
   return new Response(html, { headers, status });
+}
+
+/** The values that the document is written with; `routeIds` are null for parts, which need no styles. */
+function documentParts(entry: EntryContext, context: AppLoadContext, routeIds: readonly string[] | null) {
+  const { site, saveData, nonce, requestId } = context;
+  return {
+    css: routeIds === null ? "" : stylesFor(routeIds, { language: site.language, saveData }),
+    nonce,
+    requestId,
+    script: saveData ? "" : inline,
+    client: entry.manifest.entry.module,
+    hmr: (entry.manifest as { hmr?: { runtime: string } }).hmr?.runtime,
+  };
 }
 
 /** What the browser needs to start an island: its props, the texts of its room, and the site. */

@@ -48,7 +48,7 @@ export const BESIDE: Record<Side, readonly string[]> = {
   features: ["shell"],
   routes: ["sandbox", "shell"],
   schema: [],
-  words: ["errors", "shell"],
+  words: ["errors", "shell", "updates"],
   tests: ["edge"],
 };
 

@@ -21,10 +21,28 @@ const busy = (button: HTMLElement | null) => {
   };
 };
 
+/**
+ * Reloads the page when the client's file is gone (404), because a newer build has replaced it; once in ten seconds (S4.13).
+ * A page with typed text is not reloaded, and neither is one whose connection failed.
+ */
+const renew = async () => {
+  const kept = `reload:${location.pathname}`;
+  let isLeaving = false;
+  addEventListener("beforeunload", () => {
+    isLeaving = true;
+  });
+  const { status } = await fetch(src as string);
+  const fields = [...document.querySelectorAll<HTMLInputElement>("input,textarea")];
+  if (isLeaving || status !== 404 || Date.now() - Number(sessionStorage[kept] ?? 0) < 1e4) return;
+  if (fields.some((field) => field === document.activeElement || field.value !== field.defaultValue)) return;
+  sessionStorage[kept] = Date.now();
+  location.reload();
+};
+
 const touch = (target: Element) => {
   if (target.closest?.(HELPED))
     load()
-      .then((client) => client.touch(target))
+      .then((client) => client.touch(target), renew)
       .catch(() => {});
 };
 
@@ -75,4 +93,17 @@ addEventListener("pageshow", ({ persisted }) => {
   if (persisted && document.querySelector("[data-sent],[data-fresh]")) location.reload();
 });
 
+// An error loads the client, which reports it.
+for (const type of ["error", "unhandledrejection"])
+  addEventListener(type, (event) => {
+    load()
+      .then((client) => client.broke(event as ErrorEvent))
+      .catch(() => {});
+  });
+
 for (const now of document.querySelectorAll("[data-now]")) touch(now);
+
+// Text that was typed before a reload is filled in again.
+try {
+  if (sessionStorage.typed) load().catch(() => {});
+} catch {}

@@ -1,12 +1,14 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { Failure } from "~/features/content/failure/failure";
 import { NotFound } from "~/features/content/failure/not-found";
+import { useDocumentParts } from "~/platform/page/document-parts";
 import type { RootData } from "~/platform/page/root-data.server";
 
 /** What a layout shows when its page failed: the page for "not found" with the path (S2.25), or the error page. */
 export function PageError({ pathname }: { pathname: string }) {
   const error = useRouteError();
+  const { requestId } = useDocumentParts();
   const root = useRouteLoaderData("root") as RootData | undefined;
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound path={pathname} />;
-  return <Failure requestId={root?.requestId ?? null} retry={root?.path ?? "/"} />;
+  return <Failure requestId={requestId} retry={root?.path ?? "/"} />;
 }

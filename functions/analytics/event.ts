@@ -1,7 +1,7 @@
 import type { PageKind } from "../contract/analytics/page-kinds";
 import type { Step } from "../contract/analytics/steps";
 import type { CountryCode, CurrencyCode, LanguageCode } from "../contract/countries";
-import type { DeviceKind } from "../shared/site/device";
+import type { DeviceKind } from "../shared/device/device";
 
 /** A product in an event; the price of one piece in minor units, null where it is not shown. */
 export type Item = {

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Reporter } from "../reports/reporter";
 import type { ApiClientOptions } from "../shared/client/options";
+import type { Device } from "../shared/device/device";
 import type { PageFacts } from "../shared/page-facts";
 import type { Consent } from "../shared/site/consent";
 import type { CookieJar } from "../shared/site/cookies";
@@ -28,11 +29,11 @@ export type EdgeVariables = {
   /** The requested address on one of our hosts (functions/shared/load-context.ts). */
   here: URL;
   onOurHost: boolean;
-  /**
-   * Set by `consent`: what the visitor agreed to, whether it is a crawler, and whether the visitor is still to be asked.
-   */
-  consent: Consent;
+  /** Set by `device`: the flags of the device, and whether the visitor is a crawler. */
+  device: Device;
   isCrawler: boolean;
+  /** Set by `consent`: what the visitor agreed to, and whether the visitor is still to be asked. */
+  consent: Consent;
   asksConsent: boolean;
   /** Set by `measured`: told of each API call of a page that is counted; null when nothing is counted. */
   watch: ApiClientOptions["onAnswer"] | null;

@@ -5,6 +5,7 @@ import { headers } from "./answers/headers";
 import { POLICY_REPORTS } from "./answers/security-headers";
 import { calls } from "./calls/calls";
 import { consent } from "./door/consent";
+import { device } from "./door/device";
 import { developers, missingFile, SECURITY_TXT, securityTxt } from "./door/files";
 import { health } from "./door/health";
 import { methods, readOnly } from "./door/methods";
@@ -25,7 +26,7 @@ import { settings } from "./settings";
 /**
  * Addresses of files, and the framework's own addresses, which would show how pages load their data and avoid their policies.
  */
-const FILES = ["/assets/*", "/img/*", "/fonts/*", "/.well-known/*", "/:icon{favicon\\..+}"];
+const FILES = ["/assets/*", "/img/*", "/fonts/*", "/builds/*", "/.well-known/*", "/:icon{favicon\\..+}"];
 const FRAMEWORK = ["/__manifest", "/:page{.+\\.data}"];
 const SWAGGER = ["/swagger", "/swagger/"];
 
@@ -44,6 +45,6 @@ export const edgeOf = (pages: Pages): Hono<EdgeEnv> =>
     .on("ALL", [...FILES, ...FRAMEWORK], missingFile)
     .on("GET", SWAGGER, developers)
     .all(`${API_BASE}/*`, calls)
-    .use(sameSite, matched(pages), consent, shopper, measured, redirects(pages))
+    .use(sameSite, matched(pages), device, consent, shopper, measured, redirects(pages))
     .all("*", page)
     .onError(edgeFault);

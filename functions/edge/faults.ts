@@ -1,5 +1,6 @@
 import { isBusy, isUp, RETRY_AFTER } from "../api/app";
 import { writtenPath } from "../contract/written-path";
+import { deviceWords } from "../shared/device/device";
 import type { EdgeContext } from "./edge-env";
 import { type Plain, plainOf, plainPage } from "./pages/plain-page";
 
@@ -8,10 +9,13 @@ const fallbackPage = (away: boolean, plain: Plain): Promise<Response> =>
   away ? plainPage("unavailable", { ...plain, headers: { "retry-after": RETRY_AFTER } }) : plainPage("internal", plain);
 
 /** Logs and reports a fault, under the id that the shopper sees. */
-export const reporterOf = ({ req, var: { requestId, url, site, reports } }: EdgeContext) =>
+export const reporterOf = ({ req, var: { requestId, url, site, device, reports } }: EdgeContext) =>
   function report(error: unknown) {
     const path = writtenPath(url.pathname);
-    reports.error(error, { requestId, path, method: req.method, country: site.country, language: site.language });
+    const { country, language } = site;
+    // A fault in an early step comes before the device is known.
+    const known: Record<string, string> = device ? { device: deviceWords(device) } : {};
+    reports.error(error, { requestId, path, method: req.method, country, language, ...known });
     console.error(
       JSON.stringify({
         message: "page fault",

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { sellingOf } from "../api/app";
 import type { CountryCode } from "../contract/countries";
+import { BUILD_ID } from "../shared/build-id";
 import { parseSiteHosts } from "../shared/site/hosts";
 import { step } from "./edge-env";
 import type { WorkerBindings } from "./environment";
@@ -26,7 +27,7 @@ const schema = z.object({
   API_ORIGIN: optional(z.url()),
   PASSKEY_DOMAIN: optional(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, "must be a domain")),
   ENVIRONMENT: z.enum(["development", "test", "production"]).default("production"),
-  VERSION: z.string().default("dev"),
+  VERSION: z.string().default(BUILD_ID),
   SANDBOX: z.enum(["", "on"]).optional(),
   PAYMENT_GATEWAY: z.enum(["", "sandbox"]).optional(),
   STRIPE_SECRET_KEY: text,

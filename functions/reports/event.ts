@@ -1,4 +1,5 @@
 import type { Options, Toucan } from "toucan-js";
+import { REPORT_LIMITS } from "./limits";
 import { redacted } from "./redacted";
 
 /** An event in Sentry's shape, and its parts. */
@@ -9,10 +10,9 @@ export type Breadcrumb = NonNullable<ReportEvent["breadcrumbs"]>[number];
 type Exception = NonNullable<NonNullable<ReportEvent["exception"]>["values"]>[number];
 export type StackFrame = NonNullable<NonNullable<Exception["stacktrace"]>["frames"]>[number];
 
-/** The limits of reports (S9.10). */
-export const REPORT_LIMITS = { breadcrumbs: 25, bytes: 1_000_000, eventsPerSession: 10 } as const;
-
 const MOST_FRAMES = 50;
+/** The field of a breadcrumb's data that holds a path; no other data is sent. */
+export const CRUMB_PATH = "path";
 
 /** Where in a program something happened: the file's path without host and query, and no values. */
 function frame({ filename, function: name, lineno, colno }: StackFrame): StackFrame {
@@ -34,11 +34,13 @@ const exception = ({ type = "Error", value = "", stacktrace, mechanism }: Except
     : { stacktrace: { frames: stacktrace.frames.slice(-MOST_FRAMES).map(frame) } }),
 });
 
-const breadcrumb = ({ timestamp, category = "", message = "", type = "default" }: Breadcrumb): Breadcrumb => ({
+/** Keeps the path as it is, because browser-reports.ts has already removed what logs may not contain. */
+const breadcrumb = ({ timestamp, category = "", message = "", type = "default", data }: Breadcrumb): Breadcrumb => ({
   ...(timestamp === undefined ? {} : { timestamp }),
   type,
   category: redacted(category),
   message: redacted(message),
+  ...(typeof data?.[CRUMB_PATH] === "string" ? { data: { [CRUMB_PATH]: data[CRUMB_PATH].slice(0, 200) } } : {}),
 });
 
 const bytesOf = (event: ReportEvent) => new TextEncoder().encode(JSON.stringify(event)).length;

@@ -1,4 +1,4 @@
-import type { Breadcrumb, ReportEvent, StackFrame } from "./event";
+import { type Breadcrumb, CRUMB_PATH, type ReportEvent, type StackFrame } from "./event";
 
 /**
  * The versions of the format (S7.40): events are payload version 4, sessions version 1. Key and time of sending are headers.
@@ -19,11 +19,11 @@ const frame = ({ filename, function: method, lineno, colno }: StackFrame) => ({
   columnNumber: colno ?? 0,
 });
 
-const breadcrumb = ({ timestamp = 0, message, category, type = "" }: Breadcrumb) => ({
+const breadcrumb = ({ timestamp = 0, message, category, type = "", data }: Breadcrumb) => ({
   timestamp: new Date(timestamp * 1000).toISOString(),
   name: message || category || "",
   type: KINDS.includes(type) ? type : "manual",
-  metaData: {},
+  metaData: data?.[CRUMB_PATH] === undefined ? {} : { path: data[CRUMB_PATH] },
 });
 
 const SEVERITY: Record<string, "info" | "warning" | "error"> = {

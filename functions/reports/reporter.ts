@@ -1,5 +1,7 @@
 import { Toucan } from "toucan-js";
-import { REPORT_LIMITS, type ReportEvent, reportable } from "./event";
+import { BUILD_ID } from "../shared/build-id";
+import { type ReportEvent, reportable } from "./event";
+import { REPORT_LIMITS } from "./limits";
 import { EVENT_VERSION, eventPayload, type ReportSession, SESSION_VERSION, sessionPayload } from "./payloads";
 
 /**
@@ -78,7 +80,7 @@ const otherService =
 const OURS = "ours";
 
 function toucanOf(settings: ReportSettings, context: Context): Toucan {
-  const { SENTRY_DSN, REPORTS_URL = "", REPORTS_KEY = "", ENVIRONMENT = "production", VERSION = "dev" } = settings;
+  const { SENTRY_DSN, REPORTS_URL = "", REPORTS_KEY = "", ENVIRONMENT = "production", VERSION = BUILD_ID } = settings;
   let events = 0;
   return new Toucan({
     dsn: SENTRY_DSN || NO_DSN,
@@ -129,7 +131,7 @@ export function reporterTo(settings: ReportSettings, context: Context): Reporter
     event: (event, tags = {}) => report(tags, (toucan) => toucan.captureEvent(event)),
     session: (sid, started) =>
       report({}, (toucan) => {
-        const { ENVIRONMENT = "production", VERSION = "dev" } = settings;
+        const { ENVIRONMENT = "production", VERSION = BUILD_ID } = settings;
         const at = started.getTime() / 1000;
         const attrs = { environment: ENVIRONMENT, release: VERSION };
         const toJSON = () => ({

@@ -1,21 +1,10 @@
 import { spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join, relative } from "node:path";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { ROOT } from "../worker-config";
+import { hashInputs } from "./build-inputs";
 import { findProcess } from "./shop-process";
 
-const INPUTS = [
-  "app",
-  "functions",
-  "locales",
-  "public",
-  "tools/vite",
-  "package-lock.json",
-  "vite.config.ts",
-  "wrangler.toml",
-  "tsconfig.base.json",
-];
 const STAMP = join(ROOT, "build/inputs.sha256");
 const LOCK = join(ROOT, ".cache/build.lock");
 
@@ -29,6 +18,7 @@ export async function build(): Promise<"built" | "unchanged"> {
     if (done) return "unchanged";
     rmSync(join(ROOT, "build"), { recursive: true, force: true });
     run("remix", "vite:build");
+    putMapsAside();
     run("wrangler", "deploy", "--dry-run", "--outdir", "build/worker");
     writeFileSync(STAMP, hash);
     return "built";
@@ -37,30 +27,13 @@ export async function build(): Promise<"built" | "unchanged"> {
   }
 }
 
-/** A short name of the present build; `dev` when there is none. */
-export const buildVersion = () => (existsSync(STAMP) ? readFileSync(STAMP, "utf8").slice(0, 12) : "dev");
-
-function hashInputs(): string {
-  const hash = createHash("sha256");
-  for (const file of INPUTS.flatMap((input) => filesBelow(join(ROOT, input)))) {
-    if (/\.test\.tsx?$/.test(file)) continue;
-    hash
-      .update(`${relative(ROOT, file)}\0`)
-      .update(readFileSync(file))
-      .update("\0");
-  }
-  return hash.digest("hex");
-}
-
-function filesBelow(path: string): string[] {
-  if (!existsSync(path)) return [];
-  try {
-    return readdirSync(path)
-      .sort()
-      .flatMap((name) => filesBelow(join(path, name)));
-  } catch {
-    return [path];
-  }
+/** Moves the source maps of the browser's modules out of the served files; docs/operations.md says who needs them. */
+function putMapsAside(): void {
+  const assets = join(ROOT, "build/client/assets");
+  const maps = join(ROOT, "build/maps/assets");
+  mkdirSync(maps, { recursive: true });
+  for (const file of readdirSync(assets).filter((name) => name.endsWith(".map")))
+    renameSync(join(assets, file), join(maps, file));
 }
 
 function run(tool: string, ...args: string[]): void {

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { LOCAL_SWITCHES, ROOT, readWorkerConfig, WRANGLER_TOML } from "../worker-config";
-import { buildVersion } from "./build";
 import { localSecrets } from "./state";
 import { databaseOver, STATEMENTS_WORKER } from "./statements";
 import { textFile } from "./text-file";
@@ -43,7 +42,6 @@ export function workerBindings(state: string): WorkerOptions {
   const { MELATI_ENVIRONMENT: ENVIRONMENT } = process.env;
   const bindings = {
     ...localSecrets(state),
-    VERSION: buildVersion(),
     ...workerOptions.bindings,
     // A local shop takes no money and sends no messages: /sandbox/outbox shows them, unless it is given services to
     // send them.
@@ -102,14 +100,15 @@ export type Shop = {
   stop: () => Promise<void>;
 };
 
-type ServeOptions = { state: string; port: number; entry?: string; assets?: boolean };
+type ServeOptions = { state: string; port: number; entry?: string; assets?: boolean; files?: string };
 const BUNDLE = "build/worker/index.js";
 
 /**
  * Serves build/worker and build/client in workerd on 127.0.0.1, as the edge would. `entry` is a module in front of the
- * built Worker, which it imports as ./index.js. `assets: false` leaves out the static files and their router.
+ * built Worker, which it imports as ./index.js. `assets: false` leaves out the static files and their router; `files` is
+ * another folder of static files.
  */
-export async function serve({ state, port, entry, assets: withAssets = true }: ServeOptions): Promise<Shop> {
+export async function serve({ state, port, entry, assets: withAssets = true, files }: ServeOptions): Promise<Shop> {
   const { assets, ...worker } = workerBindings(state);
   const bindings = { ...worker.bindings, SITE_ORIGIN: `http://localhost:${port}` };
   const persist = persistDir(state);
@@ -124,7 +123,7 @@ export async function serve({ state, port, entry, assets: withAssets = true }: S
       {
         ...worker,
         bindings,
-        ...(withAssets ? { assets } : {}),
+        ...(withAssets ? { assets: files && assets ? { ...assets, directory: files } : assets } : {}),
         name: worker.name ?? "shop",
         rootPath: ROOT,
         modulesRoot: "build/worker",

@@ -1,4 +1,4 @@
-import "./consent-bar.css";
+import "./notice-bar.css";
 import { asks, PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
@@ -12,7 +12,7 @@ export function ConsentBar({ returnTo }: Readonly<{ returnTo: string }>) {
   const t = useT("shell");
   const link = useLink();
   return (
-    <section className="consent-bar" aria-label={t("consentLink")}>
+    <section className="notice-bar" aria-label={t("consentLink")}>
       <PostForm className="wrap" action={link("/consent")} fields={{ return_to: returnTo }}>
         <p>
           {t("consentQuestion")}{" "}

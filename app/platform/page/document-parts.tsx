@@ -1,9 +1,12 @@
 import { createContext, useContext } from "react";
+import { BUILD_ID } from "#shared/build-id";
 
 /** Values that only the server has while it writes the document; the browser doesn't get them again. */
 export type DocumentParts = {
   css: string;
   nonce: string;
+  /** The id of this request, which logs and error reports have too. */
+  requestId: string;
   /** The inlined script; empty under Save-Data. */
   script: string;
   /** The address of the client, which the inlined script loads at the first touch (app/client). */
@@ -28,9 +31,15 @@ export function InlineStyle() {
   return <style nonce={nonce} dangerouslySetInnerHTML={{ __html: css }} />;
 }
 
-/** Writes the inlined script (app/client/inline.ts). */
+/**
+ * Writes the inlined script (app/client/inline.ts). It carries the id of the build that made the document, because the
+ * client compares this id with the build that is served later.
+ */
 export function PageScript() {
   const { script, client, hmr, nonce } = useDocumentParts();
   if (script === "") return null;
-  return <script nonce={nonce} data-src={client} data-hmr={hmr} dangerouslySetInnerHTML={{ __html: script }} />;
+  const program = { __html: script };
+  return (
+    <script nonce={nonce} data-src={client} data-build={BUILD_ID} data-hmr={hmr} dangerouslySetInnerHTML={program} />
+  );
 }

@@ -7,7 +7,7 @@ import { buildAlternates, canonicalFor } from "~/site/addresses/alternates";
 /** Loads what every page needs: its site, its addresses, and the messages that are shown once. */
 export async function loadRoot({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
-  const { site, hosts, here, facts, cookies, requestId, saveData, welcome, asksConsent } = context;
+  const { site, hosts, here, facts, cookies, saveData, welcome, asksConsent } = context;
   const t = await textsOf(site, "shell");
   return {
     site,
@@ -15,7 +15,6 @@ export async function loadRoot({ request, context }: LoaderFunctionArgs) {
     // The page asks one question at a time, and asks for consent only where the page itself isn't about consent.
     asksConsent: asksConsent && welcome === null && url.pathname !== "/consent",
     saveData,
-    requestId,
     siteTitle: t("siteTitle", { country: t(`country${site.country}`) }),
     path: `${url.pathname}${url.search}`,
     canonical: canonicalFor(site, here, hosts, facts),

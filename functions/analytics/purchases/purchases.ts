@@ -1,5 +1,5 @@
 import type { CurrencyCode } from "../../contract/countries";
-import type { DeviceKind } from "../../shared/site/device";
+import type { DeviceKind } from "../../shared/device/device";
 import type { Measured } from "../event";
 import { handTo, type Sink, type SinkFailure } from "../sink";
 import { rollupsOf } from "../totals/rollups";

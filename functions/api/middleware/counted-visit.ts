@@ -1,7 +1,7 @@
 import type { CountedVisit } from "../../analytics/purchases/purchase-store";
 import { hasDone, readVisit, VISIT_COOKIE } from "../../analytics/visit";
+import { cluesIn, deviceOf, kindOfDevice } from "../../shared/device/device";
 import { CONSENT_COOKIE, consentOf } from "../../shared/site/consent";
-import { deviceKind } from "../../shared/site/device";
 import type { ApiContext } from "../environment";
 import { readCookie } from "./cookies/cookies";
 
@@ -19,7 +19,7 @@ export function countedVisitOf(c: ApiContext): CountedVisit | null {
   return {
     client: visit.client,
     session: Math.floor(visit.began / 1000),
-    device: deviceKind(c.req.header("user-agent") ?? null),
+    device: kindOfDevice(deviceOf(cluesIn(c.req.raw.headers))),
     signedIn: c.get("viewer").kind === "member",
     first: !hasDone(visit, "paid"),
     mayAdvertise: granted.advertising,

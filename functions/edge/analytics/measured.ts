@@ -15,9 +15,9 @@ import {
 import { pageKindOf } from "../../contract/analytics/page-kinds";
 import { writtenPath } from "../../contract/written-path";
 import { databaseFor } from "../../db/d1/client";
+import { kindOfDevice } from "../../shared/device/device";
 import { partsAsked } from "../../shared/parts";
 import { CONSENT_COOKIE, consentOf } from "../../shared/site/consent";
-import { deviceKind } from "../../shared/site/device";
 import { type EdgeContext, step } from "../edge-env";
 import { type CallEvents, stepsIn, watchCalls } from "./watched-calls";
 
@@ -93,7 +93,7 @@ function measuredOf(c: EdgeContext, { now, held, visit: before, told }: Begun) {
     country: site.country,
     language: site.language,
     currency: site.currency,
-    device: deviceKind(c.req.header("user-agent") ?? null, c.req.header("sec-ch-ua-mobile") ?? null),
+    device: kindOfDevice(c.var.device),
     label: cookies.read("jwt-data") === null ? "Guest" : "Signed In",
     client: visit.client,
     session: Math.floor(visit.began / 1000),

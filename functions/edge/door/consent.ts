@@ -1,15 +1,12 @@
-import { isbot } from "isbot";
 import { CONSENT_COOKIE, consentOf } from "../../shared/site/consent";
 import { step } from "../edge-env";
 
 /** Reads the consent of this browser. Crawlers, and browsers that send `Sec-GPC`, are not asked. */
 export const consent = step(async (c, next) => {
-  const { cookies, site } = c.var;
+  const { cookies, site, isCrawler } = c.var;
   const optedOut = c.req.header("sec-gpc") === "1";
   const found = consentOf(cookies.read(CONSENT_COOKIE), optedOut, site.country, new Date());
-  const isCrawler = isbot(c.req.header("user-agent") ?? "");
   c.set("consent", found);
-  c.set("isCrawler", isCrawler);
   c.set("asksConsent", found.choice === null && !optedOut && !isCrawler);
   await next();
 });

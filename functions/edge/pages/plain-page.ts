@@ -13,7 +13,8 @@ export type Plain = { site: Site; requestId: string; headers?: Record<string, st
  */
 export async function plainPage(code: ErrorCode, { site, requestId, headers = {} }: Plain): Promise<Response> {
   const text = (await textsOf(site, "errors"))(code);
-  const html = `<!DOCTYPE html><html lang="${languageTag(site.language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Melati</title></head><body><main><h1><a href="/">Melati</a></h1><p>${text}</p><p><small>${requestId}</small></p></main></body></html>`;
+  const reference = (await textsOf(site, "content"))("errorRequest", { id: requestId });
+  const html = `<!DOCTYPE html><html lang="${languageTag(site.language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>Melati</title></head><body><main><h1><a href="/">Melati</a></h1><p>${text}</p><p><small>${reference}</small></p></main></body></html>`;
   return new Response(html, {
     status: ERROR_STATUS[code],
     headers: { "content-type": "text/html; charset=utf-8", ...headers },

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { writtenPath } from "../../contract/written-path";
-import { REPORT_LIMITS, type ReportEvent } from "../../reports/event";
+import { CRUMB_PATH, type ReportEvent } from "../../reports/event";
+import { REPORT_LIMITS } from "../../reports/limits";
+import { cluesIn, deviceOf, deviceWords } from "../../shared/device/device";
 import { readText } from "../../shared/read-text";
 import { type EdgeContext, step } from "../edge-env";
 
@@ -8,7 +10,16 @@ import { type EdgeContext, step } from "../edge-env";
 export const BROWSER_REPORTS = "/reports";
 
 const words = z.string().max(2_000);
-const crumb = z.object({ at: z.number().finite(), kind: z.string().max(20), text: z.string().max(200) });
+const path = z
+  .string()
+  .max(2_000)
+  .transform((address) => writtenPath(address.replace(/[?#].*$/, "")));
+const crumb = z.object({
+  at: z.number().finite(),
+  kind: z.enum(["navigation", "request", "user"]),
+  text: z.string().max(1_000),
+  path: path.optional(),
+});
 const frame = z.object({ file: z.string().max(500), name: z.string().max(200), line: z.int(), column: z.int() });
 const event = z.object({
   name: words,
@@ -17,12 +28,14 @@ const event = z.object({
   crumbs: z.array(crumb).max(REPORT_LIMITS.breadcrumbs),
   /** Whether no code caught it. */
   unhandled: z.boolean(),
-  path: z.string().max(2_000),
+  path,
 });
 const schema = z.object({
   session: z.uuid(),
   /** Whether it is the session's first report. */
   first: z.boolean(),
+  /** How many fingers the screen detects, which no header tells. */
+  touchPoints: z.int().min(0).max(1_000).default(0),
   events: z.array(event).min(1).max(REPORT_LIMITS.eventsPerSession),
 });
 
@@ -47,7 +60,12 @@ const eventOf = ({ name, message, frames, crumbs, unhandled }: z.infer<typeof ev
       },
     ],
   },
-  breadcrumbs: crumbs.map(({ at, kind, text }) => ({ timestamp: at / 1000, type: kind, message: text })),
+  breadcrumbs: crumbs.map(({ at, kind, text, path: where }) => ({
+    timestamp: at / 1000,
+    type: kind,
+    message: text,
+    ...(where === undefined ? {} : { data: { [CRUMB_PATH]: where } }),
+  })),
 });
 
 /** Whether a network may send another report; always when the binding is not set. */
@@ -75,16 +93,18 @@ export const browserReports = step(async (c) => {
   if (text === null) return answer(413);
   const report = schema.safeParse(parsed(text));
   if (!report.success) return answer(400);
-  const { session, first, events } = report.data;
+  const { session, first, events, touchPoints } = report.data;
+  const device = deviceWords(deviceOf({ ...cluesIn(c.req.raw.headers), touchPoints }));
   const { site, reports, requestId } = c.var;
   if (first) reports.session(session, new Date());
   for (const one of events)
     reports.event(eventOf(one), {
       session,
       requestId,
-      path: writtenPath(one.path.replace(/[?#].*$/, "")),
+      path: one.path,
       country: site.country,
       language: site.language,
+      device,
       side: "browser",
     });
   return answer(204);

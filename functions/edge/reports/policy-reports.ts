@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { writtenPath } from "../../contract/written-path";
-import { REPORT_LIMITS } from "../../reports/event";
+import { REPORT_LIMITS } from "../../reports/limits";
 import { readText } from "../../shared/read-text";
 import { step } from "../edge-env";
 import { mayReport, parsed } from "./browser-reports";

@@ -1,7 +1,6 @@
-import { spawn } from "node:child_process";
 import { expect, test } from "playwright/test";
-import { freePort } from "../../../tools/local/free-port";
 import { message } from "../support/messages";
+import { ownShop } from "../support/outage/own-shop";
 
 // The built shop without its database: pages of the catalogue that were read before are still served, everything else
 // asks to come back later.
@@ -16,26 +15,10 @@ const READ_BEFORE = [
   "/brands/norre",
 ];
 
-/** The built shop as its own process; the database fails for requests that ask for it. */
-async function openShop(port: number) {
-  const args = ["--import", "tsx", "tests/e2e/support/outage/outage-shop.mjs", String(port), ".wrangler/outage-test"];
-  const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "pipe"] });
-  let output = "";
-  await new Promise<void>((open, fail) => {
-    for (const stream of [child.stdout, child.stderr])
-      stream.on("data", (text) => {
-        output += text;
-        if (/^open$/m.test(output)) open();
-      });
-    child.once("exit", () => fail(new Error(output)));
-  });
-  return { origin: `http://127.0.0.1:${port}`, stop: () => child.kill() };
-}
-
 test("without the database, pages that were read before are served, and others explain the outage in the shopper's language", {
   tag: "@js",
 }, async ({ page }) => {
-  const shop = await openShop(await freePort());
+  const shop = await ownShop("outage-test");
   try {
     const get = (path: string, headers: Record<string, string> = {}) =>
       fetch(`${shop.origin}${path}`, { headers: { "user-agent": CRAWLER, ...headers } });
@@ -74,6 +57,6 @@ test("without the database, pages that were read before are served, and others e
     await expect(page).toHaveURL(/\/cart/);
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(message("th", "content:errorHeading"));
   } finally {
-    shop.stop();
+    await shop.stop();
   }
 });

@@ -90,6 +90,7 @@ describe("a page with an error", () => {
       method: "GET",
       country: "SG",
       language: "en",
+      device: "desktop other other",
     });
     expect(event).toMatchObject({ release: "9.9.9", environment: "test" });
     for (const piece of ["mei", "tan", "example.com", "Orchard", "4242", "jwt-data", "abc"])
@@ -186,8 +187,25 @@ describe("an error in a browser", () => {
       context: "/orders/M123",
       exceptions: [{ stacktrace: [{ file: "/assets/send-abc.js", method: "send", lineNumber: 1, columnNumber: 20 }] }],
     });
-    expect(sent.metaData.tags).toMatchObject({ side: "browser", country: "SG" });
+    expect(sent.metaData.tags).toMatchObject({ side: "browser", country: "SG", device: "desktop other other" });
     for (const piece of ["mei", "Orchard", "4242"]) expect(event?.body).not.toContain(piece);
+  });
+
+  it("says what the page is looked at with, by its screen where the request says something else, and where each breadcrumb was", async () => {
+    const crumbs = [
+      { at: 1_700_000_000_000, kind: "navigation", text: "page", path: `/orders/M123?email=${SECRET}` },
+      { at: 1_700_000_000_001, kind: "request", text: "request 500", path: `/lists/${"x9".repeat(20)}` },
+    ];
+    const mac =
+      "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Safari/605.1.15";
+    const told = report({ touchPoints: 5, events: [{ ...browserError(), crumbs }] });
+    await ask("/reports", post(told, { "user-agent": mac }), OTHER);
+    const [sent] = JSON.parse(posts[1]?.body ?? "{}").events;
+    expect(sent.metaData.tags).toMatchObject({ device: "tablet ios safari" });
+    expect(sent.breadcrumbs).toMatchObject([
+      { type: "navigation", name: "page", metaData: { path: "/orders/M123" } },
+      { type: "request", metaData: { path: "/lists/{token}" } },
+    ]);
   });
 
   it("keeps 25 breadcrumbs, and counts a session once", async () => {
@@ -204,6 +222,7 @@ describe("an error in a browser", () => {
       ["{", {}, 400],
       ["null", {}, 400],
       [report({ session: "somebody" }), {}, 400],
+      [report({ touchPoints: "mei.tan@example.com" }), {}, 400],
       [report({ events: many }), {}, 400],
       [`{"session":"${"x".repeat(2_000_000)}"}`, {}, 413],
       [report(), { origin: "https://evil.example", "sec-fetch-site": "cross-site" }, 403],

@@ -17,7 +17,7 @@ export type Suggested = { kind: "typed"; q: string; found: Suggestions } | { kin
 const MOST_QUERIES = 6;
 const MOST_BRANDS = 4;
 
-/** The options below a search field: links in groups, which app/client/search.ts turns into a combobox. */
+/** The options below a search field: links in groups, which app/client/help/search.ts turns into a combobox. */
 export function SuggestList({ suggested }: { suggested: Suggested }) {
   return suggested.kind === "typed" ? (
     <Typed q={suggested.q} found={suggested.found} />

@@ -1,8 +1,8 @@
 // Forms and links that change parts of a page in place. The server answers with these parts alone (docs/decisions/035).
 // Where it can't, the inlined script sends the form or follows the link in the ordinary way.
 
+import { help } from "../help/help";
 import { open } from "./dialogs";
-import { help } from "./help";
 import { ask, Elsewhere, put, refocus } from "./parts";
 
 /** Switches a toggle button that is still on the page: the next press takes away what this one added. */

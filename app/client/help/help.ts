@@ -1,3 +1,5 @@
+import { failed } from "../faults";
+
 // Modules that enhance one kind of element. Each is loaded when such an element is touched.
 
 /** The keys are the values of `data-client`. */
@@ -16,5 +18,5 @@ export function help(target: Element): void {
   for (const name of client?.split(" ") ?? [])
     HELPERS[name]?.()
       .then(({ start }) => start())
-      .catch(() => {});
+      .catch(failed);
 }

@@ -1,0 +1,95 @@
+import { expect, type Page, test } from "playwright/test";
+import { message } from "../support/messages";
+import { ownShop } from "../support/outage/own-shop";
+import { reportService } from "../support/report-service";
+
+// What breaks is told to the service of the retailer's choice, by a page as by the Worker, and without what anybody typed.
+
+const EMAIL = "mei.tan@example.com";
+
+/** Lets a program of the page break, as nobody catches it. */
+const breakPage = (page: Page, words: string) =>
+  page.evaluate((said) => {
+    setTimeout(() => {
+      throw new TypeError(said);
+    });
+  }, words);
+
+test("a page tells what broke in it, what was done before, and nothing that was typed; ten times a session", {
+  tag: "@js",
+}, async ({ page }) => {
+  const service = await reportService();
+  const shop = await ownShop("reports-test", { given: { REPORTS_URL: service.url, REPORTS_KEY: "our-key" } });
+  try {
+    const site = `http://sg.localhost:${shop.port}`;
+    await page.goto(`${site}/products/lipstick-rouge?from=${EMAIL}`);
+    expect(service.posts).toEqual([]);
+
+    // Nothing was touched: the error itself loads what tells of it.
+    await breakPage(page, "response is not a function");
+    await expect.poll(() => service.events().length).toBe(1);
+    expect(service.sessions()).toHaveLength(1);
+    expect(service.events()[0]).toMatchObject({
+      exceptions: [{ errorClass: "TypeError", message: "response is not a function" }],
+      unhandled: true,
+      context: "/products/lipstick-rouge",
+      metaData: { tags: { side: "browser", country: "SG", language: "en" } },
+    });
+
+    await page
+      .getByRole("button", { name: message("en", "catalogue:addToBag") })
+      .first()
+      .click();
+    await expect(page.locator("#toasts")).toContainText(/bag/i);
+    await page.goto(`${site}/sign_in`);
+    await page.getByRole("textbox").first().fill(EMAIL);
+    await page.evaluate((typed) => {
+      Promise.reject(new Error(`request failed for ${typed}, +65 9123 4567, 4242 4242 4242 4242`));
+    }, EMAIL);
+    await expect.poll(() => service.events().length).toBe(2);
+    const [, second] = service.events();
+    expect(second?.exceptions[0]?.message).toMatch(/^request failed for …/);
+    const trail = second?.breadcrumbs.map(({ type, metaData }) => `${type} ${metaData.path ?? ""}`.trim());
+    expect(trail).toEqual(
+      expect.arrayContaining(["navigation /products/lipstick-rouge", "user", "navigation /sign_in"]),
+    );
+    expect(trail?.some((crumb) => /^request \//.test(crumb))).toBe(true);
+    expect(trail?.length).toBeLessThanOrEqual(25);
+
+    for (let turn = 0; turn < 12; turn++) await breakPage(page, `value ${"x".repeat(turn)} is not a function`);
+    await expect.poll(() => service.events().length).toBe(10);
+    await page.reload();
+    await breakPage(page, "request is not a function");
+    await page.waitForTimeout(2_000);
+    expect(service.events()).toHaveLength(10);
+    expect(service.sessions()).toHaveLength(1);
+    const all = service.posts.map(({ body }) => body).join();
+    for (const piece of ["mei", "tan@", "example.com", "9123", "4242"]) expect(all).not.toContain(piece);
+  } finally {
+    await shop.stop();
+    await service.close();
+  }
+});
+
+test("a page that could not be drawn names its report, in four languages", { tag: "@js" }, async ({ page }) => {
+  const service = await reportService();
+  const shop = await ownShop("reports-pages-test", { given: { REPORTS_URL: service.url, REPORTS_KEY: "our-key" } });
+  try {
+    await page.setExtraHTTPHeaders({ "x-outage": "1" });
+    for (const [country, language] of [
+      ["sg", "en"],
+      ["id", "id"],
+      ["th", "th"],
+      ["hk", "zh"],
+    ] as const) {
+      const answer = await page.goto(`http://${country}.localhost:${shop.port}/cart?language=${language}`);
+      expect(answer?.status()).toBe(503);
+      const id = (await answer?.headerValue("x-request-id")) ?? "no id";
+      await expect(page.getByText(id)).toHaveText(message(language, "content:errorRequest"));
+      await expect.poll(() => service.events().map(({ metaData }) => metaData.tags.requestId)).toContain(id);
+    }
+  } finally {
+    await shop.stop();
+    await service.close();
+  }
+});
