@@ -45,7 +45,8 @@ export default defineConfig(async () => {
               miniflare: {
                 compatibilityDate: worker.compatibilityDate,
                 compatibilityFlags: worker.compatibilityFlags,
-                d1Databases: worker.databases.map(({ binding }) => binding),
+                // One more, for a replica that is behind.
+                d1Databases: [...worker.databases.map(({ binding }) => binding), "REPLICA"],
                 bindings: {
                   ...worker.vars,
                   ...LOCAL_SWITCHES,

@@ -3,8 +3,8 @@ import { readSource, repositoryFiles } from "./support/source/source-files";
 
 // SQL by name (docs/decisions/028-sql-by-name.md): only one file prepares statements, and no parameter has a number.
 
-/** The file that prepares statements, and the one that passes them to another database. */
-const PREPARES = ["functions/db/trip.ts", "functions/db/d1/through.ts"];
+/** The file that prepares statements. */
+const PREPARES = ["functions/db/d1/through.ts"];
 /** Tools that run the statements of a file, or that read tables with unknown columns. */
 const SENDS_FILES = /^tools\/(drill\/|local\/database\.ts|opening\.ts)/;
 const sources = repositoryFiles().filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path));

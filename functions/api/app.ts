@@ -27,6 +27,7 @@ import { happeningRoutes } from "./happening/routes";
 import { refuse } from "./kit/refusals/refuse";
 import { listRoutes } from "./lists/routes";
 import { settleCall } from "./middleware/call";
+import { settleDatabase } from "./middleware/database";
 import { readJson } from "./middleware/door/body";
 import { dropEmptyQuery } from "./middleware/door/empty-query";
 import { knownMethodOnly } from "./middleware/door/known-method";
@@ -50,7 +51,7 @@ export { isBusy, isCrossSiteWrite, isUp, RETRY_AFTER, sellingOf };
 /** The embedded commerce API (R1) with every room under /api/web/v1. The edge trims trailing slashes (S7.05). */
 export const api = createRoom().basePath(API_BASE);
 
-api.use("*", settleSite, settleViewer, settleCall, sameSiteOnly);
+api.use("*", settleSite, settleDatabase, settleViewer, settleCall, sameSiteOnly);
 for (const door of ["/operator/*", "/desk/*"]) api.use(door, operatorsOnly);
 // The query is cleaned before the body is read, because a request whose body was read cannot be copied.
 api.use(
@@ -99,7 +100,8 @@ const DOCUMENT = {
   info: {
     title: "Melati commerce API",
     version: "1.0.0",
-    description: "The retailer's API: catalogue, content, bag, checkout, orders and stores.",
+    description:
+      "The retailer's API: catalogue, content, bag, checkout, orders and stores. A change of bag, wish list or orders answers with x-d1-bookmark; calls that send it back are answered from a state that has the change.",
   },
 };
 /** The OpenAPI document that the contract generates. The cast names the parts that `/swagger` reads. */

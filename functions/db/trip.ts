@@ -1,3 +1,4 @@
+import { preparedOn } from "./d1/through";
 import { boolean } from "./readers";
 import { type RowOf, readerOf, type Shape, type Sql, sql } from "./sql";
 
@@ -70,10 +71,6 @@ export const run = (statement: Sql): Part<number> => new Part(statement, ({ meta
 export const mapped = <P extends Parts, U>(parts: P, change: (found: Found<P>) => U): Reading<U> =>
   new Whole<U>(parts, change as never);
 
-/** Prepares a statement for the database. */
-export const prepared = (d1: D1Database, { text, values }: Sql): D1PreparedStatement =>
-  d1.prepare(text).bind(...values);
-
 function listed(parts: Parts, into: Part<unknown>[]): Part<unknown>[] {
   if (parts instanceof Part) into.push(parts);
   else if (parts instanceof Whole) listed(parts.parts, into);
@@ -84,8 +81,8 @@ function listed(parts: Parts, into: Part<unknown>[]): Part<unknown>[] {
 async function send(d1: D1Database, parts: Parts): Promise<D1Result[]> {
   const all = listed(parts, []);
   if (all.length === 0) return [];
-  if (!(parts instanceof Part)) return d1.batch(all.map(({ statement }) => prepared(d1, statement)));
-  const statement = prepared(d1, parts.statement);
+  if (!(parts instanceof Part)) return d1.batch(all.map(({ statement }) => preparedOn(d1, statement)));
+  const statement = preparedOn(d1, parts.statement);
   return [await (parts.changes ? statement.run() : statement.all())];
 }
 

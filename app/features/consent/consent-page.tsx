@@ -61,6 +61,7 @@ const COOKIES = [
   ["session", "jwt-data, jwt-signature, jwt-refresh-token"],
   ["device", "device-id"],
   ["bag", "bag, lists, avoid"],
+  ["bookmark", "bookmark"],
   ["site", "locale, language"],
   ["choice", "consent"],
   ["visit", "visit"],

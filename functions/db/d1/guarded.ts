@@ -1,7 +1,6 @@
 import { raw, type Sql, sql } from "../sql";
-import { prepared } from "../trip";
 import { inFrontOf } from "./gathered";
-import { databaseThrough } from "./through";
+import { databaseThrough, preparedOn, type UnsentStatement } from "./through";
 
 /** The text that a broken guard raises; SQLite repeats it in its error message. */
 const BROKEN = "the guard does not hold";
@@ -20,19 +19,14 @@ export class GuardBroken extends Error {
  * reads and writes after it.
  */
 export function guarded(behind: D1Database, guard: Sql): D1Database {
-  const ask = async (statements: readonly D1PreparedStatement[]) => {
+  const ask = async (statements: readonly UnsentStatement[]) => {
     try {
-      return (await behind.batch([prepared(behind, guard), ...statements])).slice(1);
+      return (await behind.batch([guard, ...statements].map((one) => preparedOn(behind, one)))).slice(1);
     } catch (error) {
       throw String(error).includes(BROKEN) ? new GuardBroken(BROKEN) : error;
     }
   };
-  const run = async (own: D1PreparedStatement) => {
-    const [result] = await ask([own]);
-    if (result === undefined) throw new Error("A batch answers each of its statements");
-    return result;
-  };
-  return inFrontOf(behind, databaseThrough(behind, { ask, run }));
+  return inFrontOf(behind, databaseThrough(behind, ask));
 }
 
 /** Whether an error comes from a guard; drizzle wraps the errors of the database. */

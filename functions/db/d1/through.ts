@@ -1,41 +1,54 @@
-/** How statements of a request's database reach the one behind it. */
-type Sending = {
-  /** Sends statements as one batch, and returns the result of each. */
-  ask: (statements: readonly D1PreparedStatement[]) => Promise<D1Result[]>;
-  /** Sends a single change. */
-  run: (own: D1PreparedStatement) => Promise<D1Result>;
-};
+/** A statement that was not sent yet and belongs to no connection. */
+export type UnsentStatement = { readonly text: string; readonly values: readonly unknown[] };
 
-/** The database behind each database of a request, and the statement behind each of its statements. */
+/** Sends statements as one batch, and returns the result of each. */
+export type SendBatch = (statements: readonly UnsentStatement[]) => Promise<D1Result[]>;
+
+/** The binding behind each database of a request, and the text and values of each of its statements. */
 const bindings = new WeakMap<D1Database, D1Database>();
-const plain = new WeakMap<D1PreparedStatement, D1PreparedStatement>();
+const unsent = new WeakMap<D1PreparedStatement, UnsentStatement>();
 
 /**
  * The binding behind a database. Values that an isolate keeps per database are stored under the binding, because it outlives the request.
  */
 export const bindingOf = (d1: D1Database): D1Database => bindings.get(d1) ?? d1;
 
+/** Prepares a statement on a database, or on a session of it. */
+export const preparedOn = (d1: Pick<D1Database, "prepare">, { text, values }: UnsentStatement): D1PreparedStatement =>
+  d1.prepare(text).bind(...values);
+
 /**
- * Wraps `behind` so that its statements are sent in another way. `raw` goes to the database behind at once, because only shared data is read with it.
+ * Wraps `behind` so that its statements are sent in another way; `sendChange` is for `run`. `raw` goes to the database behind at once, because only
+ * shared data is read with it.
  */
-export function databaseThrough(behind: D1Database, { ask, run }: Sending): D1Database {
-  const statementOf = (own: D1PreparedStatement): D1PreparedStatement => {
+export function databaseThrough(behind: D1Database, send: SendBatch, sendChange: SendBatch = send): D1Database {
+  const sendOne = async (own: UnsentStatement, way = send): Promise<D1Result> => {
+    const [result] = await way([own]);
+    if (result === undefined) throw new Error("A batch answers each of its statements");
+    return result;
+  };
+  const statementOf = (own: UnsentStatement): D1PreparedStatement => {
     const made = {
-      bind: (...values: unknown[]) => statementOf(own.bind(...values)),
-      all: async () => (await ask([own]))[0],
+      bind: (...values: unknown[]) => statementOf({ text: own.text, values }),
+      all: () => sendOne(own),
       first: async (column?: string) => {
-        const row = (await ask([own]))[0]?.results[0] as Record<string, unknown> | undefined;
+        const row = (await sendOne(own)).results[0] as Record<string, unknown> | undefined;
         return row === undefined ? null : column === undefined ? row : row[column];
       },
-      run: () => run(own),
-      raw: (options?: { columnNames?: false }) => own.raw(options),
+      run: () => sendOne(own, sendChange),
+      raw: (options?: { columnNames?: false }) => preparedOn(behind, own).raw(options),
     } as D1PreparedStatement;
-    plain.set(made, own);
+    unsent.set(made, own);
     return made;
   };
+  const unsentOf = (statement: D1PreparedStatement): UnsentStatement => {
+    const own = unsent.get(statement);
+    if (own === undefined) throw new Error("A batch takes only statements of its own database");
+    return own;
+  };
   const d1 = {
-    prepare: (sql: string) => statementOf(behind.prepare(sql)),
-    batch: (list: D1PreparedStatement[]) => ask(list.map((one) => plain.get(one) ?? one)),
+    prepare: (text: string) => statementOf({ text, values: [] }),
+    batch: (list: D1PreparedStatement[]) => send(list.map(unsentOf)),
   } as D1Database;
   bindings.set(d1, bindingOf(behind));
   return d1;

@@ -1,6 +1,7 @@
 import type { RouteConfig, z } from "@hono/zod-openapi";
 import { type ErrorReply, errorReplySchema } from "../../contract/errors";
 import { API_BASE } from "../../contract/shared";
+import { saveBookmark } from "./bookmark";
 import { callHeaders } from "./headers";
 import type { ApiClientOptions } from "./options";
 import { withRetry } from "./retry";
@@ -105,6 +106,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const send = async (request: Request) => {
     const response = await options.transport(request);
     for (const cookie of setCookiesOf(response.headers)) options.cookies.absorb(cookie);
+    saveBookmark(options.cookies, options.site.country, response.headers);
     return response;
   };
   const refreshOnce = sharedRefresh(options, send);

@@ -1,4 +1,6 @@
+import { BOOKMARK_HEADER } from "../../contract/bookmark";
 import { localeTagOf } from "../site/resolve";
+import { readBookmarkCookie } from "./bookmark";
 import type { ApiClientOptions } from "./options";
 
 /** Every header of S7.01, with cookies, request id and idempotency key. */
@@ -27,6 +29,8 @@ export function callHeaders(
   });
   const cookie = cookies.header(origin.startsWith("https:"));
   if (cookie !== "") headers.set("cookie", cookie);
+  const bookmark = readBookmarkCookie(cookies, site.country);
+  if (bookmark !== null) headers.set(BOOKMARK_HEADER, bookmark);
   if (address !== null) headers.set("cf-connecting-ip", address);
   if (userAgent !== null) headers.set("user-agent", userAgent);
   if (idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);

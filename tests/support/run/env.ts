@@ -3,5 +3,5 @@ import type { D1Migration } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import type { ApiBindings } from "../../../functions/api/environment";
 
-/** The bindings for tests in workerd (vitest.config.ts): those of wrangler.toml, a secret and the migrations. */
-export const testEnv = env as unknown as ApiBindings & { TEST_MIGRATIONS: D1Migration[] };
+/** The bindings for tests in workerd (vitest.config.ts): those of wrangler.toml, a secret, the migrations and one more database. */
+export const testEnv = env as unknown as ApiBindings & { TEST_MIGRATIONS: D1Migration[]; REPLICA: D1Database };

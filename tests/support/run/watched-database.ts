@@ -17,19 +17,31 @@ export function watch(): Watched {
         return typeof member === "function" ? member.bind(target) : member;
       },
     });
-  const d1 = {
+  const over = (behind: Pick<D1Database, "prepare" | "batch">) => ({
     prepare: (sql: string) => ({
       bind: (...values: unknown[]) => {
         statements.push({ sql, values });
-        return watched(db.prepare(sql).bind(...values));
+        return watched(behind.prepare(sql).bind(...values));
       },
     }),
     batch: (list: D1PreparedStatement[]) => {
       trips += 1;
-      return db.batch(list);
+      return behind.batch(list);
     },
-  } as unknown as D1Database;
+  });
+  const withSession = (from: string) => {
+    const session = db.withSession(from);
+    return { ...over(session), getBookmark: () => session.getBookmark() };
+  };
+  const d1 = { ...over(db), withSession } as unknown as D1Database;
   return { d1, trips: () => trips, statements };
+}
+
+/** A database without replicas that sends all statements to `behind`, those of sessions too. */
+export function oneCopy(behind: Pick<D1Database, "prepare" | "batch">): D1Database {
+  const prepare = (sql: string) => behind.prepare(sql);
+  const batch = (list: D1PreparedStatement[]) => behind.batch(list);
+  return { prepare, batch, withSession: () => ({ prepare, batch, getBookmark: () => null }) } as unknown as D1Database;
 }
 
 /** The steps of the query plans of all statements, as SQLite explains them. */

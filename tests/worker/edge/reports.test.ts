@@ -7,6 +7,7 @@ import type { Draw } from "../../../functions/edge/pages/pages";
 import { handle } from "../../support/run/edge";
 import { takeConsoleErrors } from "../../support/run/no-console-error";
 import { bindings } from "../../support/run/pages";
+import { oneCopy } from "../../support/run/watched-database";
 import { world } from "../../support/shop/world";
 
 // Errors are reported to a service of the retailer's choice: in Sentry's envelopes, or as events of payload version 4
@@ -145,12 +146,12 @@ describe("a page with an error", () => {
 it("reports a call with an error", async () => {
   await seed();
   const context = createExecutionContext();
-  const broken = {
+  const broken = oneCopy({
     prepare: () => {
       throw new Error("D1_ERROR: no such column: members.email");
     },
     batch: async () => [],
-  };
+  });
   const request = new Request("http://sg.localhost/api/web/v1/brands", { headers: { "x-site-country": "sg" } });
   const answer = await api.fetch(request, { ...bindings, ...SENTRY, DB: broken } as never, context);
   await waitOnExecutionContext(context);

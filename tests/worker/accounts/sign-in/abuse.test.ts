@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { type Joined, memberIn, PASSWORD } from "../../../support/people/members";
 import { takeConsoleErrors } from "../../../support/run/no-console-error";
+import { oneCopy } from "../../../support/run/watched-database";
 import { OPENING, shopper, world } from "../../../support/shop/world";
 
 // Abuse (expectations 22 and 23): limits say when to come back, stuffing locks accounts but not the shop, logs and
@@ -152,12 +153,12 @@ describe("what is written down and answered", () => {
     const broken = env.DB;
     const fault = {
       ...env,
-      DB: {
+      DB: oneCopy({
         prepare: () => {
           throw new Error("D1 is away");
         },
         batch: () => Promise.reject(new Error("D1 is away")),
-      },
+      }),
     };
     Object.assign(env, { DB: fault.DB });
     await ask(shopper().post("/sessions", { email: member.email, password: "Secret-Word-6" }));

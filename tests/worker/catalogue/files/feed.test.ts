@@ -7,6 +7,7 @@ import type { WorkerBindings } from "../../../../functions/edge/environment";
 import { generatedRows } from "../../../../tools/bench/generated-catalogue";
 import { handle } from "../../../support/run/edge";
 import { bindings } from "../../../support/run/pages";
+import { oneCopy } from "../../../support/run/watched-database";
 import { imported } from "../../../support/shop/catalogue-file";
 import { world } from "../../../support/shop/world";
 
@@ -138,12 +139,11 @@ describe("GET /feeds/{country}-{language}.xml", () => {
     let reads = 0;
     const counting = {
       ...bindings,
-      DB: new Proxy(env.DB, {
-        get(target, name) {
-          const value = Reflect.get(target, name);
-          if (typeof value !== "function") return value;
-          if (name === "batch") reads++;
-          return value.bind(target);
+      DB: oneCopy({
+        prepare: (sql) => env.DB.prepare(sql),
+        batch(list: D1PreparedStatement[]) {
+          reads++;
+          return env.DB.batch(list) as never;
         },
       }),
     };

@@ -5,6 +5,7 @@ import { loader as rootLoader } from "../../../../app/root";
 import { addLine } from "../../../../functions/contract/bag/bag";
 import { page, visit } from "../../../support/rooms/edge/edge-visits";
 import { bindings } from "../../../support/run/pages";
+import { oneCopy } from "../../../support/run/watched-database";
 import { world } from "../../../support/shop/world";
 
 const { seed } = world();
@@ -34,13 +35,7 @@ describe("an error", () => {
   /** A database that can be read but not written, because another connection has locked it. */
   const locked = (words: string) => {
     const fails = () => Promise.reject(new Error("Failed query", { cause: new Error(words) }));
-    return new Proxy(bindings.DB, {
-      get: (target, name) => {
-        if (name === "batch") return fails;
-        const member = Reflect.get(target, name);
-        return typeof member === "function" ? member.bind(target) : member;
-      },
-    });
+    return oneCopy({ prepare: (sql) => bindings.DB.prepare(sql), batch: fails });
   };
 
   it.each([

@@ -1,0 +1,97 @@
+/** Where a batch was answered, and how its session began; null for one outside of any session. */
+type Served = { at: "primary" | "replica"; from: string | null };
+
+type Said = { text: string; values: unknown[] };
+
+const CHANGES = /\b(?:INSERT\s+(?:OR\s+\w+\s+)?INTO|REPLACE\s+INTO|UPDATE\s+\w+|DELETE\s+FROM)\b/i;
+/** In the form of D1's own, so that they sort as texts. */
+const bookmarkOf = (commit: number) => `${commit.toString(16).padStart(8, "0")}-00000000-00004c6d-${"0".repeat(32)}`;
+
+/**
+ * A stand-in for a D1 database with read replication, over two databases without: whatever changes one of them is done to the other only
+ * when `catchUp` is called. It goes by what D1 promises of sessions and by nothing more: only a session's first trip is bound to the primary
+ * or to a bookmark, and a later one may be answered by any copy that is as new as what the session has seen. A bookmark that it never gave
+ * is a fault.
+ */
+export function replicated(primary: D1Database, replica: D1Database) {
+  const commits: Said[][] = [];
+  const served: Served[] = [];
+  let applied = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const sendTo = (d1: D1Database, said: readonly Said[]) =>
+    d1.batch(said.map(({ text, values }) => d1.prepare(text).bind(...values)));
+
+  async function atPrimary(said: Said[]): Promise<D1Result[]> {
+    const results = await sendTo(primary, said);
+    if (said.some(({ text }) => CHANGES.test(text))) commits.push(said);
+    return results;
+  }
+  /** One after another, so that commits are kept in the order in which they were made. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const next = last.then(work, work);
+    last = next.catch(() => undefined);
+    return next;
+  }
+
+  /** The commit that a session begins at: null for any, and for the primary's newest. */
+  function beginning(from: string): number | null {
+    if (from === "first-unconstrained" || from === "first-primary") return null;
+    const commit = Number.parseInt(from.slice(0, 8), 16);
+    if (bookmarkOf(commit) !== from || commit > commits.length) throw new Error("D1_ERROR: no such bookmark");
+    return commit;
+  }
+
+  function asked(from: string | null) {
+    let seen: number | null = null;
+    let trips = 0;
+    const ask = (said: Said[]) =>
+      inTurn(async () => {
+        const first = trips++ === 0;
+        if (first && from !== null) seen = beginning(from);
+        const bound = from === null || (first && from === "first-primary");
+        const at =
+          bound || said.some(({ text }) => CHANGES.test(text)) || (seen ?? 0) > applied ? "primary" : "replica";
+        served.push({ at, from });
+        const results = at === "primary" ? await atPrimary(said) : await sendTo(replica, said);
+        seen = Math.max(seen ?? 0, at === "primary" ? commits.length : applied);
+        return results;
+      });
+    const says = new WeakMap<object, Said>();
+    const statement = (own: Said): D1PreparedStatement => {
+      const one = async () => (await ask([own]))[0] as D1Result<Record<string, unknown>>;
+      const made = {
+        bind: (...values: unknown[]) => statement({ text: own.text, values }),
+        all: one,
+        run: one,
+        first: async (column?: string) => {
+          const row = (await one()).results[0];
+          return row === undefined ? null : column === undefined ? row : row[column];
+        },
+      };
+      says.set(made, own);
+      return made as unknown as D1PreparedStatement;
+    };
+    return {
+      prepare: (text: string) => statement({ text, values: [] }),
+      batch: (list: D1PreparedStatement[]) => ask(list.map((one) => says.get(one) as Said)),
+      getBookmark: () => (seen === null ? null : bookmarkOf(seen)),
+    };
+  }
+
+  return {
+    /** The database as one isolate has it: what an isolate keeps, it keeps by this object. */
+    isolate: () =>
+      ({ ...asked(null), withSession: (from = "first-unconstrained") => asked(from) }) as unknown as D1Database,
+    /** Lets the replica have all that was changed. */
+    catchUp: () =>
+      inTurn(async () => {
+        for (const commit of commits.slice(applied)) await sendTo(replica, commit);
+        applied = commits.length;
+      }),
+    /** What was answered where since this was asked last. */
+    served: () => served.splice(0),
+    /** A bookmark of the primary's newest state. */
+    newest: () => bookmarkOf(commits.length),
+  };
+}
