@@ -71,6 +71,7 @@ const WALLS: Wall[] = [
       "app/ui/notices/error-summary.tsx",
       "app/ui/controls/field.tsx",
       "app/ui/controls/field.css",
+      "app/ui/controls/kept-text.ts",
       "app/ui/notices/note.tsx",
       "app/ui/navigation/pager.tsx",
       "app/site",

@@ -23,6 +23,7 @@ type ApprovalsPageProps = Readonly<{
 /** Acts that one operator may not do alone, for a second operator to approve or decline. */
 export function DeskApprovalsPage({ here, state, found, reply }: ApprovalsPageProps) {
   const t = useT("desk");
+  const link = useLink();
   return (
     <DeskFrame here={here} title={t("approvals")} reply={reply}>
       <DeskStates
@@ -32,15 +33,29 @@ export function DeskApprovalsPage({ here, state, found, reply }: ApprovalsPagePr
         label={(name) => t(`approval_${name}`)}
       />
       <DeskList found={found} path="/operator/approvals" query={{ state }}>
-        {(approval) => <Request key={approval.id} here={here} approval={approval} reply={reply} />}
+        {(approval) => (
+          <Request
+            key={approval.id}
+            here={here}
+            approval={approval}
+            reply={reply}
+            action={link("/operator/approvals", { state, page: found.page })}
+          />
+        )}
       </DeskList>
     </DeskFrame>
   );
 }
 
-type RequestProps = Readonly<{ here: DeskHere; approval: Approval; reply: FormReply | undefined }>;
+type RequestProps = Readonly<{
+  here: DeskHere;
+  approval: Approval;
+  reply: FormReply | undefined;
+  /** The address of the list as it is shown, where a refused form opens again. */
+  action: string;
+}>;
 
-function Request({ here, approval, reply }: RequestProps) {
+function Request({ here, approval, reply, action }: RequestProps) {
   const t = useT("desk");
   const link = useLink();
   const { money, momentOfYear } = useFormat();
@@ -70,7 +85,7 @@ function Request({ here, approval, reply }: RequestProps) {
       )}
       {open && own ? <p className="sm mute">{t("approvalOwn")}</p> : null}
       {open && !own ? (
-        <PostForm action={link("/operator/approvals")} fields={{ id }} className="stack">
+        <PostForm action={action} fields={{ id }} className="stack">
           <Field
             id={`${id}-reason`}
             {...form.field("reason")}

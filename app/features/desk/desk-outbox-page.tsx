@@ -21,6 +21,7 @@ type OutboxProps = Readonly<{
 /** Messages that were sent, wait, or were given up; a message that was given up can be sent again. */
 export function DeskOutboxPage({ here, state, found, reply }: OutboxProps) {
   const t = useT("desk");
+  const link = useLink();
   return (
     <DeskFrame here={here} title={t("outbox")} reply={reply}>
       <DeskStates
@@ -31,15 +32,20 @@ export function DeskOutboxPage({ here, state, found, reply }: OutboxProps) {
       />
       {found.dropped === 0 ? null : <p className="sm">{t("messagesDropped", { count: found.dropped })}</p>}
       <DeskList found={found} path="/operator/outbox" query={{ state }}>
-        {(message) => <OutboxMessage key={message.id} message={message} />}
+        {(message) => (
+          <OutboxMessage
+            key={message.id}
+            message={message}
+            action={link("/operator/outbox", { state, page: found.page })}
+          />
+        )}
       </DeskList>
     </DeskFrame>
   );
 }
 
-function OutboxMessage({ message }: Readonly<{ message: DeskMessage }>) {
+function OutboxMessage({ message, action }: Readonly<{ message: DeskMessage; action: string }>) {
   const t = useT("desk");
-  const link = useLink();
   const { date, time } = useFormat();
   const { id, template, channel, recipient, createdAt, tries, fault, failedAt } = message;
   // The outbox may hold a template that only an older or a newer release knows.
@@ -54,7 +60,7 @@ function OutboxMessage({ message }: Readonly<{ message: DeskMessage }>) {
       </p>
       {fault === null ? null : <p className="sm">{fault}</p>}
       {failedAt === null ? null : (
-        <PostForm action={link("/operator/outbox")} fields={{ id }}>
+        <PostForm action={action} fields={{ id }}>
           <Button kind="quiet" size="s">
             {t("sendAgain")}
           </Button>

@@ -7,6 +7,7 @@ import type { PaymentState } from "#contract/orders/payments";
 import type { Paged } from "#contract/shared";
 import type { KeyOf } from "#shared/words/rooms";
 import { disputeTag, stateTag } from "~/features/orders/follow/order/order-words";
+import { GetForm } from "~/platform/form/get-form";
 import { PageLinks } from "~/platform/page-links";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
@@ -47,19 +48,19 @@ function Orders({ asked, found }: OrdersProps) {
   const link = useLink();
   return (
     <>
-      <form method="get" action={link("/operator")} className="stack">
+      <GetForm action="/operator" fields={{ list: asked.list }} className="stack">
         <Field name="q" label={t("findLabel")} defaultValue={asked.q} maxLength={254} required={false} />
         <p>
           <Button size="s">{t("find")}</Button>
         </p>
-      </form>
+      </GetForm>
       <nav aria-label={t("listLabel")}>
         <ul className="row row-wrap">
           {DESK_LISTS.map((list) => (
             <li key={list}>
               <a
                 className="link"
-                href={link("/operator", { list })}
+                href={link("/operator", { q: asked.q || null, list })}
                 aria-current={list === asked.list ? "page" : undefined}
               >
                 {t(`list_${list}`)}

@@ -100,3 +100,10 @@ export function calendarOf(
 /** Writes a file with one appointment. A later file with the same `uid` updates it in the shopper's calendar. */
 export const appointmentOf = (event: CalendarEvent, now: Date): string =>
   fileOf("Bookings", [], appointmentLines(event, now));
+
+/** The answer at a calendar's address that opens nothing: one line of text, because such an address has no page of its own. */
+export const noCalendar = (status: number, said: string): Response =>
+  new Response(`${said}\n`, {
+    status,
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "private, no-store" },
+  });

@@ -1,4 +1,5 @@
 import type { FormHTMLAttributes, Ref } from "react";
+import { KeptTextOfForm } from "~/ui/controls/kept-text";
 
 type Fields = Readonly<Record<string, string | number | readonly string[] | null | undefined>>;
 
@@ -15,19 +16,21 @@ type Props<Intent extends string> = Omit<FormHTMLAttributes<HTMLFormElement>, "m
 
 /** A form that changes something. `autoComplete="off"` stops browsers from restoring old values of hidden fields. */
 export function PostForm<Intent extends string>({ intent, fields = {}, formRef, children, ...rest }: Props<Intent>) {
+  const hidden = Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      [value].flat().flatMap((one) => (one === null || one === undefined ? [] : String(one))),
+    ]),
+  );
   return (
     <form ref={formRef} method="post" {...rest}>
       {intent === undefined ? null : <input type="hidden" name="intent" value={intent} />}
-      {Object.entries(fields).flatMap(([name, value]) =>
-        [value]
-          .flat()
-          .map((one) =>
-            one === null || one === undefined ? null : (
-              <input key={`${name} ${one}`} type="hidden" name={name} value={one} autoComplete="off" />
-            ),
-          ),
+      {Object.entries(hidden).flatMap(([name, values]) =>
+        values.map((one) => <input key={`${name} ${one}`} type="hidden" name={name} value={one} autoComplete="off" />),
       )}
-      {children}
+      <KeptTextOfForm hidden={intent === undefined ? hidden : { ...hidden, intent: [intent] }}>
+        {children}
+      </KeptTextOfForm>
     </form>
   );
 }

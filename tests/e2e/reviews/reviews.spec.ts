@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { buyer, member, operator } from "../support/members";
+import { buyer, member, operator, tester } from "../support/members";
 import { message, partOf } from "../support/messages";
 import { linkTo, metaOf, titleOf } from "../support/parts";
 import { expect, test } from "../support/test";
@@ -159,4 +159,28 @@ test("lets a buyer write one review, an operator publish it, and others vote for
   await page.getByRole("button", { name: say("takeBack") }).click();
   await expect(page.getByText(say("gone"))).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: text })).toHaveCount(0);
+});
+
+test("keeps the stars and the words of a refused review when its language is changed", async ({
+  page,
+  context,
+  visit,
+  baseURL,
+}) => {
+  const who = await tester(baseURL!, {}, "HK");
+  const made = await who.call("POST", "/sandbox/orders", { state: "delivered", fulfilment: "delivery" });
+  const order = await who.call("GET", `/orders/${made.number}?token=${encodeURIComponent(made.accessToken)}`);
+  await who.enter(context);
+  await visit("HK", `/products/${order.lines[0].product.slug}/reviews/new`);
+  await page.getByRole("radio", { name: partOf("en", "reviews:star", { count: 4 }) }).check({ force: true });
+  await page.getByLabel(partOf("en", "reviews:text")).fill("Nice");
+  await page.getByRole("button", { name: message("en", "reviews:send") }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page
+    .getByRole("link", { name: message("en", "shell:language_zh") })
+    .first()
+    .click();
+  await expect(page.locator("html")).toHaveAttribute("lang", /^zh/);
+  await expect(page.locator('[name="rating"][value="4"]')).toBeChecked();
+  await expect(page.locator('main textarea[name="text"]')).toHaveValue("Nice");
 });

@@ -94,7 +94,7 @@ async function buy({ call }: Caller, slug: string): Promise<{ number: string; to
 /** A member made by the sandbox, with the points, the tier and the roles that a test needs. */
 export async function tester(baseURL: string, facts: Record<string, unknown> = {}, country = "SG"): Promise<Caller> {
   const browser = caller(baseURL, country);
-  const account = { email: email(), password: PASSWORD };
+  const account = { email: typeof facts.email === "string" ? facts.email : email(), password: PASSWORD };
   const { authenticator } = await browser.call("POST", "/sandbox/users", {
     ...account,
     ...SANDBOX_MEMBER,

@@ -20,13 +20,14 @@ export const cookiesOf = ({ cookies }: Shopper) => [...cookies].map(([name, valu
 export type Page = (request: Request, context: AppLoadContext) => Promise<unknown>;
 
 /**
- * Opens a page of Singapore through the whole edge, or posts a form to it. Remix would only draw the result, so it
+ * Opens a page of the shopper's country through the whole edge, or posts a form to it. Remix would only draw the result, so it
  * isn't needed.
  */
 export async function openPage(who: Shopper, path: string, page: Page, body?: BodyInit): Promise<Response> {
   const context = createExecutionContext();
-  const request = new Request(`http://sg.localhost${path}`, {
-    headers: { cookie: cookiesOf(who), origin: "http://sg.localhost", "sec-fetch-site": "same-origin" },
+  const origin = `http://${who.country.toLowerCase()}.localhost`;
+  const request = new Request(`${origin}${path}`, {
+    headers: { cookie: cookiesOf(who), origin, "sec-fetch-site": "same-origin" },
     ...(body === undefined ? {} : { method: "POST", body }),
   });
   const answered = (value: unknown) => {

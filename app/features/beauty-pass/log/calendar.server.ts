@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { passCalendar } from "#contract/beauty-pass/beauty-pass";
 import { textsOf } from "#shared/words/texts.server";
-import { type CalendarDay, calendarOf } from "~/platform/files/calendar";
+import { type CalendarDay, calendarOf, noCalendar } from "~/platform/files/calendar";
 import { bookingPath } from "~/site/addresses/activity-paths";
 import { linkTo } from "~/site/addresses/links";
 import { formatFacts } from "~/site/format/lists";
@@ -14,7 +14,7 @@ import { formatMoney } from "~/site/format/money";
 export async function passFeed(request: Request, { api, site, now, here }: AppLoadContext): Promise<Response> {
   const token = new URL(request.url).searchParams.get("token") ?? "";
   const reply = await api.call(passCalendar, { query: { token: token.slice(0, 200) } });
-  if (!reply.ok) return new Response(null, { status: 404 });
+  if (!reply.ok) return noCalendar(404, (await textsOf(site, "errors"))("not_found"));
   const t = await textsOf(site, "beauty-pass");
   const { uid, dates, appointments } = reply.value;
   const { origin } = here;

@@ -2,6 +2,7 @@ import "~/ui/shapes/panel.css";
 import "~/features/orders/follow/order-frame.css";
 import { COUNTRIES } from "#contract/countries";
 import type { MemberCredit } from "#contract/store-credit/store-credit";
+import { GetForm } from "~/platform/form/get-form";
 import { PostForm } from "~/platform/form/post-form";
 import { type FormReply, formOf } from "~/platform/form/reply";
 import { PageLinks } from "~/platform/page-links";
@@ -27,10 +28,9 @@ type DeskCreditPageProps = Readonly<{
 /** A member's store credit at the desk: the balance, and a form that adds or takes back credit. */
 export function DeskCreditPage({ here, email, found, missing, grantKey, reply }: DeskCreditPageProps) {
   const t = useT("desk");
-  const link = useLink();
   return (
     <DeskFrame here={here} title={t("storeCredit")} reply={reply}>
-      <form method="get" action={link("/operator/store-credit")} className="stack">
+      <GetForm action="/operator/store-credit" className="stack">
         <Field
           name="email"
           type="email"
@@ -43,7 +43,7 @@ export function DeskCreditPage({ here, email, found, missing, grantKey, reply }:
         <p>
           <Button size="s">{t("find")}</Button>
         </p>
-      </form>
+      </GetForm>
       {found === null ? null : <Member here={here} found={found} reply={reply} grantKey={grantKey} />}
     </DeskFrame>
   );

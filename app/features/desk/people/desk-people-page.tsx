@@ -5,6 +5,7 @@ import type { DeskPerson } from "#contract/accounts/security-log";
 import { DESK_ROLES } from "#contract/desk/desk-roles";
 import type { Paged } from "#contract/shared";
 import type { IntentOf } from "~/platform/form/actions.server";
+import { GetForm } from "~/platform/form/get-form";
 import { PostForm } from "~/platform/form/post-form";
 import { type FormReply, formOf } from "~/platform/form/reply";
 import { StepUpField } from "~/platform/proof/step-up-field";
@@ -30,9 +31,10 @@ type PeoplePageProps = Readonly<{
 export function DeskPeoplePage({ here, email, found, reply }: PeoplePageProps) {
   const t = useT("desk");
   const link = useLink();
+  const action = link("/operator/people", { email: email || null, page: found.page });
   return (
     <DeskFrame here={here} title={t("people")} reply={reply}>
-      <form method="get" action={link("/operator/people")} className="stack">
+      <GetForm action="/operator/people" className="stack">
         <Field
           name="email"
           type="email"
@@ -44,7 +46,7 @@ export function DeskPeoplePage({ here, email, found, reply }: PeoplePageProps) {
         <p>
           <Button size="s">{t("find")}</Button>
         </p>
-      </form>
+      </GetForm>
       <DeskList found={found} path="/operator/people" query={{ email }}>
         {({ id, name, email: address, roles, enrolled }) => (
           <li key={id} className="panel stack">
@@ -52,7 +54,7 @@ export function DeskPeoplePage({ here, email, found, reply }: PeoplePageProps) {
             <p className="sm mute">
               {address}, {t(enrolled ? "personEnrolled" : "personNotEnrolled")}
             </p>
-            <PostForm<PeopleIntent> intent="roles" action={link("/operator/people")} fields={{ id }} className="stack">
+            <PostForm<PeopleIntent> intent="roles" action={action} fields={{ id }} className="stack">
               <fieldset className="row row-wrap">
                 <legend className="visually-hidden">{t("roles")}</legend>
                 {DESK_ROLES.map((role) => (
@@ -71,7 +73,7 @@ export function DeskPeoplePage({ here, email, found, reply }: PeoplePageProps) {
                 <Button size="s">{t("saveRoles")}</Button>
               </p>
             </PostForm>
-            {enrolled ? <FactorRemoval here={here} id={id} reply={reply} /> : null}
+            {enrolled ? <FactorRemoval here={here} id={id} reply={reply} action={action} /> : null}
           </li>
         )}
       </DeskList>
@@ -79,17 +81,16 @@ export function DeskPeoplePage({ here, email, found, reply }: PeoplePageProps) {
   );
 }
 
-type FactorRemovalProps = Readonly<{ here: DeskHere; id: string; reply: FormReply | undefined }>;
+type FactorRemovalProps = Readonly<{ here: DeskHere; id: string; reply: FormReply | undefined; action: string }>;
 
 /** Removes the second factors of an operator who lost the app and the recovery codes. */
-function FactorRemoval({ here, id, reply }: FactorRemovalProps) {
+function FactorRemoval({ here, id, reply, action }: FactorRemovalProps) {
   const t = useT("desk");
-  const link = useLink();
   const form = formOf(reply, { intent: "factors", which: ["id", id] });
   return (
     <div className="folds">
       <Disclosure title={t("removeFactors")} open={form.refused}>
-        <PostForm<PeopleIntent> intent="factors" action={link("/operator/people")} fields={{ id }} className="stack">
+        <PostForm<PeopleIntent> intent="factors" action={action} fields={{ id }} className="stack">
           <Field
             id={`factor-${id}-reason`}
             {...form.field("reason")}

@@ -2,8 +2,9 @@ import "~/features/orders/follow/order-frame.css";
 import { SECURITY_KINDS } from "#contract/accounts/security-kinds";
 import type { SecurityEvent } from "#contract/accounts/security-log";
 import type { Paged } from "#contract/shared";
+import { GetForm } from "~/platform/form/get-form";
 import { useT } from "~/site/i18n";
-import { useFormat, useLink } from "~/site/use-site";
+import { useFormat } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { Select } from "~/ui/controls/field";
 import type { DeskHere } from "../desk.server";
@@ -18,11 +19,10 @@ type SecurityPageProps = Readonly<{
 /** The security log: events of accounts and of the desk. */
 export function DeskSecurityPage({ here, kind, found }: SecurityPageProps) {
   const t = useT("desk");
-  const link = useLink();
   const { momentOfYear } = useFormat();
   return (
     <DeskFrame here={here} title={t("securityLog")}>
-      <form method="get" action={link("/operator/security")} className="stack">
+      <GetForm action="/operator/security" className="stack">
         <Select
           name="kind"
           label={t("securityKind")}
@@ -34,7 +34,7 @@ export function DeskSecurityPage({ here, kind, found }: SecurityPageProps) {
         <p>
           <Button size="s">{t("find")}</Button>
         </p>
-      </form>
+      </GetForm>
       <DeskList found={found} path="/operator/security" query={kind === null ? {} : { kind }}>
         {({ id, at, kind: what, who, subject, detail }) => (
           <li key={id}>

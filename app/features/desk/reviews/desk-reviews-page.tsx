@@ -23,17 +23,27 @@ const PATH = "/operator/reviews";
 /** Reviews that an operator must read before they are published. */
 export function DeskReviewsPage({ here, state, found, reply }: DeskReviewsPageProps) {
   const t = useT("desk");
+  const link = useLink();
   return (
     <DeskFrame here={here} title={t("reviews")} reply={reply}>
       <DeskStates path={PATH} states={REVIEW_STATES} current={state} label={(name) => t(`review_${name}`)} />
       <DeskList found={found} path={PATH} query={{ state }}>
-        {(review) => <Written key={review.id} review={review} reply={reply} />}
+        {(review) => (
+          <Written key={review.id} review={review} reply={reply} action={link(PATH, { state, page: found.page })} />
+        )}
       </DeskList>
     </DeskFrame>
   );
 }
 
-function Written({ review, reply }: Readonly<{ review: DeskReview; reply: FormReply | undefined }>) {
+type WrittenProps = Readonly<{
+  review: DeskReview;
+  reply: FormReply | undefined;
+  /** The address of the list as it is shown, where a refused form opens again. */
+  action: string;
+}>;
+
+function Written({ review, reply, action }: WrittenProps) {
   const t = useT("desk");
   const say = useT("reviews");
   const link = useLink();
@@ -63,7 +73,7 @@ function Written({ review, reply }: Readonly<{ review: DeskReview; reply: FormRe
           {note === "" ? null : `: ${note}`}
         </p>
       ))}
-      <PostForm action={link(PATH, { state })} fields={{ id, revision }} className="stack">
+      <PostForm action={action} fields={{ id, revision }} className="stack">
         <Field
           id={`${id}-note`}
           {...form.field("note")}

@@ -7,6 +7,7 @@ import { activityPath } from "~/site/addresses/activity-paths";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
+import { Radio } from "~/ui/controls/radio";
 import { Picture } from "~/ui/figures/picture";
 import { Facts } from "~/ui/figures/summary";
 import { Note, Tag } from "~/ui/notices/note";
@@ -143,7 +144,7 @@ function DatesForm({ data, form }: Readonly<{ data: DatesData; form: FormView }>
         <div className="slots seats">
           {SEATS.map((count) => (
             <label key={count}>
-              <input type="radio" name="seats" value={count} defaultChecked={count === (held?.seats ?? asked.seats)} />
+              <Radio name="seats" value={count} defaultChecked={count === (held?.seats ?? asked.seats)} />
               {count}
             </label>
           ))}

@@ -2,6 +2,7 @@ import "~/ui/controls/choice.css";
 import "~/ui/controls/field.css";
 import type { ActivitySession } from "#contract/happening/activities";
 import { useT } from "~/site/i18n";
+import { Radio } from "~/ui/controls/radio";
 import { useStoreTime } from "../store-time";
 
 type PickerProps = Readonly<{
@@ -40,7 +41,7 @@ function SessionCard({
   const zoneName = zone(startsAt);
   return (
     <label className="option-card">
-      <input type="radio" name="sessionId" value={id} required disabled={!open} defaultChecked={chosen} />
+      <Radio name="sessionId" value={id} required disabled={!open} defaultChecked={chosen} />
       <span className="grow">
         <span className="row between top">
           {open ? <strong>{day(startsAt)}</strong> : <s>{day(startsAt)}</s>}

@@ -9,6 +9,7 @@ import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Field, FieldError, Select, TextArea } from "~/ui/controls/field";
+import { Radio } from "~/ui/controls/radio";
 import { Plate } from "~/ui/figures/picture";
 import { Note } from "~/ui/notices/note";
 import { reviewForm, reviewsOf } from "../paths";
@@ -130,8 +131,7 @@ function Rating({ chosen, error }: Readonly<{ chosen: string; error: string | un
       <div className="rate">
         {[1, 2, 3, 4, 5].map((value) => (
           <label key={value}>
-            <input
-              type="radio"
+            <Radio
               name="rating"
               value={value}
               required

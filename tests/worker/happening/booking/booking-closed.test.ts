@@ -1,6 +1,4 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
-import { createElement, type ReactNode } from "react";
-import { renderToStaticMarkup } from "react-dom/server";
+import { createElement } from "react";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loadBookings } from "../../../../app/features/happening/bookings/bookings.server";
 import { BookingsPage } from "../../../../app/features/happening/bookings/bookings-page";
@@ -12,11 +10,8 @@ import {
 import { BookingPage } from "../../../../app/features/happening/bookings/manage/booking-page";
 import { CancelPage, ReschedulePage } from "../../../../app/features/happening/bookings/manage/change-pages";
 import { formOf } from "../../../../app/platform/form/reply";
-import { StringsProvider } from "../../../../app/site/i18n";
-import { SiteProvider } from "../../../../app/site/use-site";
-import { roomsOf } from "../../../../functions/shared/words/strings.server";
 import { type Joined, memberIn } from "../../../support/people/members";
-import { openPage } from "../../../support/run/pages";
+import { drawnPage } from "../../../support/run/drawn-page";
 import { booked, SERVICE } from "../../../support/shop/bookings";
 import { OPENING, world } from "../../../support/shop/world";
 
@@ -33,47 +28,28 @@ const START = Date.parse(SERVICE.startsAt);
 const HOUR = 3_600_000;
 const hoursBefore = (hours: number, milliseconds = 0) => clock.set(new Date(START - hours * HOUR + milliseconds));
 
-/** A page as the browser gets it, without header and footer. */
-async function drawn(
-  who: Joined,
-  path: string,
-  page: (request: Request, context: AppLoadContext) => Promise<ReactNode>,
-) {
-  let html = "";
-  await openPage(who, path, async (request, context) => {
-    const { language } = context.site;
-    const strings = { language, rooms: roomsOf(language) };
-    const children = await page(request, context);
-    html = renderToStaticMarkup(
-      createElement(SiteProvider, { value: context.site }, createElement(StringsProvider, { strings, children })),
-    );
-    return new Response(null);
-  });
-  return html;
-}
-
 async function bookedBy(who: Joined) {
   const { number, token, path } = await booked(who);
   const asked = { number: number as string, token: "" };
   const pages = {
     booking: () =>
-      drawn(who, `/happening/bookings/${number}`, async (request, context) =>
+      drawnPage(who, `/happening/bookings/${number}`, async (request, context) =>
         createElement(BookingPage, await loadBookingPage(request, context, asked)),
       ),
     "just booked": () =>
-      drawn(who, `/happening/bookings/${number}?booked`, async (request, context) =>
+      drawnPage(who, `/happening/bookings/${number}?booked`, async (request, context) =>
         createElement(BookingPage, await loadBookingPage(request, context, asked)),
       ),
     cancel: () =>
-      drawn(who, `/happening/services/cancel/${number}`, async (_, context) =>
+      drawnPage(who, `/happening/services/cancel/${number}`, async (_, context) =>
         createElement(CancelPage, { ...(await loadCancel(context, asked)), form: formOf(undefined) }),
       ),
     reschedule: () =>
-      drawn(who, `/happening/services/reschedule/${number}`, async (request, context) =>
+      drawnPage(who, `/happening/services/reschedule/${number}`, async (request, context) =>
         createElement(ReschedulePage, { ...(await loadReschedule(request, context, asked)), form: formOf(undefined) }),
       ),
     list: () =>
-      drawn(who, "/account/bookings", async (request, context) =>
+      drawnPage(who, "/account/bookings", async (request, context) =>
         createElement(BookingsPage, await loadBookings(request, context)),
       ),
   };

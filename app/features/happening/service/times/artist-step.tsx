@@ -8,6 +8,7 @@ import { activityPath } from "~/site/addresses/activity-paths";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
+import { Radio } from "~/ui/controls/radio";
 import { Bloom } from "~/ui/icons/bloom";
 import type { ArtistData } from "../service.server";
 
@@ -35,7 +36,7 @@ export function ArtistStep({ data, form }: Readonly<{ data: ArtistData; form: Fo
             <strong>{t("anyArtist")}</strong>
             <span className="sm mute">{t("anyArtistText")}</span>
           </span>
-          <input type="radio" name="artist" value="" defaultChecked={chosen === ""} />
+          <Radio name="artist" value="" defaultChecked={chosen === ""} />
         </label>
         {artists.map(({ id, name, about, free }) => (
           <label key={id} className="option-card artist">
@@ -47,13 +48,7 @@ export function ArtistStep({ data, form }: Readonly<{ data: ArtistData; form: Fo
               <span className="sm mute">{about}</span>
               {free ? null : <span className="sm">{t("artistTaken")}</span>}
             </span>
-            <input
-              type="radio"
-              name="artist"
-              value={id}
-              defaultChecked={id === chosen}
-              disabled={!free && replaces === null}
-            />
+            <Radio name="artist" value={id} defaultChecked={id === chosen} disabled={!free && replaces === null} />
           </label>
         ))}
       </fieldset>

@@ -1,6 +1,7 @@
 import "~/ui/controls/field.css";
 import "./slot-picker.css";
 import { useT } from "~/site/i18n";
+import { Radio } from "~/ui/controls/radio";
 import { Note } from "~/ui/notices/note";
 import { localClock, localDate, partOfDay, useStoreTime } from "../../store-time";
 import type { Times } from "./times.server";
@@ -42,8 +43,7 @@ export function SlotPicker({ times, timeZone, name, sentAs, chosen, own }: SlotP
               .filter(({ startsAt }) => partOf(startsAt) === part)
               .map(({ startsAt, free }) => (
                 <label key={startsAt}>
-                  <input
-                    type="radio"
+                  <Radio
                     name={name}
                     value={sentAs(startsAt)}
                     aria-label={time(startsAt)}

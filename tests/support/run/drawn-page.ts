@@ -1,0 +1,31 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { createElement, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { StringsProvider } from "../../../app/site/i18n";
+import { SiteProvider } from "../../../app/site/use-site";
+import { roomsOf } from "../../../functions/shared/words/strings.server";
+import type { Shopper } from "../shop/world";
+import { openPage } from "./pages";
+
+type Drawing = (request: Request, context: AppLoadContext) => Promise<ReactNode>;
+
+/** A page as a browser gets it, without what stands around it. A page that asks where it is needs `useLocation` of the test's own. */
+export async function drawnPage(who: Shopper, path: string, page: Drawing): Promise<string> {
+  let html = "";
+  let fault: unknown = null;
+  await openPage(who, path, async (request, context) => {
+    const { language } = context.site;
+    const strings = { language, rooms: roomsOf(language) };
+    try {
+      const children = await page(request, context);
+      html = renderToStaticMarkup(
+        createElement(SiteProvider, { value: context.site }, createElement(StringsProvider, { strings, children })),
+      );
+    } catch (error) {
+      fault = error;
+    }
+    return new Response(null);
+  });
+  if (fault !== null) throw fault;
+  return html;
+}

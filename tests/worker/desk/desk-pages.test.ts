@@ -1,0 +1,177 @@
+import { createElement, type FunctionComponent } from "react";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { loadDeskCredit } from "../../../app/features/desk/credit/desk-credit.server";
+import { DeskCreditPage } from "../../../app/features/desk/credit/desk-credit-page";
+import { loadDesk, loadDeskLog, loadDeskOutbox } from "../../../app/features/desk/desk.server";
+import { DeskApprovalsPage } from "../../../app/features/desk/desk-approvals-page";
+import { DeskLogPage, DeskOutboxPage } from "../../../app/features/desk/desk-outbox-page";
+import { DeskPage } from "../../../app/features/desk/desk-page";
+import { loadApprovals, loadPeople, loadSecurityLog } from "../../../app/features/desk/desk-watch.server";
+import { DeskPeoplePage } from "../../../app/features/desk/people/desk-people-page";
+import { DeskSecurityPage } from "../../../app/features/desk/people/desk-security-page";
+import { loadDeskReviews } from "../../../app/features/desk/reviews/desk-reviews.server";
+import { DeskReviewsPage } from "../../../app/features/desk/reviews/desk-reviews-page";
+import { DESK_ROLES } from "../../../functions/contract/desk/desk-roles";
+import en from "../../../locales/en/desk.json";
+import { type Joined, memberIn } from "../../support/people/members";
+import { operatorIn } from "../../support/people/reviewers";
+import { drawnPage } from "../../support/run/drawn-page";
+import type { Page } from "../../support/run/pages";
+import { OPENING, world } from "../../support/shop/world";
+
+// The desk's pages say which of them is open, and the pages of their lists keep what was looked for.
+
+const here = vi.hoisted(() => ({ pathname: "/", search: "" }));
+vi.mock("@remix-run/react", async (original) => ({ ...(await original<object>()), useLocation: () => here }));
+
+const { clock, db, seed } = world();
+let desk: Joined;
+let member: Joined;
+
+beforeAll(async () => {
+  clock.set(OPENING);
+  await seed();
+  desk = await operatorIn("SG", DESK_ROLES);
+  member = await memberIn("SG");
+});
+beforeEach(() => clock.set(OPENING));
+
+// biome-ignore lint/suspicious/noExplicitAny: each page has props of its own, which its loader fits
+type Drawn = FunctionComponent<any>;
+type Loaded = { found?: object; log?: object; payments?: object };
+
+const PAGES: readonly (readonly [path: string, load: Page, page: Drawn])[] = [
+  ["/operator", loadDesk, DeskPage],
+  ["/operator/outbox", loadDeskOutbox, DeskOutboxPage],
+  ["/operator/store-credit", loadDeskCredit, DeskCreditPage],
+  ["/operator/approvals", loadApprovals, DeskApprovalsPage],
+  ["/operator/reviews", loadDeskReviews, DeskReviewsPage],
+  ["/operator/people", loadPeople, DeskPeoplePage],
+  ["/operator/log", loadDeskLog, DeskLogPage],
+  ["/operator/security", loadSecurityLog, DeskSecurityPage],
+];
+
+/** Draws a page as its address says; `more` stands in for what its loader found. */
+const open = (path: string, query: string, more: (loaded: Loaded) => Loaded = () => ({})) => {
+  const [, load, page] = PAGES.find(([known]) => known === path)!;
+  Object.assign(here, { pathname: path, search: query });
+  return drawnPage(desk, path + query, async (request, context) => {
+    const loaded = (await load(request, context)) as Loaded;
+    return createElement(page, { reply: undefined, ...loaded, ...more(loaded) });
+  });
+};
+
+/** The addresses of a navigation by its label, and which of them is marked. */
+function waysOf(html: string, label: string) {
+  const nav = html.split("<nav ").find((part) => part.includes(`aria-label="${label}"`)) ?? "";
+  const links = [...nav.slice(0, nav.indexOf("</nav>")).matchAll(/<a [^>]*>/g)].map(([tag]) => ({
+    href: /href="([^"]*)"/.exec(tag)?.[1]?.replaceAll("&amp;", "&") ?? "",
+    current: tag.includes('aria-current="page"'),
+  }));
+  return { links: links.map(({ href }) => href), marked: links.flatMap(({ href, current }) => (current ? href : [])) };
+}
+
+describe("the ways to the pages of the desk", () => {
+  it.each(PAGES.map(([path]) => path))("mark %s where it is open, and nothing else", async (path) => {
+    const { links, marked } = waysOf(await open(path, ""), en.title);
+    expect(links).toEqual(PAGES.map(([each]) => each));
+    expect(marked).toEqual([path]);
+  });
+
+  it("mark the page of an address with a slash at its end, too", async () => {
+    const [, load, page] = PAGES[1]!;
+    Object.assign(here, { pathname: "/operator/outbox/", search: "" });
+    const html = await drawnPage(desk, "/operator/outbox", async (request, context) =>
+      createElement(page, { reply: undefined, ...((await load(request, context)) as object) }),
+    );
+    expect(waysOf(html, en.title).marked).toEqual(["/operator/outbox"]);
+  });
+});
+
+/** Three pages of whatever was looked for, of which the address names the second. */
+const many = (list: object | undefined) => ({ ...list, page: 2, total: 3 * (list as { pageSize: number }).pageSize });
+
+describe("the pages of a list", () => {
+  it.each([
+    ["/operator", "?q=Tan&list=all&page=2", { q: "Tan", list: "all" }],
+    ["/operator/outbox", "?state=failed&page=2", { state: "failed" }],
+    ["/operator/approvals", "?state=declined&page=2", { state: "declined" }],
+    ["/operator/reviews", "?state=rejected&page=2", { state: "rejected" }],
+    ["/operator/people", "?email=melur%40example.com&page=2", { email: "melur@example.com" }],
+    ["/operator/security", "?kind=exported&page=2", { kind: "exported" }],
+    ["/operator/log", "?page=2", {}],
+  ])("of %s%s lead on with what was looked for", async (path, query, kept) => {
+    const html = await open(path, query, ({ found, log }) =>
+      log === undefined ? { found: many(found) } : { log: many(log) },
+    );
+    const { links } = waysOf(html, "Pages");
+    const asked = links.map((href) => Object.fromEntries(new URL(href, "http://sg.localhost").searchParams));
+    expect(links.every((href) => new URL(href, "http://sg.localhost").pathname === path)).toBe(true);
+    expect(asked).toContainEqual(expect.objectContaining({ ...kept, page: "3" }));
+    for (const each of asked) expect(each).toMatchObject(kept);
+  });
+
+  it("keep a member's email at their store credit", async () => {
+    const html = await open(
+      "/operator/store-credit",
+      `?email=${encodeURIComponent(member.email)}&page=2`,
+      ({ found }) => ({
+        found: many(found),
+      }),
+    );
+    expect(waysOf(html, "Pages").links).toContain(
+      `/operator/store-credit?email=${encodeURIComponent(member.email)}&page=3`,
+    );
+  });
+
+  it("have each message once", async () => {
+    const add = db.prepare(
+      `INSERT INTO messages (key, channel, template, recipient, country, language, vars, created_at, due_at, failed_at, tries)
+       VALUES (?1, 'email', 'order_placed', ?2, 'SG', 'en', '{}', ?3, ?3, ?3, 8)`,
+    );
+    await db.batch(
+      Array.from({ length: 75 }, (_, at) => add.bind(`pages|${at}`, `page-${at}@example.com`, OPENING.toISOString())),
+    );
+    const recipients = async (page: number) => [
+      ...(await open("/operator/outbox", `?state=failed&page=${page}`)).matchAll(/page-\d+@example\.com/g),
+    ];
+    const [first, second] = [(await recipients(1)).map(String), (await recipients(2)).map(String)];
+    expect(first.length).toBeGreaterThan(0);
+    expect(new Set([...first, ...second]).size).toBe(75);
+  });
+});
+
+describe("a form of a list", () => {
+  it.each([
+    ["/operator/approvals", "?state=waiting&page=2"],
+    ["/operator/people", "?email=melur%40example.com&page=2"],
+    ["/operator/outbox", "?state=failed&page=2"],
+    ["/operator/reviews", "?state=rejected&page=2"],
+  ])("of %s%s goes back to what was looked for when it is refused", async (path, query) => {
+    const html = await open(path, query, ({ found }) => ({ found: { ...found, page: 2, items: [ITEMS[path]] } }));
+    const actions = [...html.matchAll(/<form [^>]*method="post"[^>]*>/g)].map(
+      ([tag]) => /action="([^"]*)"/.exec(tag)?.[1]?.replaceAll("&amp;", "&") ?? "",
+    );
+    expect(actions.length).toBeGreaterThan(0);
+    for (const action of actions) expect(action).toBe(path + query);
+  });
+});
+
+const NOW = OPENING.toISOString();
+const MONEY = { minor: 100, currency: "SGD" };
+/** Something of each list that has a form. */
+const ITEMS: Readonly<Record<string, object>> = {
+  "/operator/approvals": {
+    ...{ id: "one", kind: "credit", order: null, memberEmail: "melur@example.com", amount: MONEY, note: "" },
+    ...{ askedBy: "Ann", askedAt: NOW, own: false, state: "waiting", unfinished: false, decidedBy: null, reason: "" },
+  },
+  "/operator/people": { id: "one", name: "Ann", email: "melur@example.com", roles: ["money"], enrolled: true },
+  "/operator/outbox": {
+    ...{ id: 1, template: "order_placed", channel: "email", recipient: "melur@example.com", createdAt: NOW },
+    ...{ tries: 8, fault: null, failedAt: NOW },
+  },
+  "/operator/reviews": {
+    ...{ id: "one", revision: 1, product: { slug: "a", name: "A" }, rating: 4, title: "", text: "Good" },
+    ...{ author: "Ann", language: "en", state: "rejected", createdAt: NOW, decisions: [] },
+  },
+};
