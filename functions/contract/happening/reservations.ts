@@ -150,6 +150,7 @@ const create = {
  * `booking_not_found`. Faults are `required`, `invalid_email`, `invalid_phone` and `too_long`, each with its field (`answers.<questionId>` for a
  * question); `hold_expired` (410) when the hold has ended and the place is gone (an ended hold is still booked while the place is free);
  * `already_booked` for a person who has another booking then (R47).
+ * `slot_not_open` (409) and `activity_not_found` (404) where the store has closed or given the activity up since the hold.
  */
 export const createReservation = createRoute({ ...create, path: "/reservation-service", summary: "Book what is kept" });
 /** Books a held place under the second path (S7.12, R3). */

@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
-import { PASSWORD, tester } from "../support/members";
+import { buy, PASSWORD, tester } from "../support/members";
 import { message, partOf } from "../support/messages";
+import { SHOPPERS } from "../support/shoppers";
 import { expect, fillField, test } from "../support/test";
 
 // Whoever opens the links of an erased account reads in their own language that nothing is there, and learns nothing.
@@ -21,7 +22,9 @@ test("the links of an erased account open a page that says so in Chinese", async
   const origin = `http://hk.localhost:${new URL(baseURL!).port}`;
   const email = `dewi-${crypto.randomUUID()}@example.com`;
   const who = await tester(baseURL!, { email, firstName: NAME }, "HK");
-  const { number, accessToken } = await who.call("POST", "/sandbox/orders", { state: "paid", fulfilment: "delivery" });
+  const { items: found } = await who.call("GET", "/search?sort=price_asc");
+  const { mobile, address } = SHOPPERS.find(({ country }) => country === "HK")!;
+  const order = await buy(who, found[0].slug, { mobile, address });
   const { shareToken } = await who.call("PUT", "/wishlist/share", { public: true });
   const { calendarToken } = await who.call("GET", "/beauty-pass");
   await who.call("POST", "/users/password", { email });
@@ -33,7 +36,8 @@ test("the links of an erased account open a page that says so in Chinese", async
   const reset = new URL(/https?:\S+/.exec(mail.text)![0]);
   await who.call("POST", "/account/erase", { password: PASSWORD });
 
-  const token = encodeURIComponent(accessToken);
+  const { number } = order;
+  const token = encodeURIComponent(order.token);
   for (const path of [
     `/orders/${number}?token=${token}`,
     `/orders/${number}/receipt?token=${token}`,

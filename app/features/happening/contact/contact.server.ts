@@ -63,8 +63,8 @@ async function inWords({ site }: AppLoadContext, { status, errors }: Refusal): P
 }
 
 /**
- * Books the held place and redirects to the confirmation (303). A faulty form comes back with its text; where somebody
- * else has the place now, it comes back with other free places.
+ * Books the held place and redirects to the confirmation (303). A faulty form comes back with its text; where the
+ * place is taken or the store has closed, it comes back with other free places.
  */
 export const bookPlace = (path: string, holdId: string) =>
   takes(async (form, context) => {
@@ -88,7 +88,7 @@ export const bookPlace = (path: string, holdId: string) =>
       flash(context, { room: "happening-booking", key: "holdGone", type: "warn" });
       throw redirect(linkTo(site, path), 303);
     }
-    const gone = reply.status === 410;
+    const gone = reply.status === 410 || reply.errors.some(({ code }) => code === "slot_not_open");
     if (gone) keepTyped(cookies, typed);
     return form.refused(await inWords(context, reply), { gone });
   });

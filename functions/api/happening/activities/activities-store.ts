@@ -16,11 +16,11 @@ import { bookings } from "../../../db/schema/happening-bookings";
 import { computed, of, type RowOf, type Sql, sql } from "../../../db/sql";
 import { type Found, mapped, rows, trip } from "../../../db/trip";
 
-/** One activity; null for all of the country. */
 export type ActivitiesQuery = {
   country: CountryCode;
   language: LanguageCode;
-  activity: string | null;
+  /** One activity, or SQL for its slug; null for all of the country. */
+  activity: Sql | string | null;
   kind: ActivityKind | null;
   store: string | null;
   /** The period in which taken times are read, ISO 8601; holds count until `now`. */
@@ -107,7 +107,7 @@ export const LONGEST = 4 * 3_600_000;
 
 function happeningParts({ country, language, activity, kind, store, from, to, now }: ActivitiesQuery) {
   const early = new Date(Date.parse(from) - LONGEST);
-  const only = (column: Sql, value: string | null) => (value === null ? NOTHING : sql`AND ${column} = ${value}`);
+  const only = (column: Sql, value: Sql | string | null) => (value === null ? NOTHING : sql`AND ${column} = ${value}`);
   /** The country's stores, or the named one. */
   const inStores = (join: Sql) => sql`stores s ${join} WHERE s.country = ${country} ${only(s.slug, store)}`;
   const doesIt =

@@ -8,6 +8,7 @@ import { calendarOf } from "../activities/calendar";
 import { isoOf } from "../activities/describe-activity";
 import { artistsAt, bookableDates } from "../activities/slots";
 import { clockIn, daysAfter } from "../store-clock";
+import type { BookingRow } from "./bookings-store";
 import type { BookingPlace } from "./places-store";
 
 /** The requested time: of a service in a store, or a date of a class or an event. */
@@ -67,4 +68,25 @@ export function findPlace({ now }: Pick<Site, "now">, rows: Happening, wanted: W
   const times = { startsAt: isoOf(from), endsAt: isoOf(from + length), day };
   const whose = { scheduleId: null, artists, asked: wanted.artistId !== undefined };
   return { ok: true, row, place: { activity: row.slug, store: store.slug, ...times, ...whose } };
+}
+
+type HeldPlace = Pick<BookingRow, "createdAt" | "storeSlug" | "startsAt" | "scheduleId" | "artistId">;
+
+/**
+ * Why a held place is no longer offered: the store closed on that day or gave the activity up, or the artist is away. Null while it is offered. How
+ * soon and how far ahead a time may be booked was judged when it was held.
+ */
+export function whyGone(
+  rows: Happening,
+  { createdAt, storeSlug, startsAt, scheduleId, artistId }: HeldPlace,
+): Refusal | null {
+  const [row] = rows.activities;
+  if (row === undefined) return NO_ACTIVITY;
+  const then = { now: new Date(createdAt) };
+  if (scheduleId === null) {
+    const found = findPlace(then, rows, { storeSlug, startsAt, artistId: artistId ?? undefined });
+    return found.ok ? null : found;
+  }
+  const dates = calendarOf(rows, then.now).sessions(row.slug, storesOf(rows, row.slug));
+  return dates.some(({ schedule, from }) => schedule.id === scheduleId && isoOf(from) === startsAt) ? null : NOT_OPEN;
 }

@@ -112,6 +112,9 @@ export const seatsLeftRead = ({ now }: Site, { scheduleId, startsAt }: BookingPl
        FROM activity_schedules h WHERE h.id = ${scheduleId}`,
       );
 
+/** SQL for the activity that a hold or a booking is of. */
+export const activityOf = (id: string): Sql => sql`(SELECT activity_slug FROM bookings WHERE id = ${id})`;
+
 export type BookingPerson = {
   number: string;
   memberId: string | null;

@@ -8,15 +8,15 @@ import type { Fault, Faults } from "../../kit/contact/fault";
 import { faulty } from "../../kit/contact/fault";
 import { newNumber } from "../../kit/text/reference-number";
 import type { Site } from "../activities/activities";
-import { happeningRead } from "../activities/activities-store";
+import { type ActivitiesQuery, happeningRead } from "../activities/activities-store";
 import { priceOf } from "../activities/describe-activity";
 import { ACKNOWLEDGED_VERSION, HOLD_MINUTES, MOST_HOLDS } from "./booking-rules";
 import { type BookingRow, bookingRead } from "./bookings-store";
 import { type Checked, checkReservation, type ReservationInput } from "./check-reservation";
 import { describeHold } from "./describe-booking";
-import { findPlace, type WantedPlace, whyNotFor } from "./find-place";
+import { findPlace, type WantedPlace, whyGone, whyNotFor } from "./find-place";
 import { tellBooked } from "./messages-store";
-import { confirmParts, holdParts, seatsLeftRead } from "./places-store";
+import { activityOf, confirmParts, holdParts, seatsLeftRead } from "./places-store";
 
 export type Guest = Site & { viewer: Viewer };
 export const BOOKING_PREFIX = "MB";
@@ -30,7 +30,7 @@ export type HoldWanted = WantedPlace & {
 const newId = () => crypto.randomUUID().replaceAll("-", "");
 
 /** Reads an activity with its stores, hours and artists, without any taken times. */
-export const staticRead = ({ country, language, now }: Site, activity: string) => {
+export const staticRead = ({ country, language, now }: Site, activity: ActivitiesQuery["activity"]) => {
   const at = now.toISOString();
   return happeningRead({
     ...{ country, language, activity, kind: null, store: null },
@@ -104,9 +104,10 @@ export async function reserve(
   attempts: readonly Attempt[],
 ): Promise<{ ok: true; booking: BookingRow } | Faults> {
   const { d1, country, language, viewer, now } = guest;
-  const { limited, hold } = await trip(d1, {
+  const { limited, hold, rows } = await trip(d1, {
     limited: attemptsRead(now, attempts),
     hold: bookingRead(guest, "id", input.holdId),
+    rows: staticRead(guest, activityOf(input.holdId)),
   });
   if (limited !== null) return faulty(limited);
   if (hold === null) return NOT_THERE;
@@ -114,7 +115,7 @@ export async function reserve(
   if (hold.state !== "held")
     return checked.ok && isSentAgain(guest, hold, checked.checked) ? settledOf(hold) : NOT_THERE;
   if (!checked.ok) return checked;
-  const why = whyNotFor(viewer, hold.minTier);
+  const why = whyGone(rows, hold) ?? whyNotFor(viewer, hold.minTier);
   if (why !== null) return faulty(why);
   const who = {
     ...checked.checked,
