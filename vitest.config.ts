@@ -60,7 +60,11 @@ export default defineConfig(async () => {
             name: "worker",
             include: ["tests/worker/**/*.test.ts"],
             provide: { routes: await readRoutes(path("./app")) },
-            globalSetup: ["tests/support/servers/message-servers.ts", "tests/support/servers/openid-provider.ts"],
+            globalSetup: [
+              "tests/support/servers/message-servers.ts",
+              "tests/support/servers/openid-provider.ts",
+              "tests/support/servers/kameleoon.ts",
+            ],
             setupFiles: ["tests/support/run/no-console-error.ts", "tests/support/run/migrate.ts"],
             testTimeout: LIMIT,
             hookTimeout: LIMIT,

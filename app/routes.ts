@@ -21,6 +21,7 @@ export default [
       "consent",
       "content",
       "desk",
+      "experiments",
       "gift-cards",
       "happening",
       "lists",

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Outlet, useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { DeliveryLine } from "~/features/shell/delivery/delivery-line";
 import { Frame, Messages } from "~/features/shell/frame";
 import { BagLink } from "~/features/shell/header/header";
 import { loadShell, type Shell } from "~/features/shell/shell.server";
@@ -33,11 +34,12 @@ export function ErrorBoundary() {
 }
 
 /** The header and footer when the layout's loader has failed. */
-const BARE: Pick<Shell, "layout" | "bagCount" | "marks" | "member"> = {
+const BARE: Pick<Shell, "layout" | "bagCount" | "marks" | "member" | "delivery"> = {
   layout: { menu: [], footer: [], strip: [] },
   bagCount: 0,
   marks: NO_MARKS,
   member: null,
+  delivery: null,
 };
 
 function Chrome({ children }: { children: ReactNode }) {
@@ -54,6 +56,7 @@ function Chrome({ children }: { children: ReactNode }) {
       <>
         {page}
         <BagLink count={shell.bagCount} />
+        {shell.delivery === null ? null : <DeliveryLine {...shell.delivery} />}
         <Messages toasts={toasts} />
       </>
     );

@@ -52,6 +52,10 @@ const schema = z.object({
   GA4_API_SECRET: text,
   GA4_URL: optional(z.url({ protocol: /^https?$/ })),
   EVENTS: binding.optional(),
+  KAMELEOON_SITE_CODE: optional(z.string().regex(/^[a-z0-9]{1,40}$/i, "must be a site code")),
+  KAMELEOON_ENVIRONMENT: optional(z.string().regex(/^[\w-]{1,60}$/, "must be the name of an environment")),
+  KAMELEOON_ORIGIN: optional(z.url()),
+  KAMELEOON_GOALS: optional(z.string().regex(/^[a-z-]+=\d+( [a-z-]+=\d+)*$/, "must be goals and their numbers")),
   SECURITY_CONTACT: z
     .string()
     .default("")
@@ -67,6 +71,7 @@ const TOGETHER = [
   ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   ["REPORTS_URL", "REPORTS_KEY"],
   ["GA4_MEASUREMENT_ID", "GA4_API_SECRET"],
+  ["KAMELEOON_SITE_CODE", "KAMELEOON_ENVIRONMENT"],
 ] as const;
 
 const alone = (env: WorkerBindings): string[] =>

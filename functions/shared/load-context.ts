@@ -1,11 +1,27 @@
 import type { CountryCode } from "../contract/countries";
+import type { ExperimentKey, Goal, Variation } from "../contract/experiments/experiments";
 import type { ApiClient } from "./client/client";
 import type { PageFacts } from "./page-facts";
 import type { Consent } from "./site/consent";
 import type { CookieJar } from "./site/cookies";
+import type { HeldExperiments, Standing } from "./site/experiments/held";
 import type { SiteHosts } from "./site/hosts";
 import type { Position } from "./site/position";
 import type { Site } from "./site/site";
+
+/** The experiments as pages ask for them. */
+export type Experiments = {
+  /** What this page is to show, which counts as shown. The page as it was for whoever takes no part. */
+  shows<K extends ExperimentKey>(key: K): Promise<Variation<K>>;
+  /** Where the browser stands in each; nothing counts as shown. */
+  standings(): Promise<Standing[]>;
+  /** Says that the visitor reached a goal. An order by its number counts when it is paid. */
+  reached(goal: Goal, order?: string): void;
+  /** What the browser holds of them. */
+  held(): HeldExperiments;
+  /** Remembers in the browser what its owner wants. */
+  hold(changed: Partial<HeldExperiments>): void;
+};
 
 /** What every loader and action receives; one per request, made by functions/edge/pages/page-context.ts. */
 declare module "@remix-run/cloudflare" {
@@ -39,6 +55,7 @@ declare module "@remix-run/cloudflare" {
     consent: Consent;
     /** Whether the owner is still to be asked for consent. */
     asksConsent: boolean;
+    experiments: Experiments;
     /** The approximate place that the request came from, as the edge reports it; null when unknown. */
     near: Position | null;
     /** Whether the browser asked to save data: then there is no web font, no script, and pictures are small. */

@@ -1,3 +1,5 @@
+import type { ExperimentKey } from "../contract/experiments/experiments";
+
 /** Facts that a page states about itself for the edge, the alternates and the sign-in. */
 export type PageFacts = {
   /** How its answers may be cached (functions/edge/answers/cache.ts). A page without it is fetched anew each time. */
@@ -14,6 +16,8 @@ export type PageFacts = {
   signedOut?: true;
   /** Whether programs fetch it at this exact address, which must not change with the language. */
   agreed?: true;
+  /** Its experiments: of each variation there is a copy. */
+  experiments?: readonly ExperimentKey[];
   /** The elements that it can draw by themselves, by their ids (docs/decisions/035). */
   parts?: Readonly<Record<string, unknown>>;
 };

@@ -48,6 +48,11 @@ export function ConsentPage({ shown, form }: Props) {
               {t("none")}
             </Button>
           </div>
+          <p className="sm">
+            <a className="link" href={link("/experiments")}>
+              {t("experimentsIn")}
+            </a>
+          </p>
           {chosenAt === null ? null : <p className="sm mute">{t("chosen", { date: formatDate(chosenAt, site) })}</p>}
         </PostForm>
         <Kept />
@@ -66,6 +71,7 @@ const COOKIES = [
   ["choice", "consent"],
   ["visit", "visit"],
   ["visitor", "kameleoonVisitorCode"],
+  ["experiments", "experiments"],
 ] as const;
 
 function Kept() {

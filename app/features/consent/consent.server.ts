@@ -32,7 +32,7 @@ const everything = (granted: boolean): Granted =>
  * longer allows are deleted.
  */
 async function choose(form: Form, context: AppLoadContext, granted: Granted) {
-  const { site, cookies, consent, api, now } = context;
+  const { site, cookies, consent, api, experiments, now } = context;
   const choice: ConsentChoice = {
     id: consent.choice?.id ?? crypto.randomUUID(),
     granted,
@@ -44,7 +44,10 @@ async function choose(form: Form, context: AppLoadContext, granted: Granted) {
   const kept = await api.call(recordConsent, { body: { id, granted, textVersion } });
   if (!kept.ok) return form.refused(kept);
   cookies.set(CONSENT_COOKIE, writtenChoice(choice), { httpOnly: true });
-  if (!granted.experiments) cookies.clear("kameleoonVisitorCode");
+  if (!granted.experiments) {
+    cookies.clear("kameleoonVisitorCode");
+    experiments.hold({ shown: new Map() });
+  }
   const to = safePath(form.text("return_to"), "/consent");
   return done(context, to, { type: "success", room: "consent", key: "saved" });
 }

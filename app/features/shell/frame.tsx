@@ -5,6 +5,7 @@ import type { CountryCode } from "#contract/countries";
 import { useT } from "~/site/i18n";
 import { Toasts } from "~/ui/notices/toasts";
 import { ConsentBar } from "./consent-bar";
+import { DeliveryLine } from "./delivery/delivery-line";
 import { Footer, ShortFooter } from "./footer";
 import { Header } from "./header/header";
 import { Strip } from "./header/strip";
@@ -30,7 +31,7 @@ export function Frame({
   shortFooter,
   children,
 }: Readonly<{
-  shell: Pick<Shell, "layout" | "bagCount" | "member">;
+  shell: Pick<Shell, "layout" | "bagCount" | "member" | "delivery">;
   place: FrameData;
   shortFooter: boolean;
   children: ReactNode;
@@ -49,6 +50,7 @@ export function Frame({
         bagCount={shell.bagCount}
         member={shell.member}
       />
+      {shell.delivery === null ? null : <DeliveryLine {...shell.delivery} />}
       <main id="main">{children}</main>
       <LateStyles />
       {shortFooter ? (

@@ -5,6 +5,7 @@ import { type Layout, layouts } from "#contract/content/content";
 import type { Marks } from "#contract/lists/lists";
 import { textsOf } from "#shared/words/texts.server";
 import { NO_MARKS } from "~/site/marks";
+import { type DeliveryMissing, loadDelivery } from "./delivery/delivery.server";
 
 /** The data of header and footer besides the site. */
 export type Shell = {
@@ -14,6 +15,8 @@ export type Shell = {
   marks: Marks;
   /** The signed-in member; null for a guest. */
   member: { firstName: string } | null;
+  /** What the header says of free delivery; null says nothing. */
+  delivery: DeliveryMissing | null;
   /** Titles of the error pages, because `meta` cannot load texts. */
   titles: { notFound: string; failure: string };
 };
@@ -34,10 +37,11 @@ export async function errorTitles({ site }: Pick<AppLoadContext, "site">): Promi
 export async function loadShell({ context }: Pick<LoaderFunctionArgs, "context">): Promise<Shell> {
   const { api, cookies, parts } = context;
   if (parts !== null) return frameOf(context);
-  const [layout, count, user] = await Promise.all([
+  const [layout, count, user, delivery] = await Promise.all([
     api.call(layouts),
     api.call(itemsCount),
     cookies.read("jwt-data") === null ? null : api.call(showUser),
+    loadDelivery(context),
   ]);
   const titles = await errorTitles(context);
   return {
@@ -45,19 +49,25 @@ export async function loadShell({ context }: Pick<LoaderFunctionArgs, "context">
     bagCount: count.ok ? count.value.count : 0,
     marks: count.ok ? { wished: count.value.wished, waiting: count.value.waiting } : NO_MARKS,
     member: user?.ok ? { firstName: user.value.firstName } : null,
+    delivery,
     titles,
   };
 }
 
 /** Loads what comes with a part of a page: the number in the bag, and the lists for the hearts of its cards. */
-async function frameOf({ api, parts, learnt }: AppLoadContext): Promise<Shell> {
-  const count = parts?.length === 0 && learnt.bagCount !== undefined ? null : await api.call(itemsCount);
+async function frameOf(context: AppLoadContext): Promise<Shell> {
+  const { api, parts, learnt } = context;
+  const [count, delivery] = await Promise.all([
+    parts?.length === 0 && learnt.bagCount !== undefined ? null : api.call(itemsCount),
+    loadDelivery(context),
+  ]);
   const known = count?.ok ? count.value : { count: learnt.bagCount ?? 0, ...NO_MARKS };
   return {
     layout: BARE,
     bagCount: known.count,
     marks: { wished: known.wished, waiting: known.waiting },
     member: null,
+    delivery,
     titles: { notFound: "", failure: "" },
   };
 }

@@ -15,6 +15,7 @@ export type ToastMessage =
         | "orders"
         | "catalogue"
         | "consent"
+        | "experiments"
         | "content"
         | "reviews"
         | "desk";

@@ -11,7 +11,7 @@ import { page } from "~/platform/page/handle";
 import type { RootData } from "~/platform/page/root-data.server";
 import { linkTo } from "~/site/addresses/links";
 
-export const handle = page({ cache: "catalogue" });
+export const handle = page({ cache: "catalogue", experiments: ["product-sections"] });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => productMeta(matches, data);
 
@@ -26,12 +26,18 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
   }
   // A request for the island's data doesn't need the rest of the page.
   const isWhole = context.parts === null;
-  const [product, reviews] = await Promise.all([
+  const [product, reviews, sections] = await Promise.all([
     loadProduct(context, new URL(request.url), params.slug, { withBeside: isWhole }),
     isWhole ? loadFirstReviews(context, params.slug) : null,
+    isWhole ? context.experiments.shows("product-sections") : null,
   ]);
   const { beside } = product.product;
-  return { ...product, reviews, beside: isWhole ? await loadBeside(context, beside, product.chosenId) : null };
+  return {
+    ...product,
+    reviews,
+    sections,
+    beside: isWhole ? await loadBeside(context, beside, product.chosenId) : null,
+  };
 };
 
 export default function ProductRoute() {

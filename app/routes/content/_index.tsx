@@ -7,7 +7,7 @@ import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 import { structured, website } from "~/platform/page/structured-data";
 
-export const handle = page({ cache: "catalogue" });
+export const handle = page({ cache: "catalogue", experiments: ["home-hero"] });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data
@@ -20,10 +20,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const loader = ({ context }: LoaderFunctionArgs) => loadHome(context);
 
 export default function HomeRoute() {
-  const { entry, cards } = useLoaderData<typeof loader>();
+  const { entry, cards, hero } = useLoaderData<typeof loader>();
   const rows = Object.entries(cards).map(([id, products]) => [
     id,
     products.length > 0 ? products.map((card) => <ProductCard key={card.slug} card={card} />) : null,
   ]);
-  return <Blocks blocks={entry.blocks} cards={Object.fromEntries(rows)} />;
+  return <Blocks blocks={entry.blocks} cards={Object.fromEntries(rows)} hero={hero} />;
 }

@@ -53,6 +53,7 @@ export const calls = step(async (c) => {
     version: settings.version,
     nonce,
     asks: false,
+    variations: "",
     plain: true,
     forShoppers: false,
     now: new Date(),

@@ -6,6 +6,8 @@ type CopyRequest = {
   kind: Cacheable;
   /** Whether the page asks its visitor for consent. */
   asks: boolean;
+  /** The variations that the page shows, each of which has copies of its own. */
+  variations: string;
   /** The country and language, on which the answer depends. */
   site: { country: string; language: string };
   version: string;
@@ -33,10 +35,14 @@ const LONGEST_QUERY = 300;
 const store = (): Cache | null =>
   typeof caches === "undefined" ? null : ((caches as CacheStorage & { default?: Cache }).default ?? null);
 
+/** Whether a request comes from nobody that the shop could know. */
+export const isStranger = ({ headers }: Request): boolean =>
+  headers.get("cookie") === null && headers.get("authorization") === null;
+
 /** Makes the key for the copies of one address in one country and language, made by one version of the program. */
-function keyOf({ url, site, version, asks }: CopyRequest): Request {
+function keyOf({ url, site, version, asks, variations }: CopyRequest): Request {
   const address = new URL(
-    `https://copies.invalid/${[version, site.country, site.language, asks ? "asks" : "settled"].map(encodeURIComponent).join("/")}`,
+    `https://copies.invalid/${[version, site.country, site.language, asks ? "asks" : "settled", variations || "control"].map(encodeURIComponent).join("/")}`,
   );
   address.pathname += `/${url.host}${url.pathname}`;
   address.search = url.search;
@@ -81,7 +87,7 @@ export async function withCopies(asked: CopyRequest, answered: () => Promise<Res
   if (cache === null || standIn === undefined || request.method !== "GET" || url.search.length > LONGEST_QUERY)
     return answered();
   const key = keyOf(asked);
-  const stranger = request.headers.get("cookie") === null && request.headers.get("authorization") === null;
+  const stranger = isStranger(request);
   const copied = stranger && plain;
   // The cache is searched while the answer is made, so that nobody waits for both.
   const looked = copied ? findCopy(cache, key, now) : Promise.resolve(null);

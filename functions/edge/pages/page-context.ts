@@ -8,6 +8,7 @@ import { partsAsked } from "../../shared/parts";
 import type { Position } from "../../shared/site/position";
 import type { EdgeContext } from "../edge-env";
 import { reporterOf } from "../faults";
+import { RequestExperiments } from "./experiments";
 import { typedBefore } from "./typed-text";
 
 const clientOf = ({ req, env, executionCtx, var: { url, site, cookies, requestId, settings, watch } }: EdgeContext) =>
@@ -55,6 +56,7 @@ export function contextOf(c: EdgeContext) {
   const { site, settings, cookies, requestId, nonce, here, onOurHost, guests, page, factsAt, consent, asksConsent } =
     c.var;
   const report = reporterOf(c);
+  const experiments = new RequestExperiments(c);
   let busy = false;
   const context = {
     site,
@@ -73,6 +75,7 @@ export function contextOf(c: EdgeContext) {
     welcome: welcomeFor(c),
     consent,
     asksConsent,
+    experiments,
     near: placeOf(c.req.raw),
     saveData: c.req.header("save-data") === "on",
     guests,
@@ -82,7 +85,7 @@ export function contextOf(c: EdgeContext) {
       report(error);
     },
   } satisfies AppLoadContext;
-  return { context, isBusy: () => busy };
+  return { context, experiments, isBusy: () => busy };
 }
 
 /**

@@ -2,7 +2,7 @@ import { cacheKindOf } from "../answers/cache";
 import { wrongMethodOf } from "../door/methods";
 import { step } from "../edge-env";
 import { faultOf } from "../faults";
-import { withCopies } from "./copies";
+import { isStranger, withCopies } from "./copies";
 import { contextOf, pageRequest } from "./page-context";
 import type { Pages } from "./pages";
 import { plainOf } from "./plain-page";
@@ -20,7 +20,7 @@ export const matched = (pages: Pages) =>
 export const page = step(async (c) => {
   const { url, site, settings, nonce, page } = c.var;
   const request = c.req.raw;
-  const { context, isBusy } = contextOf(c);
+  const { context, experiments, isBusy } = contextOf(c);
   // Parts are for one shopper's script at one moment, so copies are neither made of them nor used for them.
   const kind = context.parts === null ? cacheKindOf(page.facts.cache, url.searchParams, "page") : "page";
   c.set("kind", kind);
@@ -32,6 +32,7 @@ export const page = step(async (c) => {
     version: settings.version,
     nonce,
     asks: context.asksConsent,
+    variations: isStranger(request) ? await experiments.copyName(page.facts.experiments) : "",
     plain: context.welcome === null && !context.saveData,
     forShoppers: true,
     now: context.now,
@@ -40,5 +41,6 @@ export const page = step(async (c) => {
   const answer = await withCopies(asked, async () =>
     wrongMethodOf(request, await saveTyped(c, () => page.draw(pageRequest(request, url), context)), plainOf(c)),
   );
+  if (answer.status < 400) experiments.settle();
   return faultOf(c, answer, isBusy());
 });

@@ -10,6 +10,7 @@ import type content from "../../../locales/en/content.json";
 import type operator from "../../../locales/en/desk.json";
 import type deskInsights from "../../../locales/en/desk-insights.json";
 import type errors from "../../../locales/en/errors.json";
+import type experiments from "../../../locales/en/experiments.json";
 import type giftCards from "../../../locales/en/gift-cards.json";
 import type giftMessages from "../../../locales/en/gift-cards-messages.json";
 import type happening from "../../../locales/en/happening.json";
@@ -31,6 +32,7 @@ export type Rooms = {
   "orders-messages": typeof orderMessages;
   shell: typeof shell;
   consent: typeof consent;
+  experiments: typeof experiments;
   content: typeof content;
   catalogue: typeof catalogue;
   "catalogue-choice": typeof choice;

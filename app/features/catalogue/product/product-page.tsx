@@ -1,5 +1,6 @@
 import "./product-page.css";
 import type { ReactNode } from "react";
+import type { Variation } from "#contract/experiments/experiments";
 import { Island } from "~/platform/page/island";
 import { useLink } from "~/site/use-site";
 import { TrailCrumbs } from "../listing/listing-head";
@@ -16,10 +17,27 @@ import { Ingredients } from "./story/ingredients";
 import zoom from "./zoom/zoom.island";
 
 type Props = ProductData &
-  Readonly<{ beside: Awaited<ReturnType<typeof loadBeside>>; still: boolean; reviews: ReactNode }>;
+  Readonly<{
+    beside: Awaited<ReturnType<typeof loadBeside>>;
+    still: boolean;
+    reviews: ReactNode;
+    /** The order of what stands below; null where nothing does. */
+    sections: Variation<"product-sections"> | null;
+  }>;
 
 /** The product page: HTML, with an island where there is something to choose. */
-export function ProductPage({ product, shown, chosenId, facts, beside, avoid, trail, still, reviews }: Props) {
+export function ProductPage({
+  product,
+  shown,
+  chosenId,
+  facts,
+  beside,
+  avoid,
+  trail,
+  still,
+  reviews,
+  sections,
+}: Props) {
   const link = useLink();
   const props = { product: shown, chosenId, facts, still };
   const path = `/products/${shown.slug}`;
@@ -32,6 +50,14 @@ export function ProductPage({ product, shown, chosenId, facts, beside, avoid, tr
       <Ingredients ingredients={product.ingredients} avoid={avoid} address={link(path, query)} />
     </>
   );
+  const together =
+    beside === null ? null : (
+      <Together
+        together={beside.together}
+        product={product}
+        chosen={product.variants.find(({ id }) => id === chosenId)}
+      />
+    );
   return (
     <>
       <div className="wrap">
@@ -46,15 +72,10 @@ export function ProductPage({ product, shown, chosenId, facts, beside, avoid, tr
         <choice.View {...props}>{more}</choice.View>
       )}
       <Island of={zoom} props={{}} />
+      {sections === "together-first" ? together : null}
       {beside === null ? null : <ClosestShades closest={beside.closest} path={path} />}
       {reviews}
-      {beside === null ? null : (
-        <Together
-          together={beside.together}
-          product={product}
-          chosen={product.variants.find(({ id }) => id === chosenId)}
-        />
-      )}
+      {sections === "together-first" ? null : together}
       <Related cards={product.related} />
     </>
   );

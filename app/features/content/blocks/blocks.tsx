@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { Block } from "#contract/content/content";
+import type { Variation } from "#contract/experiments/experiments";
 import { Hero } from "../home/hero";
 import { Offer } from "../home/offer";
 import { Panel } from "../home/panel";
@@ -16,12 +17,14 @@ export type Around = Readonly<{
   cards?: Readonly<Record<string, ReactNode>>;
   /** The section to highlight on a legal page (R67). */
   marked?: string | null;
+  /** How high the hero is; as high as it wants where nothing is said. */
+  hero?: Variation<"home-hero">;
 }>;
 
 type Renderers = { [T in Block["type"]]: (props: BlockProps<T>, around: Around) => ReactNode };
 
 const renderers = {
-  hero: (props) => <Hero {...props} />,
+  hero: (props, { hero }) => <Hero {...props} isShort={hero === "short"} />,
   categories: (props) => <Categories {...props} />,
   products: (props, { cards }) => (cards?.[props.id] ? <Products {...props} cards={cards[props.id]} /> : null),
   offer: (props) => <Offer {...props} />,

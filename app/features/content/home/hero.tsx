@@ -8,11 +8,11 @@ import type { BlockProps } from "../blocks/block-props";
 const jasmine = { wide: "/img/jasmine-night.svg", phone: "/img/jasmine-night-m" };
 
 /** The first block: heading, line, button, and the picture that is the largest paint of the page. */
-export function Hero({ heading, text, cta, mood, picture }: BlockProps<"hero">) {
+export function Hero({ heading, text, cta, mood, picture, isShort }: BlockProps<"hero"> & { isShort: boolean }) {
   const link = useLink();
   const night = mood === "night";
   return (
-    <section className={night ? "hero on-night" : "hero hero-still"}>
+    <section className={`${night ? "hero on-night" : "hero hero-still"}${isShort ? " hero-short" : ""}`}>
       <HeroPicture picture={picture} />
       <div className="hero-text stack">
         <h1 className="type-display">{heading}</h1>

@@ -2,17 +2,20 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { search } from "#contract/catalogue/listing/listing";
 import type { ProductCard } from "#contract/catalogue/product/card";
 import type { ContentEntry } from "#contract/content/content";
+import type { Variation } from "#contract/experiments/experiments";
 import { loadEntry } from "../entry.server";
 
 export type Home = {
   entry: ContentEntry;
   /** The products of each products block, by the block's id. */
   cards: Record<string, ProductCard[]>;
+  /** How high the first picture is. */
+  hero: Variation<"home-hero">;
 };
 
 /** Loads the home page (S2.03): its entry, and the products of all its blocks in one call. */
-export async function loadHome(context: Pick<AppLoadContext, "api">): Promise<Home> {
-  const entry = await loadEntry(context, "homepage");
+export async function loadHome(context: Pick<AppLoadContext, "api" | "experiments">): Promise<Home> {
+  const [entry, hero] = await Promise.all([loadEntry(context, "homepage"), context.experiments.shows("home-hero")]);
   const rows = entry.blocks.flatMap((block) => (block.type === "products" ? [block] : []));
   const found = await Promise.all(
     rows.map(async ({ id, props: { source, limit } }) => {
@@ -26,5 +29,5 @@ export async function loadHome(context: Pick<AppLoadContext, "api">): Promise<Ho
       return [id, page.ok ? page.value.items : []] as const;
     }),
   );
-  return { entry, cards: Object.fromEntries(found) };
+  return { entry, hero, cards: Object.fromEntries(found) };
 }

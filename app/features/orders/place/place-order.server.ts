@@ -49,6 +49,7 @@ async function place(form: Form, context: AppLoadContext) {
   const reply = await api.call(placeOrder, { body, idempotencyKey: key });
   if (reply.ok) {
     const { order, accessToken: token } = reply.value;
+    context.experiments.reached("paid-order", order.number);
     rememberOrder(context, order.number, token);
     return done(context, linkTo(site, `/orders/${order.number}/payment`, { token }));
   }

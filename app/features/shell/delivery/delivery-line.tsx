@@ -1,0 +1,16 @@
+import "./delivery-line.css";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink } from "~/site/use-site";
+import type { DeliveryMissing } from "./delivery.server";
+
+/** What is missing until delivery is free, and the way to the bag; it comes anew with each change of the bag. */
+export function DeliveryLine({ missing }: Readonly<DeliveryMissing>) {
+  const t = useT("shell");
+  const link = useLink();
+  const { money } = useFormat();
+  return (
+    <a id="delivery-line" className="delivery-line" href={link("/cart")}>
+      {missing === null ? t("deliveryFree") : t("deliveryMissing", { amount: money(missing) })}
+    </a>
+  );
+}

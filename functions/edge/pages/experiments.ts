@@ -1,0 +1,145 @@
+import {
+  CONTROL,
+  EXPERIMENT_KEYS,
+  type ExperimentKey,
+  type Goal,
+  type Variation,
+} from "../../contract/experiments/experiments";
+import { databaseFor } from "../../db/d1/client";
+import { type Exposure, keepExperiments, type ReachedGoal } from "../../flags/exposure-store";
+import { type Decisions, Flags } from "../../flags/flags";
+import type { Visitor } from "../../flags/kameleoon";
+import { newVisitorCode, readVisitorCode, VISITOR_COOKIE } from "../../flags/visitor-code";
+import type { Experiments } from "../../shared/load-context";
+import {
+  EXPERIMENTS_COOKIE,
+  type HeldExperiments,
+  readExperiments,
+  type Standing,
+  writtenExperiments,
+} from "../../shared/site/experiments/held";
+import type { EdgeContext } from "../edge-env";
+
+const FAULTS = {
+  VisitorCodeEmpty: "Visitor code can not be empty",
+  VisitorCodeMaxLength: "Visitor code can not be more than 255 characters long",
+  VisitorCodeForged: "Visitor code has characters that no visitor code has",
+} as const;
+
+/** The experiments of one request: nothing is decided, set or sent where nobody agreed to them, nor for crawlers. */
+export class RequestExperiments implements Experiments {
+  readonly #c: EdgeContext;
+  readonly #flags: Flags;
+  readonly #mayTakePart: boolean;
+  readonly #now = new Date();
+  #held: HeldExperiments | null = null;
+  #visitor: Visitor | null = null;
+  #decisions: Promise<Decisions> | null = null;
+  readonly #shown: Exposure[] = [];
+  readonly #reached: ReachedGoal[] = [];
+
+  constructor(c: EdgeContext) {
+    const { settings, site, consent, isCrawler, cookies, reports, requestId } = c.var;
+    this.#c = c;
+    this.#mayTakePart = consent.granted.experiments && !isCrawler;
+    this.#flags = new Flags({
+      settings: c.env,
+      d1: c.env.DB,
+      host: settings.hosts[site.country],
+      now: this.#now,
+      waitUntil: (work) => c.executionCtx.waitUntil(work),
+      report: (text) => reports.text(text, { requestId, country: site.country }),
+    });
+    if (!consent.granted.experiments) cookies.clear(VISITOR_COOKIE);
+  }
+
+  async shows<K extends ExperimentKey>(key: K): Promise<Variation<K>> {
+    const standing = await this.#standing(key);
+    if (standing.state === "in" && this.held().shown.get(key) !== standing.variation) {
+      const { variation } = standing;
+      this.#shown.push({ experiment: key, variation });
+      this.hold({ shown: new Map([...this.held().shown, [key, variation]]) });
+    }
+    return standing.variation as Variation<K>;
+  }
+
+  standings(): Promise<Standing[]> {
+    return Promise.all(EXPERIMENT_KEYS.map((key) => this.#standing(key)));
+  }
+
+  reached(goal: Goal, reference?: string): void {
+    const { shown, forced } = this.held();
+    if (!this.#mayTakePart || forced.size > 0 || shown.size === 0) return;
+    this.#reached.push({ goal, reference: reference ?? "", at: reference === undefined ? this.#now : null });
+  }
+
+  hold(changed: Partial<HeldExperiments>): void {
+    const held = { ...this.held(), ...changed };
+    this.#held = held;
+    const { cookies } = this.#c.var;
+    const written = writtenExperiments(held);
+    if (written === "") cookies.clear(EXPERIMENTS_COOKIE);
+    else cookies.set(EXPERIMENTS_COOKIE, written, { httpOnly: true });
+  }
+
+  /** Names what a page with these experiments would show, for the copies of it; "" is the page as it was. */
+  async copyName(keys: readonly ExperimentKey[] = []): Promise<string> {
+    if (!this.#mayTakePart) return "";
+    const standings = await Promise.all(keys.map((key) => this.#standing(key)));
+    return standings.flatMap(({ key, variation }) => (variation === CONTROL ? [] : [`${key}~${variation}`])).join(".");
+  }
+
+  /** Keeps, after the answer, what was shown and reached, and tells the service what of it is new. */
+  settle(): void {
+    const [shown, reached] = [this.#shown.splice(0), this.#reached.splice(0)];
+    if (shown.length + reached.length === 0) return;
+    const {
+      executionCtx,
+      env,
+      var: { site },
+    } = this.#c;
+    const visitor = this.#visitorNow();
+    const d1 = databaseFor(env, site.country);
+    const kept = keepExperiments(d1, { code: visitor.code, country: site.country }, { shown, reached }, this.#now).then(
+      (fresh) =>
+        this.#flags.track(
+          visitor,
+          fresh.shown.map(({ experiment }) => experiment),
+          fresh.reached.filter(({ at }) => at !== null).map(({ goal }) => ({ goal })),
+        ),
+      (error) => this.#flags.fault(`KameleoonError::StorageWrite: ${String(error).slice(0, 200)}`),
+    );
+    executionCtx.waitUntil(kept);
+  }
+
+  async #standing(key: ExperimentKey): Promise<Standing> {
+    const { forced, left, shown } = this.held();
+    const asked = forced.get(key);
+    if (asked !== undefined) return { key, variation: asked, state: "forced" };
+    if (left.has(key)) return { key, variation: CONTROL, state: "left" };
+    if (!this.#mayTakePart) return { key, variation: CONTROL, state: "out" };
+    this.#decisions ??= this.#flags.decide(this.#visitorNow());
+    const { variation, isCounted } = (await this.#decisions)[key];
+    if (forced.size > 0 || !isCounted) return { key, variation, state: "out" };
+    // Whoever was shown one variation keeps it, however the shares are changed later.
+    return { key, variation: shown.get(key) ?? variation, state: "in" };
+  }
+
+  held(): HeldExperiments {
+    this.#held ??= readExperiments(this.#c.var.cookies.read(EXPERIMENTS_COOKIE));
+    return this.#held;
+  }
+
+  /** The visitor by the cookie; a code that nobody made is replaced, and counted. */
+  #visitorNow(): Visitor {
+    if (this.#visitor !== null) return this.#visitor;
+    const { cookies, site } = this.#c.var;
+    const sent = cookies.read(VISITOR_COOKIE);
+    const read = sent === null ? null : readVisitorCode(sent);
+    if (read !== null && "fault" in read) this.#flags.fault(`KameleoonError::${read.fault}: ${FAULTS[read.fault]}`);
+    const code = read !== null && "code" in read ? read.code : newVisitorCode();
+    if (code !== sent) cookies.set(VISITOR_COOKIE, code, { httpOnly: true });
+    this.#visitor = { code, slots: { country: site.country } };
+    return this.#visitor;
+  }
+}

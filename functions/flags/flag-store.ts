@@ -1,0 +1,31 @@
+import { flagConfigurations, flagFaults } from "../db/schema/experiments";
+import { sql } from "../db/sql";
+import { row, run, trip } from "../db/trip";
+
+/** The configuration that is kept for a project and environment, and when the service was last asked for it. */
+export const readConfiguration = (d1: D1Database, source: string) =>
+  trip(
+    d1,
+    row(
+      { packed: flagConfigurations.packed, checkedAt: flagConfigurations.checkedAt },
+      sql`SELECT packed, checked_at AS "checkedAt" FROM ${flagConfigurations} WHERE source = ${source}`,
+    ),
+  );
+
+/** Keeps a configuration; null keeps the one that is there, which was asked for again. */
+export const keepConfiguration = (d1: D1Database, source: string, packed: string | null, now: Date) =>
+  trip(
+    d1,
+    packed === null
+      ? run(sql`UPDATE ${flagConfigurations} SET checked_at = ${now} WHERE source = ${source}`)
+      : run(sql`INSERT INTO ${flagConfigurations} (source, packed, checked_at) VALUES (${[source, packed, now]})
+          ON CONFLICT (source) DO UPDATE SET packed = excluded.packed, checked_at = excluded.checked_at`),
+  );
+
+/** Counts a fault of flags, by kind. */
+export const countFault = (d1: D1Database, kind: string, now: Date) =>
+  trip(
+    d1,
+    run(sql`INSERT INTO ${flagFaults} (day, kind, count) VALUES (${[now.toISOString().slice(0, 10), kind, 1]})
+      ON CONFLICT (day, kind) DO UPDATE SET count = count + 1`),
+  );

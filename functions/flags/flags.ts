@@ -1,0 +1,189 @@
+import {
+  CONTROL,
+  EXPERIMENT_KEYS,
+  type ExperimentKey,
+  type Goal,
+  type Variation,
+  variationOf,
+} from "../contract/experiments/experiments";
+import { configurationOf, ownConfiguration } from "./configurations";
+import { countFault } from "./flag-store";
+import { addressOf, networkDomain } from "./hosts";
+import { DATA_HOST, faultText, openClient, type Prepared, type Send, type Source, type Visitor } from "./kameleoon";
+
+export type FlagSettings = {
+  /** Both together name a project of the service; neither: the shop's own configuration decides. */
+  KAMELEOON_SITE_CODE?: string;
+  KAMELEOON_ENVIRONMENT?: string;
+  /** One origin in place of the service's own, such as a local stand-in. */
+  KAMELEOON_ORIGIN?: string;
+  /** The numbers of goals at the service: `add-to-bag=1001 paid-order=1002`. */
+  KAMELEOON_GOALS?: string;
+};
+
+/** What an experiment shows a visitor; not counted where no rule of the flag took the visitor in. */
+export type Decision = { variation: Variation; isCounted: boolean };
+export type Decisions = Readonly<Record<ExperimentKey, Decision>>;
+
+export type Around = {
+  settings: FlagSettings;
+  d1: D1Database;
+  /** The host of the country's site, for the service's calls in production. */
+  host: string | undefined;
+  now: Date;
+  waitUntil(work: Promise<unknown>): void;
+  /** Reports a text of ours. */
+  report(text: string): void;
+  /** Milliseconds before lines are sent once more; S9.09. */
+  retryAfter?: number;
+};
+
+export type Reached = { goal: Goal; revenue?: number };
+
+const AS_IT_WAS: Decision = { variation: CONTROL, isCounted: false };
+export const NO_DECISIONS = Object.fromEntries(EXPERIMENT_KEYS.map((key) => [key, AS_IT_WAS])) as Decisions;
+
+const RETRY_MS = 5_000;
+/** The same fault is reported once in this time, so that a service that is down does not send a report with each page. */
+const QUIET_MS = 60_000;
+const toldAt = new Map<string, number>();
+
+/** Decisions follow from configuration, visitor and country alone, so they are remembered while the configuration is. */
+const remembered = new WeakMap<Prepared, Map<string, Decisions>>();
+const MOST_REMEMBERED = 5_000;
+
+const goalNumbers = (said = ""): Map<string, number> =>
+  new Map([...said.matchAll(/([a-z-]+)=(\d{1,12})/g)].map(([, goal = "", number]) => [goal, Number(number)] as const));
+
+/** Flags for one request, decided by the service's library in the Worker (R57). */
+export class Flags {
+  readonly #around: Around;
+  readonly #domain: string | null;
+
+  constructor(around: Around) {
+    this.#around = around;
+    const isProduction = around.settings.KAMELEOON_ENVIRONMENT === "production";
+    this.#domain = isProduction ? networkDomain(around.host) : null;
+  }
+
+  /** Counts a fault, and reports it; shoppers notice nothing of it. */
+  fault(text: string): void {
+    const { d1, now, waitUntil, report } = this.#around;
+    const kind = /^KameleoonError::(\w+)/.exec(text)?.[1] ?? text.slice(0, 60);
+    waitUntil(countFault(d1, kind, now).catch(() => undefined));
+    const last = toldAt.get(text);
+    if (last !== undefined && Math.abs(now.getTime() - last) < QUIET_MS) return;
+    if (toldAt.size > 200) toldAt.clear();
+    toldAt.set(text, now.getTime());
+    report(text);
+  }
+
+  /** What each experiment shows this visitor. Nothing of it is sent. */
+  async decide(visitor: Visitor): Promise<Decisions> {
+    try {
+      const known = await this.#configuration();
+      if (known === null) return NO_DECISIONS;
+      const { source, prepared } = known;
+      const all = remembered.get(prepared) ?? new Map<string, Decisions>();
+      remembered.set(prepared, all);
+      const name = `${visitor.code} ${JSON.stringify(visitor.slots)}`;
+      const found = all.get(name) ?? (await this.#decided(source, prepared, visitor));
+      if (all.size >= MOST_REMEMBERED) all.clear();
+      all.set(name, found);
+      return found;
+    } catch (error) {
+      this.fault(faultText(error, visitor.code));
+      return NO_DECISIONS;
+    }
+  }
+
+  /** Tells the service, after the answer, what a visitor was shown and reached; nobody is told where there is no service. */
+  track(visitor: Visitor, shown: readonly ExperimentKey[], reached: readonly Reached[]): void {
+    this.#around.waitUntil(
+      this.#track(visitor, shown, reached).catch((error) => this.fault(faultText(error, visitor.code))),
+    );
+  }
+
+  async #track(visitor: Visitor, shown: readonly ExperimentKey[], reached: readonly Reached[]) {
+    const numbers = goalNumbers(this.#around.settings.KAMELEOON_GOALS);
+    const goals = reached.flatMap(({ goal, revenue }) => {
+      const id = numbers.get(goal);
+      return id === undefined ? [] : [{ id, ...(revenue === undefined ? {} : { revenue }) }];
+    });
+    const known = shown.length + goals.length === 0 || this.#isOurs ? null : await this.#configuration();
+    if (known === null) return;
+    const client = await openClient(known.source, known.prepared, visitor, this.#sending(known.prepared));
+    client.track({ shown, goals });
+  }
+
+  async #decided(source: Source, prepared: Prepared, visitor: Visitor): Promise<Decisions> {
+    const client = await openClient(source, prepared, visitor, this.#sending(prepared));
+    const decided = EXPERIMENT_KEYS.map((key): [ExperimentKey, Decision] => {
+      try {
+        const { variation, experimentId } = client.flag(key);
+        const known = variationOf(key, variation);
+        return [key, known === null ? AS_IT_WAS : { variation: known, isCounted: experimentId !== null }];
+      } catch (error) {
+        this.fault(faultText(error, visitor.code));
+        return [key, AS_IT_WAS];
+      }
+    });
+    return Object.fromEntries(decided) as Decisions;
+  }
+
+  get #isOurs(): boolean {
+    const { KAMELEOON_SITE_CODE, KAMELEOON_ENVIRONMENT } = this.#around.settings;
+    return !KAMELEOON_SITE_CODE && !KAMELEOON_ENVIRONMENT;
+  }
+
+  async #configuration(): Promise<{ source: Source; prepared: Prepared } | null> {
+    const { settings, d1, now, waitUntil } = this.#around;
+    const { KAMELEOON_SITE_CODE: siteCode, KAMELEOON_ENVIRONMENT: environment } = settings;
+    if (this.#isOurs) return ownConfiguration();
+    if (!siteCode || !environment) {
+      this.fault("Kameleoon siteCode or environment is missing");
+      return null;
+    }
+    const source = { siteCode, environment };
+    const fault = (text: string) => this.fault(text);
+    const prepared = await configurationOf(source, { d1, now, waitUntil, fault, send: this.#sending(null) });
+    // S4.12: until something is known, every page is drawn as it was.
+    if (prepared === null) this.fault("Kameleoon client is not ready");
+    return prepared === null ? null : { source, prepared };
+  }
+
+  /** Sends the library's calls to the right host; lines of tracking after the answer, and once more where that fails. */
+  #sending(prepared: Prepared | null): Send {
+    const { settings, waitUntil, retryAfter = RETRY_MS } = this.#around;
+    const place = {
+      ...(settings.KAMELEOON_ORIGIN ? { origin: settings.KAMELEOON_ORIGIN } : {}),
+      domain: this.#domain,
+      dataHost: prepared?.data.configuration.dataApiDomain ?? DATA_HOST,
+    };
+    const send: Send = (service, url, init) => fetch(addressOf(url, service, place), init);
+    return (service, url, init) => {
+      if (init.method !== "POST") return send(service, url, init);
+      waitUntil(
+        this.#sendLines(() => send(service, url, { ...init, signal: AbortSignal.timeout(20_000) }), retryAfter),
+      );
+      return Promise.resolve(new Response(null));
+    };
+  }
+
+  async #sendLines(send: () => Promise<Response>, retryAfter: number): Promise<void> {
+    const once = async (): Promise<string | null> => {
+      try {
+        const answer = await send();
+        await answer.body?.cancel();
+        return answer.ok ? null : `status ${answer.status}`;
+      } catch (error) {
+        return String(error);
+      }
+    };
+    if ((await once()) === null) return;
+    await new Promise<void>((done) => setTimeout(done, retryAfter));
+    const failed = await once();
+    if (failed !== null)
+      this.fault(`KameleoonError::MaximumRetriesReached: Maximum retries reached, request failed. Reason: ${failed}`);
+  }
+}

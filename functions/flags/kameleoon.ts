@@ -1,0 +1,224 @@
+import type { IExternalRequester, KameleoonClient, RemoteVisitorDataParamsType } from "@kameleoon/javascript-sdk";
+import type { Service } from "./hosts";
+
+/** Which project of the service, and which of its environments. */
+export type Source = { siteCode: string; environment: string };
+
+/** A configuration as the library prepared and wrote it. It goes back to the library as it is; null where nothing is known. */
+export type Prepared = {
+  readonly data: { readonly configuration: { readonly dataApiDomain: string; readonly realTimeUpdate: boolean } };
+  /** As the service dates it, for If-Modified-Since. */
+  readonly lastModified?: string;
+};
+
+/** Sends a call of the library; which host it goes to is decided there. */
+export type Send = (service: Service, url: string, init: RequestInit) => Promise<Response>;
+
+/** S3.17: the numbers of a visitor's custom data. Of these only the country is sent. */
+export const SLOTS = {
+  tier: 0,
+  country: 3,
+  platform: 5,
+  appPlatform: 6,
+  version: 7,
+  key: 8,
+  brandCode: 9,
+  pagePath: 10,
+} as const;
+
+export type Visitor = { code: string; slots: Partial<Record<keyof typeof SLOTS, string>> };
+
+/** What the flag of an experiment says for a visitor; `experimentId` is null where no rule of it took the visitor in. */
+export type Flag = { variation: string; experimentId: number | null };
+
+export type Client = {
+  flag(key: string): Flag;
+  /** Hands on the lines for what a visitor was shown, and reached. Nothing of it waits for the service. */
+  track(did: { shown: readonly string[]; goals: readonly { id: number; revenue?: number }[] }): void;
+  /** @throws RemoteData */
+  remoteData(key: string): Promise<unknown>;
+  /** @throws RemoteData, and VisitAmount where more than 25 visits are asked for */
+  visitorData(filters?: RemoteVisitorDataParamsType["filters"]): Promise<unknown>;
+};
+
+/** S9.09: in milliseconds. Half a minute of waiting is nobody's: calls run beside the answer. */
+const TIMES = { requestTimeout: 20_000, trackingInterval: 1_000 };
+const VERSION = "4.17.1";
+const CLIENT_DATA = "kameleoonClientData";
+const CONSENT = "kameleoonConsentData";
+/** No answer of the service is larger. */
+const LARGEST = 10_000_000;
+
+/** The library is read when somebody agreed to experiments: nobody else waits for it. */
+const library = () => import("@kameleoon/javascript-sdk");
+
+/** The fault in the form in which it is reported (S8.08); a visitor's code in it is hidden. */
+export function faultText(error: unknown, code = ""): string {
+  const { name, type, message } = error as { name?: string; type?: string; message?: string };
+  const kind = name === "KameleoonError" ? type : "ClientConfiguration";
+  const said = String(message ?? error).replace(/\s+/g, " ");
+  return `KameleoonError::${kind}: ${code === "" ? said : said.replaceAll(code, "…")}`.slice(0, 300);
+}
+
+const isDisabled = (error: unknown): boolean =>
+  (error as { type?: string } | null)?.type === "FeatureFlagEnvironmentDisabled";
+
+/** An answer as the library takes it, which reads some of them twice. */
+async function readOnce(response: Response) {
+  const { ok, status, headers } = response;
+  const text = status === 304 ? "" : await response.text();
+  if (text.length > LARGEST) throw new RangeError(`the answer has ${text.length} characters`);
+  return { ok, status, headers: [...headers], text: async () => text || "{}", json: async () => JSON.parse(text) };
+}
+
+/** Hosts that the configuration may name for the data of a region. */
+const REGION = /^[a-z\d-]+\.kameleoon\.(io|eu|net)$/;
+export const DATA_HOST = "data.kameleoon.io";
+
+/**
+ * A configuration as the library may have it. Updates by timers are switched off: a Worker has none between requests, and asks by itself.
+ * The host of the data is always one, for the library writes it into an object that all clients of a process share.
+ */
+function tamed(read: unknown): object {
+  const { configuration } = (read ?? {}) as { configuration?: { dataApiDomain?: unknown } };
+  if (typeof configuration !== "object" || configuration === null)
+    throw new TypeError("the answer holds no configuration");
+  const { dataApiDomain } = configuration;
+  const isRegion = typeof dataApiDomain === "string" && REGION.test(dataApiDomain);
+  return {
+    ...(read as object),
+    configuration: { ...configuration, realTimeUpdate: true, dataApiDomain: isRegion ? dataApiDomain : DATA_HOST },
+  };
+}
+
+type Kept = { read(key: string): unknown; write(key: string, value: unknown): void };
+
+/** A client of this one request. Nothing of the browser is behind it: no storage, no cookies, no events, no logs. */
+async function clientOf({ siteCode, environment }: Source, kept: Kept, requester: IExternalRequester) {
+  const { KameleoonClient: Made, SdkLanguageType } = await library();
+  const client: KameleoonClient = new Made({
+    siteCode,
+    configuration: { environment, ...TIMES },
+    externals: {
+      storage: kept as never,
+      requester,
+      eventSource: { open: () => {}, close: () => {}, onError: () => {} },
+      // The cookie is ours to set: the library would set it before consent, and leave it after a refusal.
+      visitorCodeManager: { getData: () => null, setData: () => {} },
+      logger: { log: () => {} },
+    },
+    _internals: {
+      packageInfo: { type: SdkLanguageType.JAVASCRIPT, version: VERSION, isServer: false },
+      platformAnalyzer: { getResult: () => ({}) },
+    } as never,
+  });
+  return client;
+}
+
+const NOTHING_KNOWN = {
+  data: {
+    configuration: { realTimeUpdate: true, consentType: "REQUIRED", dataApiDomain: DATA_HOST },
+    featureFlags: [],
+    customData: [],
+  },
+  lastUpdate: new Date(0).toString(),
+};
+
+/**
+ * Asks for the configuration; null where it is as it was (304).
+ * @throws a fault of the library, or of what the service answered
+ */
+export async function fetchConfiguration(
+  source: Source,
+  send: Send,
+  lastModified: string | undefined,
+): Promise<Prepared | null> {
+  const kept = new Map<string, unknown>();
+  let isUnchanged = false;
+  let isApplied = false;
+  const client = await clientOf(
+    source,
+    {
+      read: (key) =>
+        kept.get(key) ?? (key === CLIENT_DATA ? { ...NOTHING_KNOWN, ...(lastModified && { lastModified }) } : null),
+      write: (key, value) => void kept.set(key, value),
+    },
+    {
+      sendRequest: async ({ url, parameters }) => {
+        const answer = await readOnce(await send("configuration", url, parameters as RequestInit));
+        isUnchanged = answer.status === 304;
+        const json = async () => {
+          isApplied = true;
+          return tamed(await answer.json()) as never;
+        };
+        return { ...answer, json };
+      },
+    },
+  );
+  await client.initialize();
+  if (isUnchanged) return null;
+  const found = kept.get(CLIENT_DATA) as Prepared | undefined;
+  if (!isApplied || found === undefined) throw new TypeError("the answer holds no configuration");
+  return found;
+}
+
+/** The library's form of a configuration that is at hand. */
+export async function preparedOf(source: Source, configuration: object): Promise<Prepared> {
+  const prepared = await fetchConfiguration(source, async () => Response.json(configuration), undefined);
+  if (prepared === null) throw new TypeError("the answer holds no configuration");
+  return prepared;
+}
+
+/** A client for a visitor who agreed to experiments, over a configuration that is known. It asks for nothing by itself. */
+export async function openClient(source: Source, prepared: Prepared, visitor: Visitor, send: Send): Promise<Client> {
+  const { code, slots } = visitor;
+  const now = new Date();
+  const own = new Map<string, unknown>([
+    [CONSENT, { [code]: { consent: 1 } }],
+    [CLIENT_DATA, { ...prepared, lastUpdate: now.toString(), requestTime: now.getTime() }],
+  ]);
+  // The library also sends by timers, which run on for as long as the request does.
+  let mayTrack = false;
+  const client = await clientOf(
+    source,
+    { read: (key) => own.get(key) ?? null, write: (key, value) => void own.set(key, value) },
+    {
+      sendRequest: async ({ requestType, url, parameters }) => {
+        const init = parameters as RequestInit;
+        const kind = String(requestType);
+        if (kind === "configuration") return new Response(null, { status: 304 }) as never;
+        if (kind === "remoteData") return readOnce(await send("data", url, init));
+        // Tried again by who sends it: the library's own pause would end with the request.
+        const { signal: _, ...kept } = init;
+        if (mayTrack) void send("data", url, kept);
+        return new Response(null) as never;
+      },
+    },
+  );
+  await client.initialize();
+  const { CustomData } = await library();
+  const data = Object.entries(slots).map(([slot, value]) => new CustomData(SLOTS[slot as keyof typeof SLOTS], value));
+  client.addData(code, ...data);
+  const read = (featureKey: string, track: boolean): Flag => {
+    try {
+      const { key, experimentId } = client.getVariation({ visitorCode: code, featureKey, track });
+      return { variation: key, experimentId: experimentId ?? null };
+    } catch (error) {
+      if (isDisabled(error)) return { variation: "off", experimentId: null };
+      throw error;
+    }
+  };
+  return {
+    flag: (key) => read(key, false),
+    track: ({ shown, goals }) => {
+      for (const key of shown) read(key, true);
+      for (const { id, revenue } of goals)
+        client.trackConversion({ visitorCode: code, goalId: id, ...(revenue === undefined ? {} : { revenue }) });
+      mayTrack = true;
+      client.flush({ visitorCode: code, instant: true });
+      mayTrack = false;
+    },
+    remoteData: (key) => client.getRemoteData(key),
+    visitorData: (filters) => client.getRemoteVisitorData({ visitorCode: code, ...(filters && { filters }) }),
+  };
+}
