@@ -8,11 +8,11 @@ import { dropToasts } from "~/platform/toasts/toasts";
 import { FirstPicture, SmallPictures } from "~/ui/figures/picture";
 import { DrawnToasts } from "~/ui/notices/toasts";
 import inline from "./client/inline?minified";
-import { type Nearby, NearbyProvider } from "./features/content/nearby";
+import { type NearbyLinks, NearbyProvider } from "./features/content/nearby";
 import { findNearby } from "./features/content/nearby.server";
 import { DocumentPartsProvider } from "./platform/page/document-parts";
 import { partsIn } from "./platform/page/handle";
-import { type Gathered, GatheredProvider } from "./platform/page/island";
+import { type GatheredIslands, GatheredProvider } from "./platform/page/island";
 import { ISLAND, type IslandData } from "./platform/page/island-marks";
 import { askedOf, PartsAlone, PartsProvider, type PartView } from "./platform/page/parts";
 import { StringsProvider } from "./site/i18n";
@@ -36,13 +36,13 @@ export default async function handleRequest(
   const rooms = roomsOf(language);
   const parts = documentParts(entry, context, part === null ? routeIds : null);
   const wanted = part?.asked.ids.find((id) => id.startsWith(`${ISLAND}-`))?.slice(ISLAND.length + 1);
-  const gathered: Gathered | null = wanted === undefined ? null : { name: wanted, texts: null, props: [] };
+  const gathered: GatheredIslands | null = wanted === undefined ? null : { name: wanted, texts: null, props: [] };
   const first = context.saveData ? null : { link: null };
   const toasts = { drawn: false };
   // The document is written whole, because no page defers data. This costs less than a stream, compresses a tenth
   // smaller than 2 kB pieces, and the status is known to be right. An exception here is thrown on, and Remix shows the
   // error page.
-  const nearby: Nearby = status === 404 ? await findNearby(context, new URL(request.url).pathname) : [];
+  const nearby: NearbyLinks = status === 404 ? await findNearby(context, new URL(request.url).pathname) : [];
   const html = renderToString(
     <PartsProvider value={part?.asked ?? null}>
       <GatheredProvider value={gathered}>
@@ -90,7 +90,7 @@ function documentParts(entry: EntryContext, context: AppLoadContext, routeIds: r
 
 /** What the browser needs to start an island: its props, the texts of its room, and the site. */
 function islandData(
-  { name, texts, props }: Gathered,
+  { name, texts, props }: GatheredIslands,
   { site }: AppLoadContext,
   init: ResponseInit & { headers: Headers },
 ) {

@@ -5,7 +5,7 @@ import { text } from "../functions/db/readers";
 import { sql } from "../functions/db/sql";
 import { rows, trip } from "../functions/db/trip";
 import { compare } from "./drill/compare";
-import { type Asked, askShop } from "./drill/open-shop";
+import { askShop, type PageCheck } from "./drill/open-shop";
 import { exportTo, restoreFrom } from "./drill/restore";
 import { build } from "./local/build";
 import { prepareDatabases } from "./local/database";
@@ -30,7 +30,7 @@ async function unlikeMigrations(db: D1Database): Promise<string[]> {
 }
 
 /** Pages that show data of the database. */
-async function pagesOf(db: D1Database): Promise<Asked[]> {
+async function pagesOf(db: D1Database): Promise<PageCheck[]> {
   const products = await trip(
     db,
     rows(

@@ -24,13 +24,13 @@ const classesIn = (selector: string) =>
   [...selector.replace(/\[[^\]]*\]/g, "").matchAll(/\.([a-z][\w-]*)/gi)].map(([, name = ""]) => name);
 const rulesFor = new Map(sheets.map((sheet) => [sheet, new Set(selectorsOf(sheet).flatMap(classesIn))]));
 
-type Words = { whole: Set<string>; beginnings: Set<string> };
+type SourceWords = { whole: Set<string>; beginnings: Set<string> };
 
 /**
  * Collects the words of a text in the source. A word that an expression continues (`stock-${state}`) counts as a
  * beginning.
  */
-function collect(node: ts.Node, { whole, beginnings }: Words): void {
+function collect(node: ts.Node, { whole, beginnings }: SourceWords): void {
   const add = (text: string, joined: { before: boolean; after: boolean }) =>
     text.split(/\s+/).forEach((word, index, all) => {
       if (word === "" || (joined.before && index === 0)) return;
@@ -46,8 +46,8 @@ function collect(node: ts.Node, { whole, beginnings }: Words): void {
 }
 
 /** The classes in a module's markup. */
-function classesOf(module: string): Words {
-  const words: Words = { whole: new Set(), beginnings: new Set() };
+function classesOf(module: string): SourceWords {
+  const words: SourceWords = { whole: new Set(), beginnings: new Set() };
   const value = (node: ts.Node): void => {
     collect(node, words);
     if (ts.isConditionalExpression(node)) for (const part of [node.whenTrue, node.whenFalse]) value(part);
@@ -72,8 +72,8 @@ const fetchedModules = () =>
     .flatMap(({ target, as }) => (as === "?styles" ? target : []));
 
 /** Every word in the strings of a module. */
-function wordsOf(module: string): Words {
-  const words: Words = { whole: new Set(), beginnings: new Set() };
+function wordsOf(module: string): SourceWords {
+  const words: SourceWords = { whole: new Set(), beginnings: new Set() };
   const walk = (node: ts.Node): void => {
     collect(node, words);
     ts.forEachChild(node, walk);

@@ -20,8 +20,8 @@ const WORDS = {
   th: { ask: "ยืนยันว่าคุณเป็นมนุษย์", passed: "สำเร็จ!", failed: "การยืนยันล้มเหลว", expired: "การยืนยันหมดอายุ" },
   "zh-tw": { ask: "驗證您是人類", passed: "成功！", failed: "驗證失敗", expired: "驗證已過期" },
 } as const;
-type Spoken = keyof typeof WORDS;
-const isSpoken = (language: string): language is Spoken => Object.hasOwn(WORDS, language);
+type WidgetLanguage = keyof typeof WORDS;
+const isSpoken = (language: string): language is WidgetLanguage => Object.hasOwn(WORDS, language);
 
 /** The `api.js` of a server at `origin`. */
 export const apiScript = (origin: string): string => `(() => {

@@ -7,11 +7,11 @@ export const TURNSTILE = {
   TURNSTILE_URL: "https://challenge.example",
 } as const;
 
-type Solved = { action: string; usedBy: string | null };
+type SolvedToken = { action: string; usedBy: string | null };
 
 /** Replaces `fetch` for siteverify inside the Worker: a token is valid for one key. */
 export function turnstile() {
-  const tokens = new Map<string, Solved>();
+  const tokens = new Map<string, SolvedToken>();
   return {
     /** Makes the token that the widget gives when it is solved. */
     solve(action = "place_order"): string {

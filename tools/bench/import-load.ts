@@ -33,17 +33,17 @@ const childrenOf = (pid: number): number[] => {
   }
 };
 
-type Run = { seconds: number; importer: number; database: number; output: string };
+type ImportRun = { seconds: number; importer: number; database: number; output: string };
 
 /** Runs the program of `npm run catalogue` and measures its memory (on Linux; elsewhere 0). */
-function catalogue(state: string, ...args: string[]): Promise<Run> {
+function catalogue(state: string, ...args: string[]): Promise<ImportRun> {
   const started = Date.now();
   const child = spawn(process.execPath, ["tools/run.mjs", "catalogue", ...args], {
     cwd: ROOT,
     env: { ...process.env, STATE_DIR: state },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const run: Run = { seconds: 0, importer: 0, database: 0, output: "" };
+  const run: ImportRun = { seconds: 0, importer: 0, database: 0, output: "" };
   const watch = setInterval(() => {
     if (child.pid === undefined) return;
     run.importer = Math.max(run.importer, highWater(child.pid));

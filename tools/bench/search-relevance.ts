@@ -1,7 +1,7 @@
 import { API_BASE } from "../../functions/contract/shared";
 import { PRODUCTS } from "../../functions/db/seed/catalogue/catalogue";
 import { JUDGED_PRODUCTS, JUDGEMENTS } from "../../tests/support/search/judgements";
-import { type Answered, type Score, scoresOf } from "../../tests/support/search/score";
+import { type Score, type SearchAnswer, scoresOf } from "../../tests/support/search/score";
 
 /** A country where the language is spoken. */
 const COUNTRY = { en: "sg", id: "id", th: "th", zh: "hk" } as const;
@@ -12,7 +12,7 @@ const COUNTRY = { en: "sg", id: "id", th: "th", zh: "hk" } as const;
  */
 export async function searchRelevance(port: number): Promise<Score[]> {
   const judged = new Set(PRODUCTS.slice(0, JUDGED_PRODUCTS).map(({ slug }) => slug));
-  const answered: Answered[] = [];
+  const answered: SearchAnswer[] = [];
   for (const judgement of JUDGEMENTS) {
     const { query, language } = judgement;
     const reply = await fetch(`http://127.0.0.1:${port}${API_BASE}/search?pageSize=24&q=${encodeURIComponent(query)}`, {

@@ -5,13 +5,13 @@ type Fault = { severity: string; isDirect?: boolean; fixAvailable?: unknown };
 export type Audit = { vulnerabilities?: Record<string, Fault>; metadata?: unknown };
 
 /** The result of npm's audit: known vulnerabilities by package, or that no registry answered. */
-export type Judged = { answered: false; why: string } | { answered: true; faults: string[] };
+export type AuditResult = { answered: false; why: string } | { answered: true; faults: string[] };
 
 /**
  * Reads the output of `npm audit --json`. Output without a list of packages means no answer, because a registry may not
  * offer audits.
  */
-export function judge(printed: string): Judged {
+export function judge(printed: string): AuditResult {
   let audit: Audit & { message?: unknown; error?: { summary?: unknown } };
   try {
     audit = JSON.parse(printed.slice(Math.max(0, printed.indexOf("{"))));
@@ -34,7 +34,7 @@ export function judge(printed: string): Judged {
 /**
  * Asks npm's registry for known vulnerabilities of the packages that run on the server. Development tools are left out.
  */
-export function askRegistry(): Judged {
+export function askRegistry(): AuditResult {
   const { stdout } = spawnSync("npm", ["audit", "--json", "--omit=dev"], {
     cwd: ROOT,
     encoding: "utf8",

@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { readSchema, rowsOf, type Table } from "./dump";
 
 /** The content of one table: the number of rows, and a hash over all rows in order. */
-export type Held = { rows: number; sha256: string };
+export type TableContent = { rows: number; sha256: string };
 
-async function held(db: D1Database, table: Table): Promise<Held> {
+async function held(db: D1Database, table: Table): Promise<TableContent> {
   const hash = createHash("sha256");
   let rows = 0;
   for await (const page of rowsOf(db, table, table.columns))
@@ -16,15 +16,15 @@ async function held(db: D1Database, table: Table): Promise<Held> {
 }
 
 /** The content of all tables of a database, by table. */
-export async function holdings(db: D1Database): Promise<Map<string, Held>> {
+export async function holdings(db: D1Database): Promise<Map<string, TableContent>> {
   const { tables } = await readSchema(db);
-  const all = new Map<string, Held>();
+  const all = new Map<string, TableContent>();
   for (const table of tables) all.set(table.name, await held(db, table));
   return all;
 }
 
 /** The differences between two sets of tables; empty where they agree. */
-export function unlike(before: ReadonlyMap<string, Held>, after: ReadonlyMap<string, Held>): string[] {
+export function unlike(before: ReadonlyMap<string, TableContent>, after: ReadonlyMap<string, TableContent>): string[] {
   return [...new Set([...before.keys(), ...after.keys()])].flatMap((name) => {
     const [was, is] = [before.get(name), after.get(name)];
     if (was === undefined || is === undefined) return [`table ${name} is ${is === undefined ? "missing" : "new"}`];

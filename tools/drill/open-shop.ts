@@ -21,7 +21,7 @@ const page = (port: number, host: string, path: string) =>
     asked.on("error", failed);
   });
 
-export type Asked = { host: string; path: string /** A text that the page must contain. */; says: string };
+export type PageCheck = { host: string; path: string /** A text that the page must contain. */; says: string };
 
 /** Gets a page and follows redirects on the same host, for example to an address with a language. */
 async function followed(port: number, host: string, path: string, left = 3): ReturnType<typeof page> {
@@ -30,7 +30,7 @@ async function followed(port: number, host: string, path: string, left = 3): Ret
 }
 
 /** Opens the built shop on a state folder and asks for pages. @returns the errors that it found */
-export async function askShop(state: string, pages: readonly Asked[]): Promise<string[]> {
+export async function askShop(state: string, pages: readonly PageCheck[]): Promise<string[]> {
   const port = await freePort();
   const shop = await serve({ state, port });
   try {

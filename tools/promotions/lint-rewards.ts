@@ -6,7 +6,7 @@ import type { Finding } from "./lint";
 import { emptyAudience } from "./lint-audience";
 
 type Reward = typeof rewards.$inferSelect;
-type Facts = {
+type RewardFacts = {
   /** `SG serum-c--30-ml` for each variant that is sold in a country. */
   sold: ReadonlySet<string>;
   /** The number of completed redemptions of a reward, by `SG id`. */
@@ -15,7 +15,7 @@ type Facts = {
 };
 
 /** Explains in sentences which rewards can't be redeemed, and which of them conflict. */
-export function lintRewards(rewards: readonly Reward[], { sold, spent, now }: Facts): Finding[] {
+export function lintRewards(rewards: readonly Reward[], { sold, spent, now }: RewardFacts): Finding[] {
   const found: Finding[] = [];
   for (const one of rewards) {
     const { country, id, variantId, pointsCost, quantity, startsAt, endsAt } = one;

@@ -7,7 +7,11 @@ export type Promotion = typeof promotions.$inferSelect;
 type Gift = typeof giftOffers.$inferSelect;
 type Treat = typeof treats.$inferSelect;
 
-export type Known = { products: ReadonlySet<string>; brands: ReadonlySet<string>; categories: ReadonlySet<string> };
+export type KnownNames = {
+  products: ReadonlySet<string>;
+  brands: ReadonlySet<string>;
+  categories: ReadonlySet<string>;
+};
 /** An error can't work, a warning may surprise, and a note says what the rules decide when two promotions meet. */
 export const LEVELS = ["error", "warning", "note"] as const;
 export type Finding = { level: (typeof LEVELS)[number]; id: string; text: string };
@@ -29,7 +33,7 @@ const sameGround = (a: PromotionScope, b: PromotionScope) =>
     [...(b.brands ?? []), ...(b.categories ?? []), ...(b.products ?? [])].includes(one),
   );
 
-function unknownIn(scope: PromotionScope, known: Known): string[] {
+function unknownIn(scope: PromotionScope, known: KnownNames): string[] {
   return [
     ...(scope.products ?? []).filter((one) => !known.products.has(one)),
     ...(scope.brands ?? []).filter((one) => !known.brands.has(one)),
@@ -54,7 +58,7 @@ function kindFaults(one: Promotion): Finding[] {
   return found;
 }
 
-function faultsOf(one: Promotion, gifts: readonly Gift[], known: Known, now: string): Finding[] {
+function faultsOf(one: Promotion, gifts: readonly Gift[], known: KnownNames, now: string): Finding[] {
   const found: Finding[] = [];
   const say = (level: Finding["level"], text: string) => found.push({ level, id: one.id, text });
   if (!(COUNTRY_CODES as string[]).includes(one.country)) say("error", `${one.country} is no country of ours.`);
@@ -82,7 +86,7 @@ function faultsOf(one: Promotion, gifts: readonly Gift[], known: Known, now: str
  */
 export function lintPromotions(
   { promotions: rules, gifts, treats: given }: { promotions: Promotion[]; gifts: Gift[]; treats: Treat[] },
-  known: Known,
+  known: KnownNames,
   now: string,
 ): Finding[] {
   const found = rules.flatMap((one) => faultsOf(one, gifts, known, now));

@@ -57,9 +57,13 @@ export async function send(form: HTMLFormElement, button: HTMLElement | null, do
   delete form.dataset.sent;
 }
 
-type Sent = { action: string; names: string; data: FormData };
+type SentForm = { action: string; names: string; data: FormData };
 
-async function post(form: HTMLFormElement, button: HTMLElement | null, { action, names, data }: Sent): Promise<void> {
+async function post(
+  form: HTMLFormElement,
+  button: HTMLElement | null,
+  { action, names, data }: SentForm,
+): Promise<void> {
   // The new quantity is shown at once; prices wait for the server.
   const number = form.querySelector("output");
   if (number && button) number.textContent = (button as HTMLButtonElement).value;

@@ -6,7 +6,7 @@ import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Note } from "~/ui/notices/note";
-import { addFields, type BagReply, PLACE, type Removed } from "./change/intents";
+import { addFields, type BagReply, PLACE, type RemovedLine } from "./change/intents";
 import { useRefusedWords } from "./lines/price-words";
 
 const BLOCKED = {
@@ -35,7 +35,7 @@ const FOR_GOOD = new Set<string>(["expired", "fully_redeemed"]);
 
 type NoticesProps = Readonly<{
   bag: Bag;
-  removed: Removed | null;
+  removed: RemovedLine | null;
   /** The number of pieces that were added at sign-in. */
   merged: number | null;
   reply: BagReply;
@@ -100,9 +100,9 @@ function Refused({ reply }: { reply: NonNullable<BagReply> }) {
   );
 }
 
-type SentFormProps = Readonly<{ fields: Removed["fields"]; label: string; busy: string }>;
+type SentFormProps = Readonly<{ fields: RemovedLine["fields"]; label: string; busy: string }>;
 
-const grouped = (fields: Removed["fields"]) =>
+const grouped = (fields: RemovedLine["fields"]) =>
   Object.fromEntries(fields.map(([name]) => [name, fields.flatMap(([own, value]) => (own === name ? [value] : []))]));
 
 /** A form whose fields the page fills in, to undo a removal or to try again. */

@@ -4,7 +4,7 @@ import { formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import type { RewardsPart } from "./bag.server";
 import { BagNotices } from "./bag-notices";
-import type { Ask, BagReply, Removed } from "./change/intents";
+import type { BagQuestion, BagReply, RemovedLine } from "./change/intents";
 import { AskPanel } from "./lines/ask-panel";
 import { BagLineRow } from "./lines/bag-line";
 import { BagSummary, BuyBar } from "./lines/bag-summary";
@@ -19,10 +19,10 @@ import { ShareForms } from "./share/share-forms";
 type BagPageProps = Readonly<{
   bag: Bag;
   rewards: RewardsPart;
-  removed: Removed | null;
+  removed: RemovedLine | null;
   merged: number | null;
   reply: BagReply;
-  ask: Ask | null;
+  ask: BagQuestion | null;
 }>;
 
 /** The bag (S2.05): first what blocks the checkout, then the lines with their forms, and the cost beside them. */

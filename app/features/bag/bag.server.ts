@@ -4,13 +4,13 @@ import { beautyPassOffers, type Reward } from "#contract/beauty-pass/rewards";
 import { textsOf } from "#shared/words/texts.server";
 import { takeMerged } from "~/platform/merged-bag";
 import { linkTo, signInLink } from "~/site/addresses/links";
-import { type Ask, PLACE } from "./change/intents";
+import { type BagQuestion, PLACE } from "./change/intents";
 import { takeRemoved } from "./change/removed.server";
 
 const ASKS = ["bundle", "list", "replace", "gifts"] as const;
 
 /** Reads the open question from the address; null for anything else. */
-function askOf(url: URL): Ask | null {
+function askOf(url: URL): BagQuestion | null {
   const what = ASKS.find((one) => one === url.searchParams.get("ask"));
   const id = url.searchParams.get("about") ?? "";
   return what === undefined || !/^[\w-]{1,64}$/.test(id) ? null : { what, id };

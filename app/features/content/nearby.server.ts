@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { productFilters } from "#contract/catalogue/listing/listing";
 import { searchSuggestions } from "#contract/catalogue/search/search";
 import { productPath } from "~/site/addresses/product-path";
-import type { Nearby } from "./nearby";
+import type { NearbyLinks } from "./nearby";
 
 /** Path segments that don't help a search. */
 const ROOMS = new Set(["products", "brands", "pages", "shop", "search", "index", "html", "php", "collections", "en"]);
@@ -35,7 +35,7 @@ export function isCalled(q: string, slug: string): boolean {
 }
 
 /** Keeps each name once, because a brand and its product, or a category and its page, would look like the same link. */
-export function unlike(near: Nearby): Nearby {
+export function unlike(near: NearbyLinks): NearbyLinks {
   const said = new Set<string>();
   return near.filter(({ name }) => {
     const words = name.trim().toLowerCase();
@@ -44,7 +44,7 @@ export function unlike(near: Nearby): Nearby {
 }
 
 /** The largest departments, when nothing similar was found. */
-async function departments({ api }: AppLoadContext): Promise<Nearby> {
+async function departments({ api }: AppLoadContext): Promise<NearbyLinks> {
   const filters = await api.call(productFilters, { query: {} });
   if (!filters.ok) return [];
   return filters.value.categories
@@ -58,7 +58,7 @@ async function departments({ api }: AppLoadContext): Promise<Nearby> {
  * typing errors; else departments. The search is not recorded. An error here is reported, and the 404 page appears
  * without suggestions.
  */
-export async function findNearby(context: AppLoadContext, pathname: string): Promise<Nearby> {
+export async function findNearby(context: AppLoadContext, pathname: string): Promise<NearbyLinks> {
   const { api, report } = context;
   const q = wordsOfPath(pathname);
   try {

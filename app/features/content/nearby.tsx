@@ -4,9 +4,9 @@ import { useLink } from "~/site/use-site";
 import { Chip } from "~/ui/controls/button";
 
 /** Suggested pages for a missing address; paths without the language. */
-export type Nearby = readonly { path: string; name: string; english: boolean }[];
+export type NearbyLinks = readonly { path: string; name: string; english: boolean }[];
 
-const Context = createContext<Nearby>([]);
+const Context = createContext<NearbyLinks>([]);
 export const NearbyProvider = Context.Provider;
 
 /** Suggestions on the 404 page; renders nothing when there are none. */

@@ -5,7 +5,7 @@ import { structured } from "~/platform/page/structured-data";
 import { decimalOf } from "~/site/format/money";
 import type { GiftCardData } from "./buy-gift-card.server";
 
-type Told = Pick<GiftCardData, "options"> & { title: string; description: string };
+type GiftCardFacts = Pick<GiftCardData, "options"> & { title: string; description: string };
 
 /**
  * Title, description, and structured data with an offer for each amount. The offers are always in stock, because a card
@@ -13,7 +13,7 @@ type Told = Pick<GiftCardData, "options"> & { title: string; description: string
  */
 export const giftCardMeta = (
   matches: readonly { id: string; data?: unknown }[],
-  { title, description, options }: Told,
+  { title, description, options }: GiftCardFacts,
 ): MetaDescriptor[] => [
   ...pageMeta(matches, { title, description }),
   ...structured(matches, ({ absolute, image }) => [

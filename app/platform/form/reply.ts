@@ -16,10 +16,10 @@ export type FormReply = Readonly<{
   solved: string | undefined;
 }>;
 
-type Kept = SubmissionResult["initialValue"];
+type TypedValues = SubmissionResult["initialValue"];
 
 /** Reads the texts of a field; `address.street` is the street inside the address. */
-function textsAt(kept: Kept, name: string): string[] {
+function textsAt(kept: TypedValues, name: string): string[] {
   const found = name
     .split(".")
     .reduce<unknown>((at, key) => (typeof at === "object" && at !== null ? Reflect.get(at, key) : undefined), kept);

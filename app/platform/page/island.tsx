@@ -2,9 +2,9 @@ import { createContext, type ReactNode, useContext } from "react";
 import type { IslandDef } from "./island-marks";
 
 /** Collects the props of all islands of one name, when the server writes a page only for their data. */
-export type Gathered = { name: string; texts: string | null; props: object[] };
+export type GatheredIslands = { name: string; texts: string | null; props: object[] };
 
-const Context = createContext<Gathered | null>(null);
+const Context = createContext<GatheredIslands | null>(null);
 export const GatheredProvider = Context.Provider;
 
 type Props<P extends object> = Readonly<{

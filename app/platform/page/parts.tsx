@@ -7,9 +7,9 @@ export type PartView = FunctionComponent<{ of: string }>;
 export type Parts = Readonly<Record<string, PartView>>;
 
 /** The requested ids, and the parts that the page can draw. */
-type Asked = Readonly<{ ids: readonly string[]; offered: Parts }>;
+type RequestedParts = Readonly<{ ids: readonly string[]; offered: Parts }>;
 
-const Context = createContext<Asked | null>(null);
+const Context = createContext<RequestedParts | null>(null);
 export const PartsProvider = Context.Provider;
 
 /** Whether only parts of the page are written, without a document. */
@@ -25,7 +25,7 @@ export function PartsAlone() {
 }
 
 /** Selects the requested parts that the page can draw; null where there are none. */
-export function askedOf(offered: Parts, names: readonly string[]): Asked | null {
+export function askedOf(offered: Parts, names: readonly string[]): RequestedParts | null {
   const ids = names.filter((id) => partNamed(offered, id) !== null);
   return ids.length === 0 && names.length > 0 ? null : { ids, offered };
 }

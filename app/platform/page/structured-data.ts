@@ -6,8 +6,8 @@ import { linkTo } from "~/site/addresses/links";
 export type BreadcrumbStep = Readonly<{ label: string; path: string }>;
 
 /** The part of the root's data that structured data needs. */
-type Root = { site: Site; canonical: string };
-export type Around = {
+type RootFacts = { site: Site; canonical: string };
+export type AddressBuilders = {
   /** The absolute address of a page, with its language and query. */
   absolute: (path: string, query?: Record<string, string>) => string;
   /** The absolute address of a file. */
@@ -16,7 +16,7 @@ export type Around = {
 
 /** The root's data; undefined on a page whose root failed. */
 export const rootOf = (matches: readonly { id: string; data?: unknown }[]) =>
-  (matches.find(({ id }) => id === "root")?.data as Root | null | undefined) ?? undefined;
+  (matches.find(({ id }) => id === "root")?.data as RootFacts | null | undefined) ?? undefined;
 
 /**
  * Structured data for crawlers (schema.org) as a `<script type="application/ld+json">` in the head. Remix escapes it,
@@ -24,12 +24,12 @@ export const rootOf = (matches: readonly { id: string; data?: unknown }[]) =>
  */
 export function structured(
   matches: readonly { id: string; data?: unknown }[],
-  build: (around: Around) => readonly object[],
+  build: (around: AddressBuilders) => readonly object[],
 ): MetaDescriptor[] {
   const root = rootOf(matches);
   if (root === undefined) return [];
   const { origin } = new URL(root.canonical);
-  const around: Around = {
+  const around: AddressBuilders = {
     absolute: (path, query) => `${origin}${linkTo(root.site, path, query)}`,
     image: (path) => `${origin}${path}`,
   };
@@ -38,7 +38,7 @@ export function structured(
   }));
 }
 
-export const breadcrumbList = (trail: readonly BreadcrumbStep[], { absolute }: Pick<Around, "absolute">) => ({
+export const breadcrumbList = (trail: readonly BreadcrumbStep[], { absolute }: Pick<AddressBuilders, "absolute">) => ({
   "@type": "BreadcrumbList",
   itemListElement: trail.map(({ label, path }, index) => ({
     "@type": "ListItem",
@@ -49,7 +49,7 @@ export const breadcrumbList = (trail: readonly BreadcrumbStep[], { absolute }: P
 });
 
 /** Describes the site and its search, for the home page. */
-export const website = (name: string, { absolute }: Pick<Around, "absolute">) => {
+export const website = (name: string, { absolute }: Pick<AddressBuilders, "absolute">) => {
   const search = absolute("/search");
   return {
     "@type": "WebSite",

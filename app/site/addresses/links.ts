@@ -59,21 +59,21 @@ export function inLanguage(path: string, language: LanguageCode): string {
   return `${pathname}?${params}${hash === undefined ? "" : `#${hash}`}`;
 }
 
-type Spoken = Pick<Site, "language" | "defaultLanguage">;
+type SiteLanguage = Pick<Site, "language" | "defaultLanguage">;
 
 /**
  * Builds a link that returns to the present page (`return_to`). The home page and the link's own page are left out,
  * because they are the default.
  */
-const linkFrom = (site: Spoken, to: string, from: string) =>
+const linkFrom = (site: SiteLanguage, to: string, from: string) =>
   linkTo(site, to, from === "/" || from.split("?", 1)[0] === to ? {} : { return_to: from });
 
 /** The country and language page. */
-export const countryLink = (site: Spoken, pathname: string, search: string) =>
+export const countryLink = (site: SiteLanguage, pathname: string, search: string) =>
   linkFrom(site, "/country", `${pathname}${search}`);
 
 /**
  * The link to the sign-in (S2.27). A query of the home page is dropped, because the home page is no place to return to.
  */
-export const signInLink = (site: Spoken, pathname: string, search: string) =>
+export const signInLink = (site: SiteLanguage, pathname: string, search: string) =>
   linkFrom(site, "/sign_in", pathname === "/" ? pathname : `${pathname}${search}`);

@@ -1,6 +1,6 @@
 import type { Site } from "#shared/site/site";
 
-type Where = Pick<Site, "localeTag" | "timeZone">;
+type LocaleAndZone = Pick<Site, "localeTag" | "timeZone">;
 
 /** The parts of a date in each form that the site prints. */
 const SHAPES = {
@@ -25,7 +25,7 @@ const SHAPES = {
 /** Formatters are kept by form, language and zone, because making one costs more than rendering a product card. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function print(shape: keyof typeof SHAPES, iso: string, { localeTag, timeZone }: Where): string {
+function print(shape: keyof typeof SHAPES, iso: string, { localeTag, timeZone }: LocaleAndZone): string {
   const key = `${shape} ${localeTag} ${timeZone}`;
   const made = formats.get(key) ?? new Intl.DateTimeFormat(localeTag, { ...SHAPES[shape], timeZone });
   formats.set(key, made);
@@ -40,34 +40,34 @@ const together = (text: string): string =>
   text.replace(/(?<=\d) | (?=\d{4}\b)/g, "\u00a0").replace(/(?<=\d)(?=[年月日])|(?<=[年月])(?=\d)/g, "\u2060");
 
 /** A date without a clock time (YYYY-MM-DD) is the same day in every time zone. */
-const whereOf = (iso: string, site: Where): Where =>
+const whereOf = (iso: string, site: LocaleAndZone): LocaleAndZone =>
   iso.length === 10 ? { localeTag: site.localeTag, timeZone: "UTC" } : site;
 
 /**
  * "Tuesday 24 November" as a local reads it. `iso` is an instant or YYYY-MM-DD. The form has no year, so the Thai
  * calendar does not show.
  */
-export const formatDay = (iso: string, site: Where) => print("day", iso, whereOf(iso, site));
+export const formatDay = (iso: string, site: LocaleAndZone) => print("day", iso, whereOf(iso, site));
 
 /** "24 November 2026"; Thai prints the Buddhist year, as Thais expect. */
-export const formatDate = (iso: string, site: Where) => print("date", iso, whereOf(iso, site));
+export const formatDate = (iso: string, site: LocaleAndZone) => print("date", iso, whereOf(iso, site));
 
 /** "Tuesday 24 November 2026". */
-export const formatFullDay = (iso: string, site: Where) => print("fullDay", iso, whereOf(iso, site));
+export const formatFullDay = (iso: string, site: LocaleAndZone) => print("fullDay", iso, whereOf(iso, site));
 
 /** "24 Nov", for a day so near that it needs no year. */
-export const formatShortDay = (iso: string, site: Where) => print("shortDay", iso, site);
+export const formatShortDay = (iso: string, site: LocaleAndZone) => print("shortDay", iso, site);
 
 /** A clock time in the country's zone: "5:14 pm". */
-export const formatTime = (iso: string, site: Where) => print("time", iso, site);
+export const formatTime = (iso: string, site: LocaleAndZone) => print("time", iso, site);
 
 /** "Sunday 22 November at 7:17 pm". */
-export const formatMoment = (iso: string, site: Where) => print("moment", iso, site);
+export const formatMoment = (iso: string, site: LocaleAndZone) => print("moment", iso, site);
 
 /** "22 November 2026 at 7:17 pm". */
-export const formatMomentOfYear = (iso: string, site: Where) => print("momentOfYear", iso, site);
+export const formatMomentOfYear = (iso: string, site: LocaleAndZone) => print("momentOfYear", iso, site);
 
-type Zoned = Where & Pick<Site, "severalZones">;
+type Zoned = LocaleAndZone & Pick<Site, "severalZones">;
 
 /** A deadline: "Sunday 22 November at 7:17 pm", with the zone in a country of several. */
 export const formatDeadline = (iso: string, site: Zoned) =>
@@ -78,14 +78,15 @@ export const formatDeadlineTime = (iso: string, site: Zoned) =>
   print(site.severalZones ? "timeInZone" : "time", iso, site);
 
 /** A clock time as shop signs print it: "9:30 pm", "10 am". `where` has the zone of the store. */
-export const formatClock = (iso: string, where: Where) => print("time", iso, where).replace(/:00(?=\s?[ap]m)/i, "");
+export const formatClock = (iso: string, where: LocaleAndZone) =>
+  print("time", iso, where).replace(/:00(?=\s?[ap]m)/i, "");
 
 /** "Monday". */
-export const formatWeekday = (iso: string, site: Where) => print("weekday", iso, whereOf(iso, site));
+export const formatWeekday = (iso: string, site: LocaleAndZone) => print("weekday", iso, whereOf(iso, site));
 
 /** "25 December", for a day within the coming year. */
-export const formatDayOfYear = (iso: string, site: Where) => print("dayOfYear", iso, whereOf(iso, site));
+export const formatDayOfYear = (iso: string, site: LocaleAndZone) => print("dayOfYear", iso, whereOf(iso, site));
 
 /** The day and the month of a date plate: "27" and "Nov". */
-export const formatNumberOfDay = (iso: string, site: Where) => print("numberOfDay", iso, whereOf(iso, site));
-export const formatMonth = (iso: string, site: Where) => print("month", iso, whereOf(iso, site));
+export const formatNumberOfDay = (iso: string, site: LocaleAndZone) => print("numberOfDay", iso, whereOf(iso, site));
+export const formatMonth = (iso: string, site: LocaleAndZone) => print("month", iso, whereOf(iso, site));

@@ -5,7 +5,7 @@ import { sign } from "../../../functions/api/kit/proof/signing";
 import { signatureOf } from "../../../functions/api/orders/pay/gateway/signed-body";
 import { freePort } from "../../../tools/local/free-port";
 import { localSecrets } from "../../../tools/local/state";
-import { API, chaosShopper, type Placed, untilAnswered } from "../support/outage/chaos";
+import { API, chaosShopper, type PlacedOrder, untilAnswered } from "../support/outage/chaos";
 import { mailServer, messagesOf } from "../support/outage/chaos-mail";
 import { localShop } from "../support/outage/local-shop";
 
@@ -43,7 +43,7 @@ test(`${CHECKOUTS} checkouts while the shop is killed ${KILLS} times: nothing is
   const secret = await sign(localSecrets(join(ROOT, STATE)).SESSION_SECRET ?? "", "webhook|sandbox");
 
   /** Sends the bank's event until the shop has accepted it, then once more. */
-  async function bank({ number }: Placed, type: string, times = 2) {
+  async function bank({ number }: PlacedOrder, type: string, times = 2) {
     const body = JSON.stringify({
       id: `${number}-${type}`,
       type,
@@ -58,8 +58,8 @@ test(`${CHECKOUTS} checkouts while the shop is killed ${KILLS} times: nothing is
       });
   }
 
-  const placed: Placed[] = [];
-  const paid: Placed[] = [];
+  const placed: PlacedOrder[] = [];
+  const paid: PlacedOrder[] = [];
   const began = Date.now();
   const over = () => Date.now() > began + SECONDS * 1000;
   let begun = 0;

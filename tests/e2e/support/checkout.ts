@@ -3,7 +3,7 @@ import { type Language, message, partOf } from "./messages";
 import type { Shopper } from "./shoppers";
 import { expect, fillField } from "./test";
 
-type Who = Pick<Shopper, "language" | "mobile" | "address">;
+type CheckoutShopper = Pick<Shopper, "language" | "mobile" | "address">;
 
 /** A new number each time, because only a few orders of one number may wait for their payment. */
 const freshNumber = (mobile: string) => mobile.replace(/\d{4}$/, () => String(Math.trunc(1000 + Math.random() * 9000)));
@@ -12,7 +12,11 @@ const freshNumber = (mobile: string) => mobile.replace(/\d{4}$/, () => String(Ma
 const freshMailbox = () => `melur-${crypto.randomUUID()}@example.com`;
 
 /** Fills and sends the first page of the checkout. */
-export async function fillContact(page: Page, { language, mobile }: Who, email = freshMailbox()): Promise<void> {
+export async function fillContact(
+  page: Page,
+  { language, mobile }: CheckoutShopper,
+  email = freshMailbox(),
+): Promise<void> {
   await expect(page).toHaveURL(/\/checkout\/contact/);
   await page.getByLabel(message(language, "orders:email")).fill(email);
   await page.getByLabel(message(language, "orders:mobile")).fill(freshNumber(mobile));
@@ -21,7 +25,7 @@ export async function fillContact(page: Page, { language, mobile }: Who, email =
 }
 
 /** Fills the second page for a delivery, without sending it. */
-export async function typeAddress(page: Page, { language, address }: Who): Promise<void> {
+export async function typeAddress(page: Page, { language, address }: CheckoutShopper): Promise<void> {
   await page.getByLabel(message(language, "orders:fullName")).fill("Melur Tan");
   for (const [field, value] of Object.entries(address)) await fillField(page, `address.${field}`, value);
 }
@@ -32,7 +36,7 @@ export async function goToPayment(page: Page, { language }: Pick<Shopper, "langu
 }
 
 /** Fills the checkout up to its last page, where only the payment method is left to choose. */
-export async function fillCheckout(page: Page, who: Who): Promise<void> {
+export async function fillCheckout(page: Page, who: CheckoutShopper): Promise<void> {
   await fillContact(page, who);
   await typeAddress(page, who);
   await goToPayment(page, who);

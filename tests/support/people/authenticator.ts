@@ -45,7 +45,7 @@ const KEYS = {
 export type KeyKind = keyof typeof KEYS;
 
 /** False values that a dishonest browser or device would send. */
-export type Lies = {
+export type FalseValues = {
   origin?: string;
   rpId?: string;
   flags?: number;
@@ -70,7 +70,7 @@ export async function newAuthenticator(kind: KeyKind = "ES256", home = "http://s
   const id = crypto.getRandomValues(new Uint8Array(32));
   let counter = 0;
 
-  const clientData = ({ challenge }: PasskeyOptions, type: string, lies: Lies): Uint8Array<ArrayBuffer> =>
+  const clientData = ({ challenge }: PasskeyOptions, type: string, lies: FalseValues): Uint8Array<ArrayBuffer> =>
     bytesOf(
       JSON.stringify({
         type: lies.type ?? type,
@@ -79,7 +79,7 @@ export async function newAuthenticator(kind: KeyKind = "ES256", home = "http://s
         crossOrigin: lies.crossOrigin ?? false,
       }),
     );
-  const data = async ({ rpId }: PasskeyOptions, lies: Lies, more: number[], flags: number) => {
+  const data = async ({ rpId }: PasskeyOptions, lies: FalseValues, more: number[], flags: number) => {
     const count = lies.counter ?? counter;
     return new Uint8Array([
       ...(await sha256(bytesOf(lies.rpId ?? rpId))),
@@ -88,7 +88,7 @@ export async function newAuthenticator(kind: KeyKind = "ES256", home = "http://s
       ...more,
     ]);
   };
-  const coseKey = (lies: Lies): Cbor =>
+  const coseKey = (lies: FalseValues): Cbor =>
     kind === "ES256"
       ? new Map<number, Cbor>([
           [1, 2],
@@ -110,7 +110,7 @@ export async function newAuthenticator(kind: KeyKind = "ES256", home = "http://s
 
   return {
     id: lettersOf(id),
-    async make(options: PasskeyOptions, lies: Lies = {}) {
+    async make(options: PasskeyOptions, lies: FalseValues = {}) {
       const more = [...new Uint8Array(16), 0, id.length, ...id, ...cbor(coseKey(lies))];
       const attestation = new Map<string, Cbor>([
         ["fmt", "none"],
@@ -123,7 +123,7 @@ export async function newAuthenticator(kind: KeyKind = "ES256", home = "http://s
         attestationObject: lettersOf(new Uint8Array(cbor(attestation))),
       };
     },
-    async show(options: PasskeyOptions, lies: Lies = {}) {
+    async show(options: PasskeyOptions, lies: FalseValues = {}) {
       counter += 1;
       const said = clientData(options, "webauthn.get", lies);
       const shown = await data(options, lies, [], 0);

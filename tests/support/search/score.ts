@@ -7,7 +7,7 @@ export type Grades = Record<string, 1 | 2 | 3>;
 export type Judgement = { language: "en" | "id" | "th" | "zh"; query: string; about: string; grades: Grades };
 
 /** The results of a query: slugs, best first. */
-export type Answered = { judgement: Judgement; slugs: readonly string[] };
+export type SearchAnswer = { judgement: Judgement; slugs: readonly string[] };
 
 const RANKS = 10;
 const gain = (grade: number, index: number) => (2 ** grade - 1) / Math.log2(index + 2);
@@ -16,7 +16,7 @@ const gain = (grade: number, index: number) => (2 ** grade - 1) / Math.log2(inde
  * nDCG@10. Products that were added after the judging are skipped (condensed lists), so that the set stays valid while
  * the catalogue grows.
  */
-export function ndcg({ judgement, slugs }: Answered, isJudged: (slug: string) => boolean): number {
+export function ndcg({ judgement, slugs }: SearchAnswer, isJudged: (slug: string) => boolean): number {
   const grades = Object.values(judgement.grades).sort((a, b) => b - a);
   const ideal = grades.slice(0, RANKS).reduce<number>((sum, grade, index) => sum + gain(grade, index), 0);
   const got = slugs
@@ -29,8 +29,8 @@ export function ndcg({ judgement, slugs }: Answered, isJudged: (slug: string) =>
 export type Score = { name: string; queries: number; ndcg: number; zeroRate: number };
 
 /** Scores by language, and overall last: the mean nDCG@10 (0 to 1) and the share of queries without results. */
-export function scoresOf(answered: readonly Answered[], isJudged: (slug: string) => boolean): Score[] {
-  const of = (name: string, some: readonly Answered[]): Score => ({
+export function scoresOf(answered: readonly SearchAnswer[], isJudged: (slug: string) => boolean): Score[] {
+  const of = (name: string, some: readonly SearchAnswer[]): Score => ({
     name,
     queries: some.length,
     ndcg: some.reduce((sum, one) => sum + ndcg(one, isJudged), 0) / Math.max(1, some.length),

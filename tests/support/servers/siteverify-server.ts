@@ -6,7 +6,7 @@ import { apiScript, type WidgetState, widgetPage } from "../turnstile-widget";
 export const SECRET = "1x0000000000000000000000000000000AA";
 
 /** The facts of a solved token. */
-type Solved = { hostname: string; action: string; at: number };
+type SolvedToken = { hostname: string; action: string; at: number };
 const LIVES_MS = 300_000;
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
@@ -16,7 +16,7 @@ const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12
  * idempotency key.
  */
 export async function startSiteverify() {
-  const tokens = new Map<string, Solved & { usedBy: string | null }>();
+  const tokens = new Map<string, SolvedToken & { usedBy: string | null }>();
   const asked: Record<string, string>[] = [];
   let lost = 0;
   let state: WidgetState = "passes";
@@ -80,7 +80,7 @@ export async function startSiteverify() {
     response.end(answer);
   });
   const url = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const solve = (solved: Partial<Solved> = {}): string => {
+  const solve = (solved: Partial<SolvedToken> = {}): string => {
     const token = crypto.randomUUID();
     tokens.set(token, { hostname: "sg.example", action: "place_order", at: Date.now(), usedBy: null, ...solved });
     return token;

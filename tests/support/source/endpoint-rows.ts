@@ -4,7 +4,7 @@ import type { Owner } from "../people/owner";
 import { formOf, SERVICE } from "../shop/bookings";
 import { contact } from "../shop/builders";
 
-type Ask = { path: string; body?: unknown; headers?: Record<string, string> };
+type EndpointCall = { path: string; body?: unknown; headers?: Record<string, string> };
 
 /** The answer to a stranger: a status, and the code of a refusal. */
 type Answers = { visitor: string; member: string; abroad?: string };
@@ -13,10 +13,14 @@ type Answers = { visitor: string; member: string; abroad?: string };
  * How to ask an endpoint for the owner's things, and the answers to a visitor, to another member, and to a member in
  * another country.
  */
-export type EndpointRow = Answers & { ask: (owner: Owner) => Ask };
+export type EndpointRow = Answers & { ask: (owner: Owner) => EndpointCall };
 
-const at = (path: string, body?: unknown, headers?: Record<string, string>) => (): Ask => ({ path, body, headers });
-const of = (ask: (owner: Owner) => Ask) => ask;
+const at = (path: string, body?: unknown, headers?: Record<string, string>) => (): EndpointCall => ({
+  path,
+  body,
+  headers,
+});
+const of = (ask: (owner: Owner) => EndpointCall) => ask;
 
 /**
  * Gives everybody the same answer, with nothing personal in it. `abroad` differs where another country doesn't know the
@@ -43,7 +47,7 @@ const desk = (ask: EndpointRow["ask"]): EndpointRow => ({
 /** Exists only where the sandbox is on (R9). */
 const sandbox = (ask: EndpointRow["ask"]): EndpointRow => open(ask, "404 not_found");
 /** An order doesn't exist for anybody without its link (R41). */
-const order = (ask: (number: string) => Ask): EndpointRow =>
+const order = (ask: (number: string) => EndpointCall): EndpointRow =>
   open(({ unpaid }) => ask(unpaid.number), "404 order_not_found");
 
 const EMPTY_HANDED = { token: `zzz.${"A".repeat(43)}` };

@@ -16,8 +16,8 @@ const MINUTE = 60_000;
 const SECOND = "Kenanga-2027";
 const THIRD = "Cempaka-2028";
 
-type Said = { errors: { code: string; field?: string; message: string }[] };
-const codes = ({ errors }: Said) => errors.map(({ code }) => code);
+type Refusals = { errors: { code: string; field?: string; message: string }[] };
+const codes = ({ errors }: Refusals) => errors.map(({ code }) => code);
 const setPassword = (token: string, password: string) =>
   shopper().call("/users/password", { method: "PUT", body: { token, password, passwordConfirmation: password } });
 const signIn = (email: string, password: string) => shopper().post("/sessions", { email, password });

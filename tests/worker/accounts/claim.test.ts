@@ -157,21 +157,21 @@ describe("a guest's order", () => {
 describe("the link that confirms an email", () => {
   it("is sent again on request a few times, and not after the confirmation", async () => {
     const member = await unconfirmedIn();
-    const letters = () =>
+    const messages = () =>
       db
         .prepare("SELECT COUNT(*) AS n FROM messages WHERE template = 'verify_email' AND recipient = ?")
         .bind(member.email)
         .first("n");
-    expect(await letters()).toBe(0);
+    expect(await messages()).toBe(0);
     const ask = () => member.post("/account/verification", {});
     expect((await ask()).body).toEqual({ done: true });
-    expect(await letters()).toBe(1);
+    expect(await messages()).toBe(1);
     const { body } = await shopper().get("/sandbox/messages");
     const mail = body.items.find(({ recipient }: { recipient: string }) => recipient === member.email);
     const token = new URL(/https?:\S+/.exec(mail.text)![0]).searchParams.get("token");
     expect((await shopper().post("/users/verify", { token })).status).toBe(200);
     expect((await ask()).status).toBe(202);
-    expect(await letters()).toBe(1);
+    expect(await messages()).toBe(1);
     await ask();
     expect((await ask()).status).toBe(429);
     expect((await shopper().post("/account/verification", {})).status).toBe(401);

@@ -12,8 +12,8 @@ const { db, clock, seed } = world();
 const MINUTE = 60_000;
 const SECOND = "Kenanga-2027";
 
-type Said = { errors: { code: string; field?: string; message: string }[] };
-const codes = ({ errors }: Said) => errors.map(({ code }) => code);
+type Refusals = { errors: { code: string; field?: string; message: string }[] };
+const codes = ({ errors }: Refusals) => errors.map(({ code }) => code);
 const setPassword = (token: string, password: string) =>
   shopper().call("/users/password", { method: "PUT", body: { token, password, passwordConfirmation: password } });
 const signIn = (email: string, password: string) => shopper().post("/sessions", { email, password });
@@ -197,7 +197,7 @@ describe("joining", () => {
   it("refuses a common password at its field, and so do a change and a reset", async () => {
     const common = { password: "Qwerty-123!", passwordConfirmation: "Qwerty-123!" };
     const refused = [422, [["password_breached", "password"]]];
-    const said = ({ status, body }: { status: number; body: Said }) => [
+    const said = ({ status, body }: { status: number; body: Refusals }) => [
       status,
       body.errors.map(({ code, field }) => [code, field]),
     ];

@@ -27,32 +27,32 @@ const codeOf = ({ body }: { body: { errors?: { code: string }[] } }) => body.err
 const pass = async (who: Shopper) => (await who.get("/beauty-pass")).body.pass;
 const redeem = (who: Shopper) => who.post("/rewards", { rewardId: REWARD });
 
-type Placed = { number: string; token: string; points: number };
+type PlacedOrder = { number: string; token: string; points: number };
 /** Puts $400 into the bag, so that one order makes the member Black. */
 async function fill(who: Shopper) {
   const variantId = ids.shift()!;
   await putOnSale("SG", variantId, 20, 40_000);
   await fillBag(who, 1, variantId);
 }
-async function place(who: Shopper): Promise<Placed> {
+async function place(who: Shopper): Promise<PlacedOrder> {
   const { status, body } = await who.post("/checkout", await checkout(who), { "idempotency-key": onceKey() });
   expect(status).toBe(201);
   return { number: body.order.number, token: body.accessToken, points: body.order.totals.pointsEarned };
 }
-const pay = (who: Shopper, { number, token }: Placed, outcome = "approve") =>
+const pay = (who: Shopper, { number, token }: PlacedOrder, outcome = "approve") =>
   who.post(`/orders/${number}/payment?token=${token}`, { outcome });
-async function buy(who: Shopper): Promise<Placed> {
+async function buy(who: Shopper): Promise<PlacedOrder> {
   await fill(who);
   const placed = await place(who);
   expect((await pay(who, placed)).status).toBe(200);
   return placed;
 }
-async function act(name: string, { number }: Placed, more = {}) {
+async function act(name: string, { number }: PlacedOrder, more = {}) {
   await desk.post("/sessions", { email: desk.email, password: PASSWORD });
   const { status } = await desk.post(`/operator/orders/${number}/acts`, { act: name, ...more });
   expect(status).toBe(200);
 }
-async function deliver(placed: Placed) {
+async function deliver(placed: PlacedOrder) {
   await act("ship", placed, { carrier: "Ninja Van", trackingNumber: "NV-1" });
   await act("deliver", placed);
 }
@@ -67,7 +67,7 @@ const erase = async (who: Shopper) =>
  * Claims by the order's email, which the member has confirmed. The order's link no longer works after its member was
  * erased.
  */
-async function claim(who: Shopper, { number }: Placed) {
+async function claim(who: Shopper, { number }: PlacedOrder) {
   const { id } = (await who.get("/user")).body;
   await db.prepare("UPDATE members SET email_verified_at = created_at WHERE id = ?").bind(id).run();
   await db

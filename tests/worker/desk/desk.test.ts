@@ -99,7 +99,7 @@ describe("a parcel", () => {
       ],
     ]);
     expect((await desk.get("/operator/acts")).body.items.slice(0, 2)).toEqual(acts);
-    expect(await one.letters()).toEqual([
+    expect(await one.messages()).toEqual([
       "order_placed email",
       "order_paid email",
       "order_shipped email",
@@ -134,7 +134,7 @@ describe("a parcel", () => {
     const back = await Promise.all([act(one.number, "refund"), act(one.number, "refund")]);
     expect(back.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect((await one.show()).payment).toMatchObject({ refundDue: false, refunded: true });
-    expect((await one.letters()).slice(-1)).toEqual(["order_refunded email"]);
+    expect((await one.messages()).slice(-1)).toEqual(["order_refunded email"]);
     expect((await desk.get("/operator/payments")).body.items.map(({ id }: { id: string }) => id)).not.toContain(
       `${one.number}/1`,
     );
@@ -162,7 +162,7 @@ describe("a collection (S4.01, R39)", () => {
     // Noon in Singapore on 2 March.
     await act(one.number, "ready");
     expect((await one.show()).pickup).toEqual({ readyAt: OPENING.toISOString(), heldUntil: "2026-03-09", over: false });
-    expect(await one.letters()).toEqual([
+    expect(await one.messages()).toEqual([
       "order_placed email",
       "order_paid email",
       "order_ready email",
@@ -220,7 +220,7 @@ describe("money at the desk", () => {
     const { body } = await act(one.number, "accept", { note: "Called the bank" });
     expect(body.order).toMatchObject({ state: "paid", fulfilmentState: "preparing" });
     expect(body.acts[0].after).toEqual({ state: "paid", fulfilmentState: "preparing", payment: "paid" });
-    expect(await one.letters()).toEqual(["order_placed email", "order_paid email"]);
+    expect(await one.messages()).toEqual(["order_placed email", "order_paid email"]);
   });
 
   it("can be blocked, and is refunded after a cancellation", async () => {
@@ -235,7 +235,7 @@ describe("money at the desk", () => {
     });
     expect(await onSale("SG", one.variantId)).toBe(10);
     expect((await act(one.number, "refund")).status).toBe(200);
-    expect(await one.letters()).toEqual([
+    expect(await one.messages()).toEqual([
       "order_placed email",
       "order_paid email",
       "order_cancelled email",

@@ -25,24 +25,24 @@ describe("messages of orders", () => {
     }
     clock.advance(20 * 60 * MINUTE);
     await runJobs(env, new Date());
-    expect(await one.letters()).toHaveLength(3);
+    expect(await one.messages()).toHaveLength(3);
     clock.advance(90 * MINUTE);
     for (const _ of [1, 2]) await runJobs(env, new Date());
-    expect((await one.letters()).slice(3)).toEqual(["payment_reminder email", "payment_reminder sms"]);
+    expect((await one.messages()).slice(3)).toEqual(["payment_reminder email", "payment_reminder sms"]);
     clock.advance(3 * 60 * MINUTE);
     await Promise.all([one.show(), one.show(), runJobs(env, new Date())]);
-    expect((await one.letters()).slice(5)).toEqual(["order_expired email"]);
+    expect((await one.messages()).slice(5)).toEqual(["order_expired email"]);
     // The new account is on the page. It is sent by email on request, at most once in ten minutes.
     expect((await one.retry()).status).toBe(200);
-    expect(await one.letters()).toHaveLength(6);
+    expect(await one.messages()).toHaveLength(6);
     for (const status of [200, 429, 429]) expect((await one.send()).status).toBe(status);
-    expect((await one.letters()).slice(6)).toEqual(["payment_instructions email", "payment_instructions sms"]);
+    expect((await one.messages()).slice(6)).toEqual(["payment_instructions email", "payment_instructions sms"]);
     clock.advance(11 * MINUTE);
     expect((await one.send()).status).toBe(200);
-    expect(await one.letters()).toHaveLength(10);
+    expect(await one.messages()).toHaveLength(10);
     clock.advance(25 * 60 * MINUTE);
     await runJobs(env, new Date());
-    expect((await one.letters()).slice(10)).toEqual(["order_expired email"]);
+    expect((await one.messages()).slice(10)).toEqual(["order_expired email"]);
   });
 
   it.each([
@@ -53,9 +53,9 @@ describe("messages of orders", () => {
   ] as const)("are in the shopper's language: %s %s", async (country, language, words) => {
     const one = await paid({}, browser(country, language));
     expect((await act(one.number, "ship", SHIP, await operatorIn(country))).status).toBe(200);
-    const letter = await drawn(one.number, "order_shipped");
-    expect(letter.subject).toContain(words);
-    expect(letter.html).toContain(`/orders/${one.number}?`);
+    const message = await drawn(one.number, "order_shipped");
+    expect(message.subject).toContain(words);
+    expect(message.html).toContain(`/orders/${one.number}?`);
     for (const template of ["order_placed", "order_paid"]) {
       const { text, subject } = await drawn(one.number, template);
       expect(`${subject} ${text}`).not.toMatch(/\{\{|undefined|Invalid/);

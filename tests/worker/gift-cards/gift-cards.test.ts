@@ -34,8 +34,8 @@ it("a card never expires in the Philippines, where the law forbids it, and after
     clock.set(OPENING);
     const who = shopper(country);
     expect(giftCardOptionsSchema.parse((await who.get("/gift-cards")).body).validYears).toBe(end === null ? null : 3);
-    const { code: typed, letter } = await codeOfCard(who);
-    expect((await letter())!.text).toMatch(end === null ? /never expires/ : /2 March 2029/);
+    const { code: typed, message } = await codeOfCard(who);
+    expect((await message())!.text).toMatch(end === null ? /never expires/ : /2 March 2029/);
     years(9);
     const { amount, balance: now, expiresAt } = giftCardBalanceSchema.parse((await balance(typed, who)).body);
     expect([now.minor, expiresAt]).toEqual(end === null ? [amount.minor, null] : [0, end]);
@@ -101,18 +101,18 @@ describe("sending a card", () => {
     expect((await paid.approve()).body).toMatchObject({ state: "paid", fulfilmentState: "preparing" });
     clock.set(new Date("2026-03-04T15:59:00Z"));
     await runJobs(env, new Date());
-    expect([await paid.letter(), (await paid.row()).code_hash]).toEqual([null, null]);
+    expect([await paid.message(), (await paid.row()).code_hash]).toEqual([null, null]);
     clock.set(new Date("2026-03-04T16:00:00Z"));
     await Promise.all([runJobs(env, new Date()), runJobs(env, new Date())]);
     await runJobs(env, new Date());
-    const letter = (await paid.letter())!;
-    expect(letter.to).toBe("kenanga@example.com");
-    expect(letter.text).toContain("With love");
-    expect(letter.html).toContain("&lt;b&gt;birthday&lt;/b&gt;");
+    const message = (await paid.message())!;
+    expect(message.to).toBe("kenanga@example.com");
+    expect(message.text).toContain("With love");
+    expect(message.html).toContain("&lt;b&gt;birthday&lt;/b&gt;");
     expect(await paid.show()).toMatchObject({ fulfilmentState: "delivered", canCancel: false, canReturn: false });
     // The other card was not paid.
-    expect(await card.letter()).toBeNull();
-    const sent = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(letter.text)![0];
+    expect(await card.message()).toBeNull();
+    const sent = /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(message.text)![0];
     const dump = JSON.stringify([
       await paid.row(),
       await paid.show(),
@@ -132,7 +132,7 @@ describe("sending a card", () => {
     const card = await bought(shopper(country, language), { deliverOn: undefined });
     await card.approve();
     await runJobs(env, new Date());
-    const { text, subject } = (await card.letter())!;
+    const { text, subject } = (await card.message())!;
     expect(text).toContain(words);
     expect(`${subject} ${text}`).not.toMatch(/\{\{|undefined|Invalid/);
   });
@@ -143,7 +143,7 @@ describe("sending a card", () => {
     expect((await card.cancel()).body).toMatchObject({ state: "cancelled", payment: { refundDue: true } });
     clock.advance(20 * DAY);
     await runJobs(env, new Date());
-    expect(await card.letter()).toBeNull();
+    expect(await card.message()).toBeNull();
     const sent = await codeOfCard();
     expect(code(await sent.cancel())).toEqual([409, "order_not_cancellable"]);
     const desk = await operatorIn("SG");

@@ -17,7 +17,7 @@ const { db, env, clock, seed, shopper } = world();
 const HOUR = 3_600_000;
 const at = (hours: number) => new Date(OPENING.getTime() + hours * HOUR);
 const ask = (email: string) => ({ active: true, email, consent: true });
-const letters = async (to?: string) =>
+const messages = async (to?: string) =>
   (await newestMessages(db, "SG", { page: 1, pageSize: 100 })).items.filter(
     ({ recipient, template }) => (to === undefined || recipient === to) && template !== "finish_joining",
   );
@@ -43,7 +43,7 @@ describe("back in stock", () => {
     expect(await tellWaiting(db, at(1))).toBe(0);
     await putOnSale("SG", variantId, 5);
     const told = await Promise.all([tellWaiting(db, at(2)), tellWaiting(db, at(2)), tellWaiting(db, at(2))]);
-    const recipients = async () => (await letters()).map(({ recipient }) => recipient).toSorted();
+    const recipients = async () => (await messages()).map(({ recipient }) => recipient).toSorted();
     expect(told.reduce((sum, count) => sum + count, 0)).toBe(5);
     expect(await recipients()).toEqual(addresses.slice(0, 5).toSorted());
     expect(await tellWaiting(db, at(3))).toBe(0);
@@ -53,7 +53,7 @@ describe("back in stock", () => {
     expect(await tellWaiting(db, at(2 + HEAD_START_HOURS))).toBe(1);
     expect(await tellWaiting(db, at(4 + HEAD_START_HOURS))).toBe(2);
     expect(await recipients()).toEqual(addresses.slice(0, 10).toSorted());
-    expect(new Set((await letters()).map(({ template }) => template))).toEqual(new Set(["back_in_stock"]));
+    expect(new Set((await messages()).map(({ template }) => template))).toEqual(new Set(["back_in_stock"]));
     await putOnSale("SG", variantId, 100);
     await Promise.all([tellWaiting(db, at(60)), tellWaiting(db, at(60))]);
     expect(await recipients()).toEqual(addresses.toSorted());
@@ -71,7 +71,7 @@ describe("back in stock", () => {
     clock.set(at(5));
     await one.patch(`/waitlist/${variantId}`, ask("again@example.com"));
     await tellWaiting(db, at(6));
-    expect([(await letters("again@example.com")).length, (await letters("gone@example.com")).length]).toEqual([2, 0]);
+    expect([(await messages("again@example.com")).length, (await messages("gone@example.com")).length]).toEqual([2, 0]);
     clock.set(OPENING);
   });
 
@@ -140,10 +140,10 @@ describe("a launch", () => {
       ).toBe(200);
     expect(await tellWaiting(db, at(1))).toBe(0);
     expect(await tellWaiting(db, at(5))).toBe(1);
-    expect((await letters(gold.email)).map(({ template }) => template)).toEqual(["early_access"]);
+    expect((await messages(gold.email)).map(({ template }) => template)).toEqual(["early_access"]);
     expect(await tellWaiting(db, at(11))).toBe(2);
     for (const email of ["launch@example.com", pink.email])
-      expect((await letters(email)).map(({ template }) => template)).toEqual(["launch_open"]);
+      expect((await messages(email)).map(({ template }) => template)).toEqual(["launch_open"]);
     expect(await tellWaiting(db, at(12))).toBe(0);
   });
 
@@ -164,7 +164,7 @@ describe("a launch", () => {
       await member.post("/notification-subscription/subscribe", { productSlug: slug, consent: true });
     const told = async (hours: number) => {
       await tellWaiting(db, at(hours));
-      return Promise.all([gold, black].map(async ({ email }) => (await letters(email)).length));
+      return Promise.all([gold, black].map(async ({ email }) => (await messages(email)).length));
     };
     expect([await told(3), await told(4), await told(27), await told(28)]).toEqual([
       [0, 0],
@@ -210,7 +210,7 @@ it("Gold members hear of early access although 150 others wait before them, who 
   const watched = watch();
   expect(await tellWaiting(watched.d1, at(105))).toBe(1);
   expect(watched.trips(), "three trips a hundred").toBeLessThanOrEqual(6);
-  expect((await letters(gold.email)).map(({ template }) => template)).toEqual(["early_access"]);
+  expect((await messages(gold.email)).map(({ template }) => template)).toEqual(["early_access"]);
   expect(await tellWaiting(db, at(201))).toBe(150);
   expect(await tellWaiting(db, at(202))).toBe(0);
 });
@@ -224,5 +224,5 @@ it("runs with the scheduled jobs, and reads by an index", async () => {
   const watched = watch();
   await tellWaiting(watched.d1, at(2));
   for (const step of await planSteps(watched)) expect(step).not.toMatch(/^SCAN (?!CONSTANT|\(subquery|n$)/);
-  expect(await letters("job@example.com")).toHaveLength(1);
+  expect(await messages("job@example.com")).toHaveLength(1);
 });

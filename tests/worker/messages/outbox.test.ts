@@ -18,8 +18,8 @@ const ports = inject("messageServers");
 const later = (minutes: number) => new Date(OPENING.getTime() + minutes * 60_000);
 
 let count = 0;
-const letter = (over: Partial<Outgoing<"password_changed">> = {}): Outgoing<"password_changed"> => ({
-  key: `letter|${++count}`,
+const message = (over: Partial<Outgoing<"password_changed">> = {}): Outgoing<"password_changed"> => ({
+  key: `message|${++count}`,
   channel: "email",
   template: "password_changed",
   to: `melur${count}@example.com`,
@@ -28,10 +28,10 @@ const letter = (over: Partial<Outgoing<"password_changed">> = {}): Outgoing<"pas
   vars: { firstName: "Melur" },
   ...over,
 });
-const queue = async (...letters: Outgoing[]) => {
+const queue = async (...messages: Outgoing[]) => {
   await trip(
     db,
-    letters.map((one) => queued(OPENING, one)),
+    messages.map((one) => queued(OPENING, one)),
   );
 };
 
@@ -65,7 +65,7 @@ beforeEach(async () => {
 
 describe("the outbox", () => {
   it("sends each message once when ten processes send at the same moment", async () => {
-    await queue(...Array.from({ length: 60 }, () => letter()));
+    await queue(...Array.from({ length: 60 }, () => message()));
     const { mails, transports } = counting();
     const counts = await Promise.all(Array.from({ length: 10 }, () => drain(transports)));
     expect(counts.reduce((sum, count) => sum + count)).toBe(60);
@@ -75,7 +75,7 @@ describe("the outbox", () => {
   });
 
   it("queues a message once however often its change is repeated", async () => {
-    const once = letter();
+    const once = message();
     await queue(once, once);
     await queue({ ...once, to: "somebody.else@example.com" });
     const { mails, transports } = counting();
@@ -84,7 +84,7 @@ describe("the outbox", () => {
   });
 
   it("keeps a message that a Worker had taken when it ended, and tries again with the same Message-ID", async () => {
-    await queue(letter());
+    await queue(message());
     const { mails, transports } = counting();
     const dying = { prepare: db.prepare.bind(db), batch: () => Promise.reject(new Error("The Worker has ended")) };
     await expect(drain(transports, OPENING, dying as unknown as D1Database)).rejects.toThrow("ended");
@@ -97,7 +97,7 @@ describe("the outbox", () => {
   });
 
   it("is not marked by a process that lost its lease", async () => {
-    const once = letter();
+    const once = message();
     await queue(once);
     const slow = counting();
     const late = {
@@ -113,7 +113,7 @@ describe("the outbox", () => {
   });
 
   it("waits twice as long after each failure, gives up at the sixth, and stores no address in the error", async () => {
-    const once = letter();
+    const once = message();
     await queue(once);
     const { transports } = counting({ now: `550 <${once.to}> is not here` });
     let now = OPENING;
@@ -132,7 +132,7 @@ describe("the outbox", () => {
     await shopper().post("/users", joining({ email: "after.the.answer@example.com" }));
     const sent = "SELECT sent_at AS at FROM messages WHERE recipient = ?";
     expect(await db.prepare(sent).bind("after.the.answer@example.com").first("at")).toBe(OPENING.toISOString());
-    const waits = letter();
+    const waits = message();
     await queue(waits);
     await runJobs(env, later(1));
     expect((await rowOf(waits.key))?.sentAt).toBe(later(1).toISOString());
@@ -157,8 +157,8 @@ describe("the transports", () => {
 
   it("reach a real mail server by SMTP, with plain text beside HTML, in the reader's language", async () => {
     const mail = smtpTransport(`smtp://127.0.0.1:${ports.smtp}`, "Melati <no-reply@melati.example>");
-    const once = letter({ to: "pembaca@example.com", language: "th", country: "TH", vars: { firstName: "มะลิ" } });
-    await queue(once, letter({ to: "refused@example.com", key: "refused" }));
+    const once = message({ to: "pembaca@example.com", language: "th", country: "TH", vars: { firstName: "มะลิ" } });
+    await queue(once, message({ to: "refused@example.com", key: "refused" }));
     expect(await drain({ mail, sms: null })).toBe(1);
     const [got] = (await taken<TakenMail>("mails")).filter(({ to }) => to.includes("pembaca@example.com"));
     expect(got?.from).toBe("no-reply@melati.example");
@@ -192,7 +192,7 @@ describe("the transports", () => {
         return new Response(null, { status });
       },
     };
-    const once = letter({ channel: "sms", to: "+6581234567", language: "th", country: "TH" });
+    const once = message({ channel: "sms", to: "+6581234567", language: "th", country: "TH" });
     await queue(once);
     const own = { SMS_FILE, SMS_FROM: "Melati" };
     expect(await drain(transportsOf(own))).toBe(0);

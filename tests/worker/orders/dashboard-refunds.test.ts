@@ -63,7 +63,7 @@ async function bought(who: ReturnType<typeof shopper> = shopper()) {
     act,
     refund: () => act("refund"),
     atDesk: async () => (await desk.get(`/operator/orders/${number}`)).body,
-    letters: async () =>
+    messages: async () =>
       (
         await db
           .prepare("SELECT template FROM messages WHERE key LIKE ? ORDER BY id")
@@ -109,7 +109,7 @@ describe("a refund that was made in the provider's dashboard", () => {
     expect(answerOf(await one.refund())).toEqual([409, "act_not_possible"]);
     expect(answerOf(await one.act("credit"))).toEqual([409, "act_not_possible"]);
     expect(stripe.refunds.size).toBe(1);
-    expect((await one.letters()).filter((name) => name === "order_refunded")).toHaveLength(1);
+    expect((await one.messages()).filter((name) => name === "order_refunded")).toHaveLength(1);
     await agrees();
   });
 
@@ -256,7 +256,7 @@ describe("a refund that was made in the provider's dashboard", () => {
     });
     const { status, body } = await one.refund();
     expect([status, body.acts.length, body.acts[0].act]).toEqual([200, 1, "refund"]);
-    expect((await one.letters()).filter((name) => name === "order_refunded")).toHaveLength(1);
+    expect((await one.messages()).filter((name) => name === "order_refunded")).toHaveLength(1);
     expect((await one.refund()).status).toBe(409);
   });
 });

@@ -59,11 +59,11 @@ describe("an order whose payment is disputed", () => {
     expect(await onSale("SG", one.variantId)).toBe(10);
     expect(await one.act("refund")).toBe(409);
     expect(await one.act("credit")).toBe(409);
-    const letters = await db
+    const messages = await db
       .prepare("SELECT template FROM messages WHERE key LIKE ?")
       .bind(`order|${one.number}|%`)
       .all();
-    expect(JSON.stringify(letters.results)).not.toContain("order_cancelled");
+    expect(JSON.stringify(messages.results)).not.toContain("order_cancelled");
   });
 
   it("that was sent stays sent, loses its points once, and is on the list to look at", async () => {

@@ -13,7 +13,7 @@ const DAY = 24 * 60 * MINUTE;
 
 let ids: string[] = [];
 
-type Placed = {
+type PlacedOrder = {
   who: Shopper;
   variantId: string;
   number: string;
@@ -22,7 +22,7 @@ type Placed = {
 };
 
 /** An unpaid order of two pieces out of ten, and the link that opens it. */
-async function placed(overrides: Parameters<typeof checkout>[1] = {}): Promise<Placed> {
+async function placed(overrides: Parameters<typeof checkout>[1] = {}): Promise<PlacedOrder> {
   const who = shopper();
   const variantId = ids.shift()!;
   await putOnSale("SG", variantId, 10);

@@ -62,7 +62,7 @@ async function bought(who: ReturnType<typeof shopper> = shopper()) {
     act,
     refund: () => act("refund"),
     atDesk: async () => (await desk.get(`/operator/orders/${number}`)).body,
-    letters: async () =>
+    messages: async () =>
       (
         await db
           .prepare("SELECT template FROM messages WHERE key LIKE ? ORDER BY id")

@@ -50,11 +50,11 @@ export async function loadAccount(request: Request, context: AppLoadContext) {
 }
 
 type Call = { ok: true } | { ok: false; status: number; errors: Refusal["errors"] };
-type Change = { say: string; to: string; call: (form: Form, context: AppLoadContext) => Promise<Call> };
+type AccountChange = { say: string; to: string; call: (form: Form, context: AppLoadContext) => Promise<Call> };
 
 /** Makes the handler of one form of the account's page. */
 const change =
-  ({ say, to, call }: Change) =>
+  ({ say, to, call }: AccountChange) =>
   async (form: Form, context: AppLoadContext) => {
     const reply = await call(form, context);
     if (!reply.ok) return reply.status === 401 ? askToSignIn(form.request, context) : form.refused(reply);

@@ -14,11 +14,11 @@ import { Field } from "~/ui/controls/field";
 import { Note } from "~/ui/notices/note";
 import { AccountHeading } from "../forms/account-heading";
 import { Problems } from "../forms/problems";
-import type { Begun, changeFactors, Shown } from "./factors.server";
+import type { BegunSetup, changeFactors, ShownOnce } from "./factors.server";
 
 type FactorsIntent = IntentOf<typeof changeFactors>;
 type Reply = FormReply | undefined;
-type FactorsPageProps = Readonly<{ factors: SecondFactors; returnTo: string; reply: Reply; shown: Shown }>;
+type FactorsPageProps = Readonly<{ factors: SecondFactors; returnTo: string; reply: Reply; shown: ShownOnce }>;
 
 /** The member's two-step verification: the apps, the recovery codes, and a form for a new app. */
 export function FactorsPage({ factors, returnTo, reply, shown }: FactorsPageProps) {
@@ -60,15 +60,15 @@ export function FactorsPage({ factors, returnTo, reply, shown }: FactorsPageProp
   );
 }
 
-type Part = Readonly<{ factors: SecondFactors; reply: Reply }>;
+type FactorsProps = Readonly<{ factors: SecondFactors; reply: Reply }>;
 
 /** The proof of identity before a change on this page; the name of the form is its intent. */
-function Step({ factors, reply, id }: Part & Readonly<{ id: FactorsIntent }>) {
+function Step({ factors, reply, id }: FactorsProps & Readonly<{ id: FactorsIntent }>) {
   return <StepUpField step={factors.step} id={id} errorOf={formOf(reply, { intent: id }).errorOf} />;
 }
 
 /** Adds a passkey. It is hidden until the page's script finds that the browser supports them. */
-function NewPasskey({ factors, reply, returnTo }: Part & Readonly<{ returnTo: string }>) {
+function NewPasskey({ factors, reply, returnTo }: FactorsProps & Readonly<{ returnTo: string }>) {
   const t = useT("accounts");
   const link = useLink();
   return (
@@ -95,7 +95,7 @@ function NewPasskey({ factors, reply, returnTo }: Part & Readonly<{ returnTo: st
   );
 }
 
-function FirstCode({ begun, returnTo, reply }: Readonly<{ begun: Begun; returnTo: string; reply: Reply }>) {
+function FirstCode({ begun, returnTo, reply }: Readonly<{ begun: BegunSetup; returnTo: string; reply: Reply }>) {
   const t = useT("accounts");
   const link = useLink();
   const { id, key, uri, picture } = begun;
@@ -138,7 +138,7 @@ function FirstCode({ begun, returnTo, reply }: Readonly<{ begun: Begun; returnTo
   );
 }
 
-function Enrolled({ factors, reply }: Part) {
+function Enrolled({ factors, reply }: FactorsProps) {
   const t = useT("accounts");
   const link = useLink();
   const { day } = useFormat();

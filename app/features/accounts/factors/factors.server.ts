@@ -24,9 +24,9 @@ const PATH = "/account/security";
 /**
  * An app that waits for its first code. The key is in the form, so that the page can show it again after a wrong code.
  */
-export type Begun = { id: string; key: string; uri: string; picture: QrPicture };
+export type BegunSetup = { id: string; key: string; uri: string; picture: QrPicture };
 /** Data that the page shows once after a form, and that stands in no address. */
-export type Shown = Readonly<{ begun: Begun | null; recoveryCodes: readonly string[] }>;
+export type ShownOnce = Readonly<{ begun: BegunSetup | null; recoveryCodes: readonly string[] }>;
 
 function askToSignIn(request: Request, { site }: AppLoadContext) {
   const { pathname, search } = new URL(request.url);
@@ -44,13 +44,13 @@ export async function loadFactors(request: Request, context: AppLoadContext) {
 }
 
 /** Reads the unfinished setup from the form; null where it is not one that this page wrote. */
-function begunOf({ text }: Form): Begun | null {
+function begunOf({ text }: Form): BegunSetup | null {
   const [id, key, uri] = [text("id"), text("key"), text("uri").slice(0, 500)];
   const ours = /^[0-9a-f-]{36}$/.test(id) && /^[A-Z2-7]{32}$/.test(key) && uri.startsWith("otpauth://totp/");
   return ours ? { id, key, uri, picture: drawQr(uri) } : null;
 }
 
-const codes = (recoveryCodes: readonly string[]) => data<Shown>({ begun: null, recoveryCodes });
+const codes = (recoveryCodes: readonly string[]) => data<ShownOnce>({ begun: null, recoveryCodes });
 
 /** Redirects to the page with a toast, when there is nothing to show once. */
 const back = (context: AppLoadContext, key: string) =>
@@ -65,7 +65,7 @@ export const changeFactors = actions(
     begin: async (form, context) => {
       const reply = await context.api.call(beginTotp, { body: {} });
       if (!reply.ok) return refused(form, context, reply);
-      return data<Shown>({ begun: { ...reply.value, picture: drawQr(reply.value.uri) }, recoveryCodes: [] });
+      return data<ShownOnce>({ begun: { ...reply.value, picture: drawQr(reply.value.uri) }, recoveryCodes: [] });
     },
     confirm: async (form, context) => {
       const [id, code] = [form.text("id"), form.text("code") || "-"];

@@ -6,13 +6,13 @@ import { flash } from "~/platform/toasts/toasts";
 import { linkTo, safePath } from "~/site/addresses/links";
 import { decideVoucher, dropCode, pickGifts, pickSamples, redeem, useCode } from "../offers/change-promotions.server";
 import { addShared, share } from "../share/share-bag.server";
-import { addFields, isBought, type Offer, PLACE, type Removed } from "./intents";
+import { type AddOffer, addFields, isBought, PLACE, type RemovedLine } from "./intents";
 import { rememberRemoved, type Undoing } from "./removed.server";
 
 /** Refusals that may succeed on the next attempt. */
 const PASSING = new Set<string>(["bad_signature", "rate_limited", "bag_changed"]);
 
-const offer = (variantId: string, quantity: number): Offer => ({ variantId, quantity, key: crypto.randomUUID() });
+const offer = (variantId: string, quantity: number): AddOffer => ({ variantId, quantity, key: crypto.randomUUID() });
 
 /** The address of the bag, with a question if there is one. */
 const toBag = ({ site }: AppLoadContext, query: Record<string, string> = {}) => linkTo(site, PLACE, query);
@@ -44,7 +44,7 @@ async function update(form: Form, context: AppLoadContext) {
 const lineIn = (form: Form) => form.text("line_id") || "-";
 
 /** The fields that restore a removed line; null for a kind that cannot be restored. */
-function undoing({ kind, variantId, quantity, reward }: BagLine): Removed["fields"] | null {
+function undoing({ kind, variantId, quantity, reward }: BagLine): RemovedLine["fields"] | null {
   if (reward !== null)
     return [
       ["intent", "redeem"],

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { CookieJar } from "#shared/site/cookies";
-import type { Removed } from "./intents";
+import type { RemovedLine } from "./intents";
 
 const COOKIE = "removed";
 const SECONDS = 60;
@@ -16,14 +16,14 @@ const field = z.tuple([
 const kept = z.tuple([z.string(), z.array(field).min(1).max(16)]);
 
 /** Remembers a removal for the next page, like a toast, so that undoing is offered once. */
-export const rememberRemoved = ({ cookies }: { cookies: CookieJar }, { name, fields }: Removed) =>
+export const rememberRemoved = ({ cookies }: { cookies: CookieJar }, { name, fields }: RemovedLine) =>
   cookies.set(COOKIE, JSON.stringify([name.slice(0, 200), fields]), { maxAge: SECONDS, httpOnly: true });
 
 /**
  * Reads the last removal and deletes its cookie. The browser could have changed it, so only the expected shape is
  * accepted.
  */
-export function takeRemoved(cookies: CookieJar): Removed | null {
+export function takeRemoved(cookies: CookieJar): RemovedLine | null {
   const value = cookies.read(COOKIE);
   if (value === null) return null;
   cookies.clear(COOKIE);

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { CookieJar } from "#shared/site/cookies";
-import type { Removed } from "./intents";
+import type { RemovedLine } from "./intents";
 import { rememberRemoved, takeRemoved } from "./removed.server";
 
-const removed: Removed[] = [
+const removed: RemovedLine[] = [
   {
     name: "Serum, 15%",
     fields: [

@@ -6,7 +6,7 @@ import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import type { changeBag } from "../change/change-bag.server";
-import { type Ask, isBought, PLACE } from "../change/intents";
+import { type BagQuestion, isBought, PLACE } from "../change/intents";
 
 type Question = {
   title: string;
@@ -19,7 +19,7 @@ type Question = {
 };
 
 /** A question before an action (S4.06): an open dialog with a form, and a link that cancels. */
-export function AskPanel({ ask, bag }: Readonly<{ ask: Ask; bag: Bag }>) {
+export function AskPanel({ ask, bag }: Readonly<{ ask: BagQuestion; bag: Bag }>) {
   const link = useLink();
   const question = useQuestion(ask, bag);
   if (question === null) return null;
@@ -48,7 +48,7 @@ export function AskPanel({ ask, bag }: Readonly<{ ask: Ask; bag: Bag }>) {
 }
 
 /** The text of a question; null where the bag no longer has a reason for it. */
-function useQuestion(ask: Ask, bag: Bag): Question | null {
+function useQuestion(ask: BagQuestion, bag: Bag): Question | null {
   const t = useT("bag");
   if (ask.what === "bundle") {
     const part = bag.lines.find(({ id, kind }) => id === ask.id && kind === "bundle_component");

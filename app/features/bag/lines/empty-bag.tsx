@@ -2,15 +2,14 @@ import "./empty-bag.css";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/controls/button";
+import { EmptyState, SPRIG } from "~/ui/notices/empty-state";
 
 /** The empty bag, with links to start shopping. */
 export function EmptyBag() {
   const t = useT("bag");
   const link = useLink();
   return (
-    <section className="bag-empty">
-      <img src="/img/sprig.svg" alt="" width="220" height="254" />
-      <h1>{t("emptyHeading")}</h1>
+    <EmptyState className="bag-empty" picture={SPRIG} heading={t("emptyHeading")}>
       <p className="mute">{t("emptyText")}</p>
       <p className="row row-wrap">
         <ButtonLink href={link("/search", { sort: "new" })}>{t("shopNew")}</ButtonLink>
@@ -18,6 +17,6 @@ export function EmptyBag() {
           {t("shopBrands")}
         </ButtonLink>
       </p>
-    </section>
+    </EmptyState>
   );
 }

@@ -2,6 +2,7 @@ import "./bag-gifts.css";
 import "~/ui/shapes/panel.css";
 import "~/ui/shapes/line.css";
 import "../lines/bag-line.css";
+import type { ReactNode } from "react";
 import type { BagLine } from "#contract/bag/bag";
 import { REWARD_GROUPS } from "#contract/beauty-pass/reward-groups";
 import type { Reward } from "#contract/beauty-pass/rewards";
@@ -82,15 +83,76 @@ function RewardGroup({ group, rewards }: Readonly<{ group: Reward["group"]; rewa
 
 const KEPT_WORDS = { staff: "forStaff", "birthday-month": "forBirthdayMonth" } as const;
 
-function RewardRow({
-  reward: { id, product, shade, size, picture, pointsCost, state, pointsMissing, keptFor, expiresOn },
-}: {
-  reward: Reward;
-}) {
+function RewardRow({ reward }: { reward: Reward }) {
   const t = useT("bag");
   const link = useLink();
-  const { date, facts } = useFormat();
+  const { date } = useFormat();
   const { localeTag } = useSite();
+  const { id, product, pointsCost, state, pointsMissing, keptFor, expiresOn } = reward;
+  const action =
+    state === "redeem" ? (
+      <PostForm intent="redeem" action={link(PLACE)} fields={{ rewardId: id }} data-part="bag" data-busy={t("adding")}>
+        <Button kind="quiet" size="s" busy={t("adding")} aria-label={t("redeemNamed", { name: product.name })}>
+          {t("redeem")}
+        </Button>
+      </PostForm>
+    ) : (
+      <p className="sm mute">
+        {t("needsPoints", { count: pointsMissing, amount: pointsMissing.toLocaleString(localeTag) })}
+      </p>
+    );
+  return (
+    <SmallLine line={reward} action={action}>
+      <p className="strong">{t("points", { count: pointsCost, amount: pointsCost.toLocaleString(localeTag) })}</p>
+      <p className="mute">{t("rewardUntil", { date: date(expiresOn) })}</p>
+      {keptFor === null ? null : <p className="mute">{t(KEPT_WORDS[keptFor])}</p>}
+    </SmallLine>
+  );
+}
+
+/** The reward of the order: its cost in points, and until when it is reserved. */
+function RewardInBag({ line, empty }: Readonly<{ line: BagLine; empty: boolean }>) {
+  const t = useT("bag");
+  const link = useLink();
+  const { time } = useFormat();
+  const { localeTag } = useSite();
+  const { id, product, reward } = line;
+  const action = (
+    <PostForm intent="remove" action={link(PLACE)} fields={{ line_id: id }} data-part="bag" data-busy={t("removing")}>
+      <Button kind="quiet-link" busy={t("removing")}>
+        {t("remove")}
+        <span className="visually-hidden"> {product.name}</span>
+      </Button>
+    </PostForm>
+  );
+  return (
+    <section className="panel panel-cream stack" id="rewards" aria-labelledby="rewards-h">
+      <h2 id="rewards-h">{t("reward")}</h2>
+      <ul>
+        <SmallLine line={line} action={action}>
+          {reward === null ? null : (
+            <p>
+              <strong>{t("points", { count: reward.points, amount: reward.points.toLocaleString(localeTag) })}</strong>,{" "}
+              {t("keptUntil", { time: time(reward.heldUntil) })}
+            </p>
+          )}
+        </SmallLine>
+      </ul>
+      <p className="sm mute">{t(empty ? "rewardNeedsPurchase" : "rewardsText")}</p>
+    </section>
+  );
+}
+
+type SmallLineProps = Readonly<{
+  line: Pick<BagLine, "product" | "shade" | "size" | "picture">;
+  /** The line's button, or why it has none. */
+  action: ReactNode;
+  children: ReactNode;
+}>;
+
+/** A product in a small line: its picture and name, then the facts in `children`. */
+function SmallLine({ line: { product, shade, size, picture }, action, children }: SmallLineProps) {
+  const { facts } = useFormat();
   return (
     <li className="line line-small">
       <Plate
@@ -101,75 +163,9 @@ function RewardRow({
       <div className="sm">
         <p lang="en">{product.name}</p>
         <p className="mute">{facts([shade?.name, size])}</p>
-        <p className="strong">{t("points", { count: pointsCost, amount: pointsCost.toLocaleString(localeTag) })}</p>
-        <p className="mute">{t("rewardUntil", { date: date(expiresOn) })}</p>
-        {keptFor === null ? null : <p className="mute">{t(KEPT_WORDS[keptFor])}</p>}
+        {children}
       </div>
-      {state === "redeem" ? (
-        <PostForm
-          intent="redeem"
-          action={link(PLACE)}
-          fields={{ rewardId: id }}
-          data-part="bag"
-          data-busy={t("adding")}
-        >
-          <Button kind="quiet" size="s" busy={t("adding")} aria-label={t("redeemNamed", { name: product.name })}>
-            {t("redeem")}
-          </Button>
-        </PostForm>
-      ) : (
-        <p className="sm mute">
-          {t("needsPoints", { count: pointsMissing, amount: pointsMissing.toLocaleString(localeTag) })}
-        </p>
-      )}
+      {action}
     </li>
-  );
-}
-
-/** The reward of the order: its cost in points, and until when it is reserved. */
-function RewardInBag({ line, empty }: Readonly<{ line: BagLine; empty: boolean }>) {
-  const t = useT("bag");
-  const link = useLink();
-  const { time, facts } = useFormat();
-  const { localeTag } = useSite();
-  const { id, product, shade, size, picture, reward } = line;
-  return (
-    <section className="panel panel-cream stack" id="rewards" aria-labelledby="rewards-h">
-      <h2 id="rewards-h">{t("reward")}</h2>
-      <ul>
-        <li className="line line-small">
-          <Plate
-            colour={picture.plate}
-            name={product.brand.name}
-            picture={picture.id === null ? undefined : { src: `/img/${picture.id}`, alt: "", sizes: "3.25rem" }}
-          />
-          <div className="sm">
-            <p lang="en">{product.name}</p>
-            <p className="mute">{facts([shade?.name, size])}</p>
-            {reward === null ? null : (
-              <p>
-                <strong>
-                  {t("points", { count: reward.points, amount: reward.points.toLocaleString(localeTag) })}
-                </strong>
-                , {t("keptUntil", { time: time(reward.heldUntil) })}
-              </p>
-            )}
-          </div>
-          <PostForm
-            intent="remove"
-            action={link(PLACE)}
-            fields={{ line_id: id }}
-            data-part="bag"
-            data-busy={t("removing")}
-          >
-            <Button kind="quiet-link" busy={t("removing")}>
-              {t("remove")}
-              <span className="visually-hidden"> {product.name}</span>
-            </Button>
-          </PostForm>
-        </li>
-      </ul>
-      <p className="sm mute">{t(empty ? "rewardNeedsPurchase" : "rewardsText")}</p>
-    </section>
   );
 }

@@ -6,7 +6,7 @@ import type { Treat } from "#contract/promotions/offers";
 import { done, type Form } from "~/platform/form/actions.server";
 import { linkTo } from "~/site/addresses/links";
 import { formatNames } from "~/site/format/lists";
-import { PLACE, type Removed } from "../change/intents";
+import { PLACE, type RemovedLine } from "../change/intents";
 import { rememberRemoved } from "../change/removed.server";
 
 /** Redirects to the bag with a toast. */
@@ -72,7 +72,7 @@ function rememberLeftOut(
   context: AppLoadContext,
   before: readonly Treat[],
   now: readonly string[],
-  fields: Removed["fields"],
+  fields: RemovedLine["fields"],
 ) {
   const chosen = before.filter((treat) => treat.chosen);
   const left = chosen.filter(({ id }) => !now.includes(id));

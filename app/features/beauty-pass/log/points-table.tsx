@@ -1,4 +1,5 @@
-import "~/ui/shapes/log.css";
+import "~/ui/shapes/ruled-table.css";
+import "./points-table.css";
 import type { PointsEntryView } from "#contract/beauty-pass/beauty-pass";
 import { useT } from "~/site/i18n";
 import { useFormat, useSite } from "~/site/use-site";
@@ -12,7 +13,7 @@ export function PointsTable({ entries, label }: Readonly<{ entries: readonly Poi
   const number = new Intl.NumberFormat(localeTag, { signDisplay: "always" });
   if (entries.length === 0) return <p className="mute">{t("logEmpty")}</p>;
   return (
-    <table className="log" aria-label={label}>
+    <table className="ruled-table log" aria-label={label}>
       <thead>
         <tr>
           <th scope="col">{t("logWhat")}</th>

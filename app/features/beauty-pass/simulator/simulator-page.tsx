@@ -5,10 +5,10 @@ import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Field } from "~/ui/controls/field";
-import type { SimulatorErrors, Typed } from "./simulator.server";
+import type { SimulatorErrors, TypedPurchase } from "./simulator.server";
 
 type SimulatorPageProps = Readonly<{
-  typed: Typed;
+  typed: TypedPurchase;
   errors: SimulatorErrors;
   result: TierSimulation | null;
   today: string;

@@ -22,7 +22,7 @@ export function minorOf(text: string, digits: number): number | null {
 const today = (now: Date, timeZone: string) =>
   new Intl.DateTimeFormat("en-CA", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" }).format(now);
 
-export type Typed = { spend: string; on: string };
+export type TypedPurchase = { spend: string; on: string };
 export type SimulatorErrors = { spend?: string; on?: string };
 
 /** Loads the typed form, its errors, and the result. Visitors have no tier and are redirected to the sign-in. */
@@ -30,7 +30,7 @@ export async function loadSimulator(request: Request, { api, site, now }: AppLoa
   const url = new URL(request.url);
   const [t, e] = await Promise.all([textsOf(site, "beauty-pass"), textsOf(site, "errors")]);
   const sent = url.searchParams.has("spend");
-  const typed: Typed = {
+  const typed: TypedPurchase = {
     spend: (url.searchParams.get("spend") ?? "").slice(0, 20),
     on: (url.searchParams.get("on") || today(now, site.timeZone)).slice(0, 10),
   };

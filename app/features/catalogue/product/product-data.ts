@@ -1,6 +1,6 @@
 import type { Product, Variant } from "#contract/catalogue/product/product";
 import { COUNTRIES, type CountryCode } from "#contract/countries";
-import type { Around } from "~/platform/page/structured-data";
+import type { AddressBuilders } from "~/platform/page/structured-data";
 import { decimalOf } from "~/site/format/money";
 import { queryOf } from "./choice/choice";
 
@@ -46,7 +46,7 @@ const returnsIn = (country: CountryCode) => ({
 export function productData(
   product: Product,
   chosenId: string,
-  { absolute, image }: Around,
+  { absolute, image }: AddressBuilders,
   country: CountryCode,
 ): object | null {
   const { slug, name, brand, description, picture, detail, rating, variants } = product;

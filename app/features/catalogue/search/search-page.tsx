@@ -32,9 +32,9 @@ export function SearchPage({ data, id }: Readonly<{ data: SearchData; id?: strin
   );
 }
 
-type Of<K extends SearchData["kind"]> = Extract<SearchData, { kind: K }>;
+type SearchDataOf<K extends SearchData["kind"]> = Extract<SearchData, { kind: K }>;
 
-function Results({ q, listing, reading, elsewhere }: Of<"results">) {
+function Results({ q, listing, reading, elsewhere }: SearchDataOf<"results">) {
   const t = useT("catalogue");
   const link = useLink();
   const { matched, corrected, suggestions } = reading;
@@ -68,7 +68,7 @@ function Results({ q, listing, reading, elsewhere }: Of<"results">) {
   );
 }
 
-function Start({ ideas }: Pick<Of<"start">, "ideas">) {
+function Start({ ideas }: Pick<SearchDataOf<"start">, "ideas">) {
   const t = useT("catalogue");
   return (
     <div className="wrap search-body">
@@ -89,7 +89,7 @@ function Start({ ideas }: Pick<Of<"start">, "ideas">) {
  * S2.30: names what was not found, and suggests similar searches and three things to try. Other parts of the shop that
  * match come first.
  */
-function NoMatch({ q, ideas, suggestions, elsewhere }: Of<"no-match">) {
+function NoMatch({ q, ideas, suggestions, elsewhere }: SearchDataOf<"no-match">) {
   const t = useT("catalogue");
   const other = Object.values(elsewhere).some((found) => found.length > 0);
   return (

@@ -8,20 +8,20 @@ import { type Listing, loadListing } from "../listing/listing.server";
 import { isCategoryPath, readWords } from "../listing/narrow/narrowing";
 
 /** Suggestions when nothing was searched or found: popular searches, popular brands, some products. */
-export type Ideas = { queries: PopularQueries["items"]; brands: PopularQueries["brands"]; cards: ProductCard[] };
+export type SearchIdeas = { queries: PopularQueries["items"]; brands: PopularQueries["brands"]; cards: ProductCard[] };
 
 /** How the search understood the words. */
-export type Reading = Pick<SearchReply, "matched" | "corrected" | "suggestions">;
+export type SearchReading = Pick<SearchReply, "matched" | "corrected" | "suggestions">;
 
 export type SearchData = { q: string; title: string } & (
-  | { kind: "results"; listing: Listing; reading: Reading; elsewhere: Elsewhere }
-  | { kind: "start"; ideas: Ideas }
-  | { kind: "no-match"; ideas: Ideas; suggestions: string[]; elsewhere: Elsewhere }
+  | { kind: "results"; listing: Listing; reading: SearchReading; elsewhere: Elsewhere }
+  | { kind: "start"; ideas: SearchIdeas }
+  | { kind: "no-match"; ideas: SearchIdeas; suggestions: string[]; elsewhere: Elsewhere }
 );
 
 const IDEAS = 4;
 
-async function loadIdeas({ api }: Pick<AppLoadContext, "api">, sort: "new" | "recommended"): Promise<Ideas> {
+async function loadIdeas({ api }: Pick<AppLoadContext, "api">, sort: "new" | "recommended"): Promise<SearchIdeas> {
   const [popular, found] = await Promise.all([
     api.call(popularQueries),
     api.call(search, { query: { sort, pageSize: IDEAS } }),

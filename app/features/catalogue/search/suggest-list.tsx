@@ -11,14 +11,16 @@ import { TIPS } from "./tips";
 /**
  * The list below a search field: suggestions for the typed words, or popular searches and brands for an empty field.
  */
-export type Suggested = { kind: "typed"; q: string; found: Suggestions } | { kind: "empty"; popular: PopularQueries };
+export type SuggestListData =
+  | { kind: "typed"; q: string; found: Suggestions }
+  | { kind: "empty"; popular: PopularQueries };
 
 /** The most popular searches and brands in the list; the search page shows more. */
 const MOST_QUERIES = 6;
 const MOST_BRANDS = 4;
 
 /** The options below a search field: links in groups, which app/client/help/search.ts turns into a combobox. */
-export function SuggestList({ suggested }: { suggested: Suggested }) {
+export function SuggestList({ suggested }: { suggested: SuggestListData }) {
   return suggested.kind === "typed" ? (
     <Typed q={suggested.q} found={suggested.found} />
   ) : (

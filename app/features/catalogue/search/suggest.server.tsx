@@ -5,9 +5,9 @@ import { dictionary } from "#shared/words/strings.server";
 import { StringsProvider } from "~/site/i18n";
 import { SiteProvider } from "~/site/use-site";
 import { readWords } from "../listing/narrow/narrowing";
-import { type Suggested, SuggestList } from "./suggest-list";
+import { SuggestList, type SuggestListData } from "./suggest-list";
 
-async function suggestedFor({ api }: Pick<AppLoadContext, "api">, q: string): Promise<Suggested | null> {
+async function suggestedFor({ api }: Pick<AppLoadContext, "api">, q: string): Promise<SuggestListData | null> {
   if (q === "") {
     const popular = await api.call(popularQueries);
     return popular.ok ? { kind: "empty", popular: popular.value } : null;

@@ -4,7 +4,7 @@ import { htmlLangOf } from "#shared/site/resolve";
 import { linkTo } from "~/site/addresses/links";
 
 /** A page of the site: its path without language, the countries that have it, and when it last changed, if known. */
-export type Entry = { path: string; countries: readonly CountryCode[]; changedAt?: string | undefined };
+export type SitemapEntry = { path: string; countries: readonly CountryCode[]; changedAt?: string | undefined };
 
 /** The host, country and language of a sitemap. */
 export type SitemapSite = { url: URL; hosts: SiteHosts; country: CountryCode; language: LanguageCode };
@@ -19,7 +19,10 @@ const address = (origin: string, country: CountryCode, language: LanguageCode, p
  * The `<url>` of a page in one country and language. It lists itself and the same page elsewhere as alternates, because
  * crawlers expect these links in both directions.
  */
-export function urlOf({ path, countries, changedAt }: Entry, { url, hosts, country, language }: SitemapSite): string {
+export function urlOf(
+  { path, countries, changedAt }: SitemapEntry,
+  { url, hosts, country, language }: SitemapSite,
+): string {
   const sites = COUNTRY_CODES.filter((code) => countries.includes(code)).flatMap((code) => {
     const origin = code === country ? url.origin : originOf(code, url, hosts);
     return origin === null ? [] : [{ code, origin }];
@@ -41,7 +44,7 @@ export function urlOf({ path, countries, changedAt }: Entry, { url, hosts, count
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
 
-export const urlSet = (entries: readonly Entry[], standing: SitemapSite): string =>
+export const urlSet = (entries: readonly SitemapEntry[], standing: SitemapSite): string =>
   `${HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries
     .map((entry) => urlOf(entry, standing))
     .join("\n")}\n</urlset>\n`;

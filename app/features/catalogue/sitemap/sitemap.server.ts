@@ -6,7 +6,7 @@ import { listActivities } from "#contract/happening/activities";
 import { storeLocations } from "#contract/happening/happening";
 import { activityPath } from "~/site/addresses/activity-paths";
 import { productPath } from "~/site/addresses/product-path";
-import { type Entry, readName, sitemapIndex, urlSet } from "./entries";
+import { readName, type SitemapEntry, sitemapIndex, urlSet } from "./entries";
 
 /** Pages that every country has. */
 const WRITTEN = [
@@ -35,7 +35,7 @@ const pathsBelow = (nodes: readonly Node[]): string[] =>
  * All pages of the country's site: categories and brands with products, which have the same address everywhere, and the
  * country's own stores, services, classes and events.
  */
-async function pageEntries({ api, site }: Pick<AppLoadContext, "api" | "site">): Promise<Entry[]> {
+async function pageEntries({ api, site }: Pick<AppLoadContext, "api" | "site">): Promise<SitemapEntry[]> {
   const [tree, makers, stores, activities] = await Promise.all([
     api.call(categories),
     api.call(brands),
@@ -83,6 +83,6 @@ export async function sitemap(name: string | undefined, context: AppLoadContext)
   if (read.products === null) return xml(urlSet(await pageEntries(context), standing));
   const found = await api.call(productAddresses, { query: { page: read.products } });
   if (!found.ok || found.value.items.length === 0) throw new Response(null, { status: 404 });
-  const entries = found.value.items.map(({ slug, ...rest }): Entry => ({ path: productPath(slug), ...rest }));
+  const entries = found.value.items.map(({ slug, ...rest }): SitemapEntry => ({ path: productPath(slug), ...rest }));
   return xml(urlSet(entries, standing));
 }

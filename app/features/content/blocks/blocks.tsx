@@ -12,7 +12,7 @@ import type { BlockProps } from "./block-props";
 import { Prose, Sections } from "./prose";
 
 /** What blocks need beside their content. */
-export type Around = Readonly<{
+export type BlockContext = Readonly<{
   /** Product cards, already drawn, by the id of a products block. */
   cards?: Readonly<Record<string, ReactNode>>;
   /** The section to highlight on a legal page (R67). */
@@ -21,7 +21,7 @@ export type Around = Readonly<{
   hero?: Variation<"home-hero">;
 }>;
 
-type Renderers = { [T in Block["type"]]: (props: BlockProps<T>, around: Around) => ReactNode };
+type Renderers = { [T in Block["type"]]: (props: BlockProps<T>, around: BlockContext) => ReactNode };
 
 const renderers = {
   hero: (props, { hero }) => <Hero {...props} isShort={hero === "short"} />,
@@ -36,9 +36,9 @@ const renderers = {
 } as const satisfies Renderers;
 
 /** Draws the blocks of an entry in order; an unknown block is skipped (R55). */
-export function Blocks({ blocks, ...around }: Around & Readonly<{ blocks: readonly Block[] }>) {
+export function Blocks({ blocks, ...around }: BlockContext & Readonly<{ blocks: readonly Block[] }>) {
   return blocks.map(({ id, type, props }) => {
-    const render = renderers[type] as ((props: object, around: Around) => ReactNode) | undefined;
+    const render = renderers[type] as ((props: object, around: BlockContext) => ReactNode) | undefined;
     return render ? <BlockFrame key={id}>{render({ ...props, id }, around)}</BlockFrame> : null;
   });
 }

@@ -2,7 +2,6 @@ import "~/ui/shapes/panel.css";
 import "~/features/orders/follow/order-frame.css";
 import { COUNTRIES } from "#contract/countries";
 import type { MemberCredit } from "#contract/store-credit/store-credit";
-import { GetForm } from "~/platform/form/get-form";
 import { PostForm } from "~/platform/form/post-form";
 import { type FormReply, formOf } from "~/platform/form/reply";
 import { PageLinks } from "~/platform/page-links";
@@ -13,6 +12,7 @@ import { Button } from "~/ui/controls/button";
 import { Field } from "~/ui/controls/field";
 import type { DeskHere } from "../desk.server";
 import { DeskFrame } from "../frame/desk-frame";
+import { MemberSearch } from "../frame/member-search";
 
 type DeskCreditPageProps = Readonly<{
   here: DeskHere;
@@ -30,20 +30,7 @@ export function DeskCreditPage({ here, email, found, missing, grantKey, reply }:
   const t = useT("desk");
   return (
     <DeskFrame here={here} title={t("storeCredit")} reply={reply}>
-      <GetForm action="/operator/store-credit" className="stack">
-        <Field
-          name="email"
-          type="email"
-          label={t("creditEmail")}
-          defaultValue={email}
-          error={missing ?? undefined}
-          maxLength={254}
-          autoComplete="off"
-        />
-        <p>
-          <Button size="s">{t("find")}</Button>
-        </p>
-      </GetForm>
+      <MemberSearch path="/operator/store-credit" email={email} error={missing} />
       {found === null ? null : <Member here={here} found={found} reply={reply} grantKey={grantKey} />}
     </DeskFrame>
   );

@@ -5,7 +5,6 @@ import type { DeskPerson } from "#contract/accounts/security-log";
 import { DESK_ROLES } from "#contract/desk/desk-roles";
 import type { Paged } from "#contract/shared";
 import type { IntentOf } from "~/platform/form/actions.server";
-import { GetForm } from "~/platform/form/get-form";
 import { PostForm } from "~/platform/form/post-form";
 import { type FormReply, formOf } from "~/platform/form/reply";
 import { StepUpField } from "~/platform/proof/step-up-field";
@@ -17,6 +16,7 @@ import { Field } from "~/ui/controls/field";
 import type { DeskHere } from "../desk.server";
 import type { changePeople } from "../desk-watch.server";
 import { DeskFrame, DeskList } from "../frame/desk-frame";
+import { MemberSearch } from "../frame/member-search";
 
 type PeopleIntent = IntentOf<typeof changePeople>;
 
@@ -34,19 +34,7 @@ export function DeskPeoplePage({ here, email, found, reply }: PeoplePageProps) {
   const action = link("/operator/people", { email: email || null, page: found.page });
   return (
     <DeskFrame here={here} title={t("people")} reply={reply}>
-      <GetForm action="/operator/people" className="stack">
-        <Field
-          name="email"
-          type="email"
-          label={t("creditEmail")}
-          defaultValue={email}
-          maxLength={254}
-          autoComplete="off"
-        />
-        <p>
-          <Button size="s">{t("find")}</Button>
-        </p>
-      </GetForm>
+      <MemberSearch path="/operator/people" email={email} />
       <DeskList found={found} path="/operator/people" query={{ email }}>
         {({ id, name, email: address, roles, enrolled }) => (
           <li key={id} className="panel stack">

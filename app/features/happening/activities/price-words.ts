@@ -4,11 +4,11 @@ import type { Money } from "#contract/money";
 import type { KeyOf } from "#shared/words/rooms";
 import type { Translate } from "#shared/words/translate";
 
-type Say = { t: Translate<KeyOf<"happening-booking">>; money: (of: Money) => string };
+type PriceFormatters = { t: Translate<KeyOf<"happening-booking">>; money: (of: Money) => string };
 
 /** "$38, or free when you spend $50". */
 export function priceWords(
-  { t, money }: Say,
+  { t, money }: PriceFormatters,
   { amount, freeFrom, backAsVoucher }: ActivityPrice,
   free = t("free"),
 ): string {
@@ -21,7 +21,10 @@ export function priceWords(
 }
 
 /** The price of all places together, and of each when there are several: "$75.00 ($25.00 per person)". */
-export function totalWords(say: Say, { price, total, seats }: Pick<Booking, "price" | "total" | "seats">): string {
+export function totalWords(
+  say: PriceFormatters,
+  { price, total, seats }: Pick<Booking, "price" | "total" | "seats">,
+): string {
   const all = priceWords(say, total);
   return seats === 1 || price.amount.minor === 0 ? all : `${all} (${say.money(price.amount)} ${say.t("each")})`;
 }

@@ -8,13 +8,13 @@ import { linkTo } from "~/site/addresses/links";
 import { formatFacts } from "~/site/format/lists";
 import { formatMoney } from "~/site/format/money";
 import { totalWords } from "../activities/price-words";
-import { type AskedBooking, bookingRefused } from "./manage/booking-link.server";
+import { type BookingLink, bookingRefused } from "./manage/booking-link.server";
 
 /**
  * A booking as a calendar file. The file of a cancelled booking tells a calendar that has it to remove it. A link that
  * opens no booking is answered as its page is, in one line.
  */
-export async function bookingCalendar(context: AppLoadContext, asked: AskedBooking): Promise<Response> {
+export async function bookingCalendar(context: AppLoadContext, asked: BookingLink): Promise<Response> {
   const { site, now, here } = context;
   const { number, token } = asked;
   const reply = await context.api.call(showReservation, { params: { id: number }, query: { token } });

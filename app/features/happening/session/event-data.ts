@@ -1,5 +1,5 @@
 import type { Activity, ActivitySession } from "#contract/happening/activities";
-import type { Around } from "~/platform/page/structured-data";
+import type { AddressBuilders } from "~/platform/page/structured-data";
 import { decimalOf } from "~/site/format/money";
 
 const MOST_DATES = 10;
@@ -9,7 +9,7 @@ export const eventData = (
   activity: Pick<Activity, "kind" | "id" | "name" | "summary" | "pictureId" | "price">,
   sessions: readonly ActivitySession[],
   { path, country }: { path: string; country: string },
-  { absolute, image }: Around,
+  { absolute, image }: AddressBuilders,
 ): object[] =>
   sessions.slice(0, MOST_DATES).map(({ startsAt, endsAt, store, capacity, seatsLeft }) => ({
     "@type": activity.kind === "class" ? "EducationEvent" : "Event",

@@ -6,13 +6,14 @@ import { type FormView, formOf } from "~/platform/form/reply";
 import { activityPath } from "~/site/addresses/activity-paths";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
-import { Button, ButtonLink } from "~/ui/controls/button";
+import { ButtonLink } from "~/ui/controls/button";
 import { Radio } from "~/ui/controls/radio";
 import { Picture } from "~/ui/figures/picture";
 import { Facts } from "~/ui/figures/summary";
 import { Note, Tag } from "~/ui/notices/note";
 import { useActivityWords } from "../activities/activity-words";
 import { BookingFrame } from "../booking/booking-frame";
+import { KeepPlace } from "../booking/keep-place";
 import type { BookingReply } from "../contact/contact-form";
 import { ContactStep } from "../contact/contact-step";
 import { GateNote } from "../gate/gate-note";
@@ -150,10 +151,7 @@ function DatesForm({ data, form }: Readonly<{ data: DatesData; form: FormView }>
           ))}
         </div>
       </fieldset>
-      <div className="buy-bar">
-        <Button busy={t("keeping")}>{t("continue")}</Button>
-      </div>
-      <p className="sm mute">{t("keptTen")}</p>
+      <KeepPlace />
     </PostForm>
   );
 }

@@ -4,11 +4,15 @@ import type { KeyOf } from "#shared/words/rooms";
 import type { Translate } from "#shared/words/translate";
 import { formatClock, formatDayOfYear, formatWeekday } from "~/site/format/dates";
 
-type Words = Translate<KeyOf<"happening">>;
-type Where = Pick<Site, "localeTag" | "timeZone">;
+type HappeningTranslate = Translate<KeyOf<"happening">>;
+type LocaleAndZone = Pick<Site, "localeTag" | "timeZone">;
 
 /** "Open until 9:30 pm", "Opens tomorrow, 6 am". `where` has the store's time zone. */
-export function openingText(t: Words, { open, closesAt, opensAt, opensIn }: Opening, where: Where): string {
+export function openingText(
+  t: HappeningTranslate,
+  { open, closesAt, opensAt, opensIn }: Opening,
+  where: LocaleAndZone,
+): string {
   if (open && closesAt !== null) return t("storeOpenUntil", { time: formatClock(closesAt, where) });
   if (opensAt === null || opensIn === null) return t("storeShut");
   const time = formatClock(opensAt, where);
@@ -32,18 +36,18 @@ export function groupDays(hours: Store["hours"]): DayGroup[] {
 }
 
 /** A date that was a Monday; only its weekday is printed. */
-const weekday = (day: number, { localeTag }: Where) =>
+const weekday = (day: number, { localeTag }: LocaleAndZone) =>
   formatWeekday(`1970-01-0${day + 5}`, { localeTag, timeZone: "UTC" });
 
 /** "Monday to Thursday", "Friday and Saturday", "Every day". */
-export function daysText(t: Words, { from, to }: DayGroup, where: Where): string {
+export function daysText(t: HappeningTranslate, { from, to }: DayGroup, where: LocaleAndZone): string {
   if (to - from === 6) return t("storeEveryDay");
   if (from === to) return weekday(from, where);
   return t(to - from === 1 ? "storeDaysAnd" : "storeDaysTo", { from: weekday(from, where), to: weekday(to, where) });
 }
 
 /** "10 am to 9:30 pm", or that it is closed. */
-export function hoursText(t: Words, hours: DayGroup["hours"], { localeTag }: Where): string {
+export function hoursText(t: HappeningTranslate, hours: DayGroup["hours"], { localeTag }: LocaleAndZone): string {
   if (hours === null) return t("storeShut");
   const clock = (time: string) => formatClock(`1970-01-01T${time}:00Z`, { localeTag, timeZone: "UTC" });
   return t("storeHoursFromTo", { opens: clock(hours.opens), closes: clock(hours.closes) });

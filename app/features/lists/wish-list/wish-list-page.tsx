@@ -11,6 +11,7 @@ import { productPath } from "~/site/addresses/product-path";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
+import { EmptyState, SPRIG } from "~/ui/notices/empty-state";
 import { WAITING, WISH_LIST } from "../intents";
 import { ListedCard } from "../listed-card";
 import type { changeWishList } from "./wish-list.server";
@@ -175,13 +176,11 @@ function EmptyList() {
   const t = useT("lists");
   const link = useLink();
   return (
-    <section className="nothing-listed">
-      <img src="/img/sprig.svg" alt="" width="220" height="254" />
-      <h2>{t("emptyHeading")}</h2>
+    <EmptyState className="nothing-listed" picture={SPRIG} level="h2" heading={t("emptyHeading")}>
       <p className="mute">{t("emptyText")}</p>
       <p className="row row-wrap">
         <ButtonLink href={link("/search", { sort: "new" })}>{t("shopNew")}</ButtonLink>
       </p>
-    </section>
+    </EmptyState>
   );
 }

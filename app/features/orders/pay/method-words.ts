@@ -5,7 +5,7 @@ import type { Translate } from "#shared/words/translate";
 import type { IconName } from "~/ui/icons/icon";
 
 type Key = KeyOf<"orders">;
-type Say = Translate<Key>;
+type OrdersTranslate = Translate<Key>;
 
 /** Names of payment schemes, banks and apps, which are the same in every language. */
 const NAMES: Partial<Record<PaymentMethod, string>> = {
@@ -72,7 +72,7 @@ const OWN: Partial<Record<PaymentMethod, (typeof KINDS)[PaymentKind]>> = {
 export const shortName = (method: PaymentMethod): string => NAMES[method] ?? "";
 
 /** The title and the explanation of a payment method. */
-export function methodWords(t: Say, method: PaymentMethod) {
+export function methodWords(t: OrdersTranslate, method: PaymentMethod) {
   const { title, detail, icon } = OWN[method] ?? KINDS[paymentFacts(method).kind];
   return { title: t(title, { name: shortName(method) }), detail: t(detail), icon };
 }
@@ -81,7 +81,11 @@ export function methodWords(t: Say, method: PaymentMethod) {
  * Everything that an order is paid with, such as `Gift card + PayNow`; the method is named only where it pays
  * something.
  */
-export function paidWith(t: Say, { giftCard, storeCredit, due }: Order["tender"], method: PaymentMethod): string {
+export function paidWith(
+  t: OrdersTranslate,
+  { giftCard, storeCredit, due }: Order["tender"],
+  method: PaymentMethod,
+): string {
   const parts = [...(giftCard === null ? [] : [t("giftCard")]), ...(storeCredit === null ? [] : [t("storeCredit")])];
   return [...parts, ...(due.minor === 0 && parts.length > 0 ? [] : [methodWords(t, method).title])].join(" + ");
 }

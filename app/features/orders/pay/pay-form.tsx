@@ -14,7 +14,7 @@ import { Disclosure } from "~/ui/controls/disclosure";
 import { methodWords } from "./method-words";
 import type { payOrderOf } from "./pay-order.server";
 
-type Held = Readonly<{ order: Order; token: string }>;
+type OrderByLink = Readonly<{ order: Order; token: string }>;
 
 /** A form of the payment page. */
 export function PayForm({
@@ -24,7 +24,7 @@ export function PayForm({
   fields,
   className,
   children,
-}: Held &
+}: OrderByLink &
   Readonly<{
     asks: IntentOf<ReturnType<typeof payOrderOf>>;
     fields?: Readonly<Record<string, string | number | undefined>>;
@@ -41,7 +41,7 @@ export function PayForm({
 }
 
 /** Repeats an attempt after its challenge, with the chosen method and the total that the shopper agreed to. */
-export function ProvedRetry({ order, token, form }: Held & Readonly<{ form: FormView }>) {
+export function ProvedRetry({ order, token, form }: OrderByLink & Readonly<{ form: FormView }>) {
   const t = useT("orders");
   const { money } = useFormat();
   const { methods, method: current } = order.payment;
@@ -78,7 +78,7 @@ function Ways({ methods, chosen }: Readonly<{ methods: readonly PaymentMethod[];
 }
 
 /** The country's other payment methods for the same order. */
-export function OtherWays({ order, token }: Held) {
+export function OtherWays({ order, token }: OrderByLink) {
   const t = useT("orders");
   const { methods, method: current } = order.payment;
   const others = methods.filter((method) => method !== current);

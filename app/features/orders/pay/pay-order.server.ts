@@ -14,10 +14,10 @@ import { readAmount } from "../typed-amount";
 import { placeOf } from "./payment.server";
 
 /** A form of the payment page, and its order. */
-type Asked = Readonly<{ form: Form; context: AppLoadContext; asked: OrderLink }>;
+type PayRequest = Readonly<{ form: Form; context: AppLoadContext; asked: OrderLink }>;
 
 /** Sends the form back with the reason. @throws the page of a link that opens nothing */
-async function refuse({ form, context, asked }: Asked, reply: Refusal): Promise<Refused> {
+async function refuse({ form, context, asked }: PayRequest, reply: Refusal): Promise<Refused> {
   const lost = reply.errors.some(({ code }) => code === "order_not_found" || code === "link_expired");
   if (lost || reply.status === 400) throw await orderRefused(reply.status, context, asked);
   return form.refused(reply);
@@ -31,19 +31,19 @@ const toast = (key: string, type: "success" | "warn" = "success", vars: Record<s
 });
 
 /** Redirects to the end of a paid order, else to its payment page. */
-const goOn = ({ context, asked }: Asked, state: Order["state"], said?: FlashToast) =>
+const goOn = ({ context, asked }: PayRequest, state: Order["state"], said?: FlashToast) =>
   state === "paid"
     ? done(context, placeOf(context, asked, "/complete"))
     : done(context, placeOf(context, asked, "/payment"), said);
 
 /** The parameters of every call about the order's payment. */
-const of = ({ asked: { number, token } }: Asked) => ({ params: { number }, query: { token } });
+const of = ({ asked: { number, token } }: PayRequest) => ({ params: { number }, query: { token } });
 
 /**
  * Tells the test bank how the payment ends (R35). A decline is shown here; every other outcome is shown on the order's
  * last page.
  */
-async function tell(asked: Asked) {
+async function tell(asked: PayRequest) {
   const { form, context } = asked;
   const body = form.bodyFor(payOrder);
   const reply = await context.api.call(payOrder, { ...of(asked), body });
@@ -54,7 +54,7 @@ async function tell(asked: Asked) {
 }
 
 /** S4.03: asks whether the payment has arrived. */
-async function check(asked: Asked) {
+async function check(asked: PayRequest) {
   const reply = await asked.context.api.call(checkPayment, { ...of(asked), body: {} });
   if (!reply.ok) return refuse(asked, reply);
   const { state } = reply.value;
@@ -62,7 +62,7 @@ async function check(asked: Asked) {
 }
 
 /** Sends the account number to the shopper again. */
-async function send(asked: Asked) {
+async function send(asked: PayRequest) {
   const { context } = asked;
   const reply = await context.api.call(sendInstructions, { ...of(asked), body: {} });
   if (!reply.ok) return refuse(asked, reply);
@@ -73,7 +73,7 @@ async function send(asked: Asked) {
  * Goes to the provider's page. The next page redirects there, because the content policy doesn't let a form lead to
  * another site.
  */
-async function begin(asked: Asked) {
+async function begin(asked: PayRequest) {
   const { context } = asked;
   const { number, token } = asked.asked;
   const reply = await context.api.call(beginPayment, { ...of(asked), body: {} });
@@ -82,7 +82,7 @@ async function begin(asked: Asked) {
 }
 
 /** R34: pays with the balance of a gift card. */
-async function giftCard(asked: Asked) {
+async function giftCard(asked: PayRequest) {
   const { form, context } = asked;
   const code = form.text("code").trim().slice(0, 60);
   if (code === "") return form.refusedFor("required", "code", 422);
@@ -94,7 +94,7 @@ async function giftCard(asked: Asked) {
 }
 
 /** Sets how much the member's store credit pays of the order. */
-async function spend(asked: Asked, amount: number) {
+async function spend(asked: PayRequest, amount: number) {
   const { form, context } = asked;
   const reply = await context.api.call(spendStoreCredit, { ...of(asked), body: { amount } });
   if (!reply.ok) {
@@ -113,7 +113,7 @@ async function spend(asked: Asked, amount: number) {
 }
 
 /** Pays with store credit; an impossible amount is shown as an error of its field. */
-async function credit(asked: Asked) {
+async function credit(asked: PayRequest) {
   const { form, context } = asked;
   const typed = form.text("amount").trim().slice(0, 20);
   const amount = readAmount(typed, COUNTRIES[context.site.country].currency);
@@ -127,7 +127,7 @@ async function credit(asked: Asked) {
  * S4.03, R36: a new code, or another method. If the total has changed, the shopper must agree to it; a challenge may
  * come before.
  */
-async function retry(asked: Asked) {
+async function retry(asked: PayRequest) {
   const { form, context } = asked;
   const agreed = /^\d{1,12}$/.exec(form.text("total"))?.[0];
   const reply = await context.api.call(retryPayment, {
@@ -147,7 +147,7 @@ async function retry(asked: Asked) {
  */
 export function payOrderOf(asked: OrderLink) {
   const about =
-    <T>(act: (asked: Asked) => Promise<T>) =>
+    <T>(act: (asked: PayRequest) => Promise<T>) =>
     (form: Form, context: AppLoadContext) =>
       act({ form, context, asked });
   return actions(

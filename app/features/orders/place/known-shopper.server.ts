@@ -5,16 +5,16 @@ import { addressValues } from "~/site/address-labels";
 import { formatFacts } from "~/site/format/lists";
 import type { CheckoutForm, CheckoutValues } from "./form/checkout-form";
 
-type Known = Pick<CheckoutForm, "known" | "memberName" | "others"> & {
+type KnownShopper = Pick<CheckoutForm, "known" | "memberName" | "others"> & {
   /** The address that a link chose; typed text wins over it. */
   asked?: CheckoutValues;
 };
 
 /** The details of a visitor: none. */
-export const NOBODY: Known = { known: {}, memberName: null, others: [] };
+export const NOBODY: KnownShopper = { known: {}, memberName: null, others: [] };
 
 /** The details that a member needn't type again: email, name, mobile, and the default address or the one with `id`. */
-export async function knownOf({ api, cookies, site }: AppLoadContext, id: string | null): Promise<Known> {
+export async function knownOf({ api, cookies, site }: AppLoadContext, id: string | null): Promise<KnownShopper> {
   if (cookies.read("jwt-data") === null) return NOBODY;
   const [profile, book] = await Promise.all([api.call(showProfile), api.call(listAddresses)]);
   if (!profile.ok || !book.ok) return NOBODY;

@@ -21,7 +21,7 @@ export function GivenStars({ stars }: Readonly<{ stars: number }>) {
   );
 }
 
-type Shown = Pick<
+type ShownReview = Pick<
   Review,
   | "id"
   | "rating"
@@ -36,7 +36,7 @@ type Shown = Pick<
   | "createdAt"
 >;
 type Props = Readonly<{
-  review: Shown;
+  review: ShownReview;
   /** Shown after a shortened text. */
   after?: ReactNode;
   children?: ReactNode;

@@ -1,7 +1,7 @@
 import { guestDelivery } from "../../../support/people/guest-delivery";
 
 export const API = "/api/web/v1";
-export type Placed = { number: string; token: string };
+export type PlacedOrder = { number: string; token: string };
 
 /** A complete answer. */
 export type Answer = { status: number; body: unknown; cookie: string | undefined };
@@ -27,7 +27,7 @@ export async function untilAnswered(call: () => Promise<Response>): Promise<Answ
 }
 
 /** A shopper who buys one piece and doesn't give up: they send the same Idempotency-Key until the shop answers. */
-export async function chaosShopper(origin: string, turn: number): Promise<Placed> {
+export async function chaosShopper(origin: string, turn: number): Promise<PlacedOrder> {
   let cookie = "";
   async function call(path: string, init: RequestInit = {}) {
     const answer = await untilAnswered(() =>

@@ -36,7 +36,7 @@ export async function placed(overrides: Partial<CheckoutInput> = {}, who: Return
     cancel: () => who.post(`${path}/cancel${query}`, {}),
     giveBack: (reason: string) => who.post(`${path}/return${query}`, { reason }),
     show: async () => orderSchema.parse((await who.get(path + query)).body),
-    letters: () => lettersOf(number),
+    messages: () => messagesOf(number),
   };
 }
 export async function paid(overrides: Partial<CheckoutInput> = {}, who?: ReturnType<typeof shopper>) {
@@ -45,7 +45,7 @@ export async function paid(overrides: Partial<CheckoutInput> = {}, who?: ReturnT
   return one;
 }
 /** Template and channel of every message about an order, in the order in which they were queued. */
-async function lettersOf(number: string) {
+async function messagesOf(number: string) {
   const { results } = await db
     .prepare("SELECT template, channel FROM messages WHERE key LIKE ? ORDER BY id")
     .bind(`order|${number}|%`)

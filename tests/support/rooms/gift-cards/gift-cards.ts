@@ -38,7 +38,7 @@ export async function bought(who: Shopper = shopper("SG"), more: object = {}) {
         .prepare("SELECT * FROM gift_cards WHERE order_number = ?")
         .bind(number)
         .first<Record<string, unknown>>())!,
-    letter: async () => {
+    message: async () => {
       const row = await db
         .prepare(
           `SELECT m.template, m.channel, m.country, m.language, m.vars, m.recipient FROM messages m
@@ -58,6 +58,6 @@ export async function codeOfCard(who: Shopper = shopper("SG"), more: object = {}
   const card = await bought(who, more);
   expect((await card.approve()).body.state).toBe("paid");
   await runJobs(env, new Date());
-  const { text } = (await card.letter())!;
+  const { text } = (await card.message())!;
   return { ...card, code: /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(text)![0] };
 }

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Lies, newAuthenticator } from "../../../support/people/authenticator";
+import { type FalseValues, newAuthenticator } from "../../../support/people/authenticator";
 import { type Joined, memberIn, PASSWORD } from "../../../support/people/members";
 import { enrol } from "../../../support/people/reviewers";
 import { withPasskey } from "../../../support/rooms/accounts/passkeys";
@@ -66,7 +66,7 @@ describe("a domain above the hosts", () => {
       // Another host of the domain offers the same passkey and accepts it.
       const there = await options("http://th.shop.example");
       expect([there.rpId, there.ids]).toEqual(["shop.example", [key.id]]);
-      const shown = (host: string, lies: Lies = {}) =>
+      const shown = (host: string, lies: FalseValues = {}) =>
         options(host).then(async (one) =>
           who.post("/account/step-up", { passkey: await key.show(one, { origin: host, ...lies }) }, at(host)),
         );

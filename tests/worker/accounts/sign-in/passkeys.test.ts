@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Lies, newAuthenticator } from "../../../support/people/authenticator";
+import { type FalseValues, newAuthenticator } from "../../../support/people/authenticator";
 import { memberIn, PASSWORD } from "../../../support/people/members";
 import { enrol, operatorIn } from "../../../support/people/reviewers";
 import { begun, optionsOf, withPasskey } from "../../../support/rooms/accounts/passkeys";
@@ -93,7 +93,7 @@ describe("a passkey", () => {
 });
 
 /** False values for making and for using a passkey; each alone must be refused. */
-const LIES: [string, Lies][] = [
+const LIES: [string, FalseValues][] = [
   ["another site", { origin: "https://melati.example.evil" }],
   ["another country's site", { origin: "http://th.localhost" }],
   ["a stranger's frame", { crossOrigin: true }],

@@ -9,11 +9,11 @@ const { db, env, clock } = world();
 const issuer = inject("openIdIssuer");
 const CALLBACK = "http://sg.localhost/sign_in/google/callback";
 
-type Way = { as: string; fault?: string; link?: boolean; returnTo?: string };
+type SignInWay = { as: string; fault?: string; link?: boolean; returnTo?: string };
 type Answer = { state: string; code?: string; error?: string };
 
 /** Goes to the provider's page as the browser does, and comes back with its answer. */
-async function ask(browser: Shopper, { as, fault = "", link = false, returnTo = "/cart" }: Way): Promise<Answer> {
+async function ask(browser: Shopper, { as, fault = "", link = false, returnTo = "/cart" }: SignInWay): Promise<Answer> {
   const body = { provider: "google", redirectUri: CALLBACK, returnTo, link };
   const begun = await browser.post("/auth/social/begin", body);
   expect(begun.status, JSON.stringify(begun.body)).toBe(200);
@@ -24,7 +24,7 @@ async function ask(browser: Shopper, { as, fault = "", link = false, returnTo = 
   return Object.fromEntries(new URL(headers.get("location")!).searchParams) as Answer;
 }
 const come = (browser: Shopper, answer: Answer) => browser.post("/auth/social", { provider: "google", ...answer });
-const signInAs = async (browser: Shopper, way: Way) => come(browser, await ask(browser, way));
+const signInAs = async (browser: Shopper, way: SignInWay) => come(browser, await ask(browser, way));
 const code = ({ status, body }: { status: number; body: { errors?: { code: string }[] } }) => [
   status,
   body.errors?.[0]?.code,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { PRODUCTS } from "../../../../functions/db/seed/catalogue/catalogue";
 import { JUDGED_PRODUCTS, JUDGEMENTS } from "../../../support/search/judgements";
-import { type Answered, ndcg, type Score, scoresOf, scoreTable } from "../../../support/search/score";
+import { ndcg, type Score, type SearchAnswer, scoresOf, scoreTable } from "../../../support/search/score";
 import { shopper, world } from "../../../support/shop/world";
 
 const { seed } = world();
@@ -14,7 +14,7 @@ const MOST_WITHOUT_RESULT = 0.02;
 
 const judged = new Set(PRODUCTS.slice(0, JUDGED_PRODUCTS).map(({ slug }) => slug));
 const isJudged = (slug: string) => judged.has(slug);
-let answered: Answered[];
+let answered: SearchAnswer[];
 let scores: Score[];
 
 beforeAll(async () => {

@@ -18,7 +18,7 @@ beforeEach(async () => {
   await db.batch(["bookings", "messages"].map((table) => db.prepare(`DELETE FROM ${table}`)));
 });
 
-const letters = async () =>
+const messages = async () =>
   (
     await db
       .prepare(
@@ -26,7 +26,7 @@ const letters = async () =>
       )
       .all<{ template: string; channel: "email" | "sms"; recipient: string; language: LanguageCode; vars: string }>()
   ).results;
-const names = async () => (await letters()).map(({ template }) => template);
+const names = async () => (await messages()).map(({ template }) => template);
 const jobsAt = async (at: number) => {
   clock.set(new Date(at));
   await runJobs(env, new Date());
@@ -38,7 +38,7 @@ it("messages tell once of each booking, move and cancellation, with a link that 
   for (let twice = 0; twice < 2; twice++) await shopper().patch(mine.link, to);
   for (let twice = 0; twice < 2; twice++) await shopper().delete(mine.link);
   expect(await names()).toEqual(["booking_confirmed", "booking_moved", "booking_cancelled"]);
-  const [first] = await letters();
+  const [first] = await messages();
   expect(first).toMatchObject({ recipient: "mei.tan@example.com", channel: "email" });
   const message = { template: first!.template, vars: JSON.parse(first!.vars), country: "SG", language: "en" } as const;
   const { subject, text } = await renderMessage(message, { secret: env.SESSION_SECRET, settings: env });
@@ -54,7 +54,7 @@ it("messages tell once of each booking, move and cancellation, with a link that 
 /** The texts of the messages queued so far. */
 const texts = async () =>
   Promise.all(
-    (await letters()).map(async ({ template, vars }) => {
+    (await messages()).map(async ({ template, vars }) => {
       const message = { template, vars: JSON.parse(vars), country: "SG", language: "en" } as const;
       return (await renderMessage(message as never, { secret: env.SESSION_SECRET, settings: env })).text;
     }),
@@ -99,7 +99,7 @@ it("reminders come once a day before, and once two hours before by text message 
   for (const hours of [24, 23, 3]) await jobsAt(START - hours * HOUR);
   expect((await names()).slice(2)).toEqual(["booking_reminder", "booking_reminder"]);
   for (const hours of [2, 1]) await jobsAt(START - hours * HOUR);
-  const soon = (await letters()).slice(4);
+  const soon = (await messages()).slice(4);
   expect(soon).toMatchObject([{ template: "booking_soon", channel: "sms", recipient: "+6581234567" }]);
   await jobsAt(START + HOUR);
   expect((await names()).length).toBe(5);
@@ -152,6 +152,6 @@ it("bookings are in a member's export, and are deleted with the member, which fr
   expect((await member.post("/account/erase", { password: PASSWORD })).body).toEqual({ erased: true });
   const { results } = await db.prepare("SELECT * FROM bookings").all();
   expect(results).toMatchObject([{ state: "cancelled", member_id: null, email: null }]);
-  expect(JSON.stringify([results, await letters()])).not.toMatch(new RegExp(`zephyr|7654321|${member.id}`, "i"));
+  expect(JSON.stringify([results, await messages()])).not.toMatch(new RegExp(`zephyr|7654321|${member.id}`, "i"));
   expect((await hold(shopper(), wanted)).status).toBe(201);
 });

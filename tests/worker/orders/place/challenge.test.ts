@@ -52,7 +52,7 @@ async function letGo(email: string, { orders = 1, waiting = HOLD_LIMITS.contact.
   return gone;
 }
 
-type Asked = { number: string; token: string };
+type OrderLink = { number: string; token: string };
 type Drawn = FormReply;
 
 /** Draws as a page what Remix would have received. */
@@ -65,7 +65,7 @@ const drawing =
     return new Response(JSON.stringify(value.data), { status: value.init?.status ?? 200, headers });
   };
 
-async function retry(asked: Asked, typed: Record<string, string> = {}) {
+async function retry(asked: OrderLink, typed: Record<string, string> = {}) {
   const form = new URLSearchParams({ intent: "retry", ...typed });
   const path = `/orders/${asked.number}/payment?token=${asked.token}`;
   const page = drawing(payOrderOf({ ...asked, path }));
@@ -73,14 +73,14 @@ async function retry(asked: Asked, typed: Record<string, string> = {}) {
   const drawn: Drawn | null = answer.status === 303 ? null : await answer.json();
   return { status: answer.status, policy: answer.headers.get("content-security-policy") ?? "", drawn };
 }
-const stateOf = async ({ number }: Asked) =>
+const stateOf = async ({ number }: OrderLink) =>
   (await db.prepare("SELECT state, payment_method FROM orders WHERE number = ?").bind(number).first()) as {
     state: string;
     payment_method: string;
   };
 
 it("appears before a retry near the limit, keeps the chosen method, and accepts it once solved", async () => {
-  const [asked] = (await letGo("near@example.com")) as [Asked];
+  const [asked] = (await letGo("near@example.com")) as [OrderLink];
   const refused = await retry(asked, { method: "sandbox_bank", total: "2000" });
   expect(refused.status).toBe(403);
   expect(refused.drawn?.result.error?.[""]?.[0]?.message).toContain("robot");
@@ -97,31 +97,31 @@ it("appears before a retry near the limit, keeps the chosen method, and accepts 
 
 it("accepts one answer for one order, also when two are sent at once", async () => {
   const near = HOLD_LIMITS.contact.near;
-  const gone = (await letGo("thief@example.com", { orders: 2, waiting: near })) as [Asked, Asked];
+  const gone = (await letGo("thief@example.com", { orders: 2, waiting: near })) as [OrderLink, OrderLink];
   const solved = { "cf-turnstile-response": solve() };
   const answers = await Promise.all(gone.map((asked) => retry(asked, solved)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 403]);
 });
 
 it("accepts the same order twice with one answer", async () => {
-  const [asked] = (await letGo("twice@example.com")) as [Asked];
+  const [asked] = (await letGo("twice@example.com")) as [OrderLink];
   const solved = { "cf-turnstile-response": solve() };
   const answers = await Promise.all([retry(asked, solved), retry(asked, solved)]);
   expect(answers.map(({ status }) => status)).toEqual([303, 303]);
 });
 
 it("doesn't appear far from the limit, at it, or where it is off", async () => {
-  const [away] = (await letGo("away@example.com", { waiting: 1 })) as [Asked];
+  const [away] = (await letGo("away@example.com", { waiting: 1 })) as [OrderLink];
   expect((await retry(away)).status).toBe(303);
-  const [full] = (await letGo("full@example.com", { waiting: HOLD_LIMITS.contact.most })) as [Asked];
+  const [full] = (await letGo("full@example.com", { waiting: HOLD_LIMITS.contact.most })) as [OrderLink];
   expect((await retry(full, { "cf-turnstile-response": solve() })).status).toBe(429);
-  const [off] = (await letGo("off@example.com")) as [Asked];
+  const [off] = (await letGo("off@example.com")) as [OrderLink];
   Object.assign(bindings, { TURNSTILE_SITE_KEY: "", TURNSTILE_SECRET_KEY: "" });
   expect((await retry(off)).status).toBe(303);
 });
 
 it("stays solved for the same order for some minutes, and for no other order", async () => {
-  const [asked, other] = (await letGo("stands@example.com", { orders: 2 })) as [Asked, Asked];
+  const [asked, other] = (await letGo("stands@example.com", { orders: 2 })) as [OrderLink, OrderLink];
   // The order's pieces are released as soon as the challenge is asked for.
   expect((await retry(asked)).status).toBe(403);
   await putOnSale("SG", variantId, 0, 2000);
@@ -131,7 +131,7 @@ it("stays solved for the same order for some minutes, and for no other order", a
   expect((await retry(other)).status).toBe(403);
   expect((await retry(asked)).status).toBe(303);
 
-  const [late] = (await letGo("late@example.com")) as [Asked];
+  const [late] = (await letGo("late@example.com")) as [OrderLink];
   expect((await retry(late)).status).toBe(403);
   await putOnSale("SG", variantId, 0, 2000);
   await retry(late, { "cf-turnstile-response": solve() });
@@ -157,7 +157,7 @@ it("keeps an unused answer when the total has changed, and accepts it with the n
 });
 
 it("is allowed by the policy of the page that shows it only", async () => {
-  const [asked] = (await letGo("policy@example.com")) as [Asked];
+  const [asked] = (await letGo("policy@example.com")) as [OrderLink];
   const opened = await openPage(
     shopper(),
     `/orders/${asked.number}/payment?token=${asked.token}`,

@@ -110,11 +110,11 @@ describe("a total of 0", () => {
     expect(await inStore(store, variantId)).toBe(1);
     const again = await place(who, form, key);
     expect(again.body.order).toMatchObject({ number: body.order.number, state: "paid" });
-    const letters = await db
+    const messages = await db
       .prepare("SELECT template FROM messages WHERE key LIKE 'order|' || ?1 || '%' ORDER BY template")
       .bind(body.order.number)
       .all<{ template: string }>();
-    expect(letters.results.map(({ template }) => template)).toEqual(["order_paid"]);
+    expect(messages.results.map(({ template }) => template)).toEqual(["order_paid"]);
     const paid = await who.post(`/orders/${body.order.number}/payment/retry?token=${body.accessToken}`, {});
     expect(paid.status).toBe(409);
   });

@@ -7,13 +7,13 @@ import { formatDate, formatDay } from "~/site/format/dates";
 import { formatMoney } from "~/site/format/money";
 
 /** A promise in words, and its conditions. */
-export type Promised = { lead: string; more: string };
+export type PromiseWords = { lead: string; more: string };
 
 /**
  * The delivery time as the checkout estimates it (R42). `free` is the text for a product above the free-delivery
  * threshold (S9.03, R27).
  */
-export type DeliveryWords = Promised & { above: number; free: string };
+export type DeliveryWords = PromiseWords & { above: number; free: string };
 
 function deliveryWords({ delivery }: Product, t: CatalogueTexts, site: Site): DeliveryWords | null {
   if (delivery === null) return null;

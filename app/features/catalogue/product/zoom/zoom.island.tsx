@@ -5,7 +5,7 @@ import { useT } from "~/site/i18n";
 import { IconButton } from "~/ui/controls/button";
 import { LARGEST, moved, type Point, pinched, scaled, type View, WHOLE } from "./zoom-view";
 
-type Shown = Readonly<{ address: string; alt: string }>;
+type ZoomedPicture = Readonly<{ address: string; alt: string }>;
 
 const STEP = 1.5;
 const PAN = 60;
@@ -17,7 +17,7 @@ const ARROWS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: -PAN },
 };
 
-const shownIn = (link: HTMLAnchorElement): Shown => ({
+const shownIn = (link: HTMLAnchorElement): ZoomedPicture => ({
   address: link.href,
   alt: link.querySelector("img")?.alt ?? "",
 });
@@ -36,7 +36,7 @@ function Zoom() {
   const t = useT("catalogue-zoom");
   const dialog = useRef<HTMLDialogElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const [pictures, setPictures] = useState<readonly Shown[]>([]);
+  const [pictures, setPictures] = useState<readonly ZoomedPicture[]>([]);
   const [place, setPlace] = useState(0);
   const [view, setView] = useState(WHOLE);
   useEffect(() => {
@@ -95,7 +95,7 @@ function Zoom() {
 
 type FrameProps = Readonly<{
   frame: React.RefObject<HTMLDivElement>;
-  shown: Shown;
+  shown: ZoomedPicture;
   view: View;
   onView: (change: (now: View) => View) => void;
 }>;

@@ -1,18 +1,14 @@
 import "./brands.css";
 import { useLink } from "~/site/use-site";
 import type { BlockProps } from "../../blocks/block-props";
+import { ShelfHead } from "./shelf-head";
 
 /** Brand names as text in one colour, in six type styles (`style`). Names are Latin in every language. */
 export function Brands({ id, heading, brands, link: more }: BlockProps<"brands">) {
   const link = useLink();
   return (
     <section className="wrap section" aria-labelledby={id}>
-      <div className="section-head">
-        <h2 id={id}>{heading}</h2>
-        <a className="link sm" href={link(more.href)}>
-          {more.label}
-        </a>
-      </div>
+      <ShelfHead id={id} heading={heading} link={more} />
       <ul className="brands">
         {brands.map((brand) => (
           <li key={brand.slug}>

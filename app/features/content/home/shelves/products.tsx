@@ -1,7 +1,7 @@
 import "~/ui/shapes/scrolling/carousel.css";
 import type { ReactNode } from "react";
-import { useLink } from "~/site/use-site";
 import type { BlockProps } from "../../blocks/block-props";
+import { ShelfHead } from "./shelf-head";
 
 type Props = BlockProps<"products"> & Readonly<{ cards: ReactNode }>;
 
@@ -10,15 +10,9 @@ type Props = BlockProps<"products"> & Readonly<{ cards: ReactNode }>;
  * drawn.
  */
 export function Products({ id, heading, link: more, cards }: Props) {
-  const link = useLink();
   return (
     <section className="section wrap" aria-labelledby={id}>
-      <div className="section-head">
-        <h2 id={id}>{heading}</h2>
-        <a className="link sm" href={link(more.href)}>
-          {more.label}
-        </a>
-      </div>
+      <ShelfHead id={id} heading={heading} link={more} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1) */}
       <ul className="carousel" tabIndex={0} aria-labelledby={id}>
         {cards}

@@ -4,12 +4,12 @@ import { textsOf } from "#shared/words/texts.server";
 import { FOLDERS, kindIn } from "~/site/addresses/activity-paths";
 
 /** A booking's number, and the token of the guest's link that opens it. */
-export type AskedBooking = { number: string; token: string; folder?: string | undefined };
+export type BookingLink = { number: string; token: string; folder?: string | undefined };
 
 type Params = { number?: string | undefined; kind?: string | undefined };
 
 /** Reads the booking that an address names; `kind` is the activity's word in the path. */
-export function askedBooking(request: Request, params: Params): AskedBooking {
+export function askedBooking(request: Request, params: Params): BookingLink {
   const token = new URL(request.url).searchParams.get("token")?.slice(0, 300) ?? "";
   return { number: (params.number ?? "").slice(0, 40), token, folder: params.kind };
 }
@@ -25,7 +25,7 @@ export async function bookingRefused(status: number, { site }: AppLoadContext) {
 }
 
 /** Loads the booking of a member or of a guest's link. @throws what `bookingRefused` answers */
-export async function loadBooking(context: AppLoadContext, { number, token, folder }: AskedBooking): Promise<Booking> {
+export async function loadBooking(context: AppLoadContext, { number, token, folder }: BookingLink): Promise<Booking> {
   if (folder !== undefined && kindIn(folder) === null) throw data(null, { status: 404 });
   const reply = await context.api.call(showReservation, { params: { id: number }, query: { token } });
   if (!reply.ok) throw await bookingRefused(reply.status, context);

@@ -8,10 +8,10 @@ import { bookingPath } from "~/site/addresses/activity-paths";
 import { linkTo } from "~/site/addresses/links";
 import { readBookingQuery } from "../../booking/booking-query";
 import { loadTimes, type Times } from "../../service/times/times.server";
-import { type AskedBooking, bookingRefused, loadBooking } from "./booking-link.server";
+import { type BookingLink, bookingRefused, loadBooking } from "./booking-link.server";
 
 /** Loads the page of a booking; `booked` is true right after it was made. */
-export async function loadBookingPage(request: Request, context: AppLoadContext, asked: AskedBooking) {
+export async function loadBookingPage(request: Request, context: AppLoadContext, asked: BookingLink) {
   const [booking, t] = await Promise.all([loadBooking(context, asked), textsOf(context.site, "happening-booking")]);
   const booked = new URL(request.url).searchParams.has("booked") && booking.state === "confirmed";
   return {
@@ -24,14 +24,14 @@ export async function loadBookingPage(request: Request, context: AppLoadContext,
 }
 
 /** Loads a booking for the page that cancels it. */
-export async function loadCancel(context: AppLoadContext, asked: AskedBooking) {
+export async function loadCancel(context: AppLoadContext, asked: BookingLink) {
   const [booking, t] = await Promise.all([loadBooking(context, asked), textsOf(context.site, "happening-booking")]);
   const title = t(booking.changeable ? "cancelTitle" : "bookingTitle", { number: booking.number });
   return { title, booking, token: asked.token };
 }
 
 /** Loads the times in its store, or the other dates, to which a booking can be moved. */
-export async function loadReschedule(request: Request, context: AppLoadContext, asked: AskedBooking) {
+export async function loadReschedule(request: Request, context: AppLoadContext, asked: BookingLink) {
   const { searchParams } = new URL(request.url);
   const { date } = readBookingQuery(searchParams);
   const booking = await loadBooking(context, asked);
@@ -56,7 +56,7 @@ export async function loadReschedule(request: Request, context: AppLoadContext, 
 
 /** Redirects to the booking after a change (303), or sends the form back with the reason. */
 async function settle(
-  { form, context, asked }: Readonly<{ form: Form; context: AppLoadContext; asked: AskedBooking }>,
+  { form, context, asked }: Readonly<{ form: Form; context: AppLoadContext; asked: BookingLink }>,
   reply: Result<unknown>,
   key: "cancelledToast" | "movedToast",
 ) {
@@ -67,7 +67,7 @@ async function settle(
   return form.refused(reply);
 }
 
-export const cancelBooking = (asked: AskedBooking) =>
+export const cancelBooking = (asked: BookingLink) =>
   takes(async (form, context) => {
     await loadBooking(context, asked);
     const reason = CANCEL_REASONS.find((one) => one === form.text("reason"));
@@ -79,7 +79,7 @@ export const cancelBooking = (asked: AskedBooking) =>
   });
 
 /** Moves a booking to the time or date in the form. */
-export const moveBooking = (asked: AskedBooking) =>
+export const moveBooking = (asked: BookingLink) =>
   takes(async (form, context) => {
     const { activity } = await loadBooking(context, asked);
     const text = (name: string) => form.text(name).slice(0, 120);

@@ -1,5 +1,4 @@
 import "~/ui/controls/choice.css";
-import "~/ui/shapes/buy-bar.css";
 import "./artist-step.css";
 import { FormSummary } from "~/platform/form/form-summary";
 import { PostForm } from "~/platform/form/post-form";
@@ -7,9 +6,9 @@ import type { FormView } from "~/platform/form/reply";
 import { activityPath } from "~/site/addresses/activity-paths";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { Button } from "~/ui/controls/button";
 import { Radio } from "~/ui/controls/radio";
 import { Bloom } from "~/ui/icons/bloom";
+import { KeepPlace } from "../../booking/keep-place";
 import type { ArtistData } from "../service.server";
 
 /** Step 3 of a booking: the artist. The form keeps the chosen time. */
@@ -52,10 +51,7 @@ export function ArtistStep({ data, form }: Readonly<{ data: ArtistData; form: Fo
           </label>
         ))}
       </fieldset>
-      <div className="buy-bar">
-        <Button busy={t("keeping")}>{t("continue")}</Button>
-      </div>
-      <p className="sm mute">{t("keptTen")}</p>
+      <KeepPlace />
     </PostForm>
   );
 }

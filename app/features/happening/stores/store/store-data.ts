@@ -1,5 +1,5 @@
 import type { CountryCode } from "#contract/countries";
-import type { Around } from "~/platform/page/structured-data";
+import type { AddressBuilders } from "~/platform/page/structured-data";
 import type { StoreShown } from "../store-shown";
 import { groupDays } from "../store-words";
 
@@ -9,7 +9,7 @@ const DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"
 export const storeData = (
   store: StoreShown,
   address: string,
-  { absolute, image }: Around,
+  { absolute, image }: AddressBuilders,
   country: CountryCode,
 ): object => ({
   "@type": "Store",

@@ -1,4 +1,5 @@
 import "~/ui/shapes/panel.css";
+import "~/ui/shapes/ruled-table.css";
 import "./store-hours.css";
 import { formatDayOfYear } from "~/site/format/dates";
 import { useT } from "~/site/i18n";
@@ -25,7 +26,7 @@ export function StoreHours({ store: { hours, closedOn }, day }: Readonly<{ store
       <h2 className="type-h3" id="hours">
         {t("storeHours")}
       </h2>
-      <table className="hours">
+      <table className="ruled-table hours">
         <tbody>
           {rows.map(({ label, said, today }) => (
             <tr key={label} className={today ? "strong" : undefined}>

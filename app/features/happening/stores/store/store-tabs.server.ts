@@ -13,10 +13,10 @@ import type { Store } from "#contract/happening/happening";
 export const TABS = ["stores", "beauty-services", "beauty-classes", "store-events"] as const;
 export type Tab = (typeof TABS)[number];
 
-type Api = Pick<AppLoadContext, "api">;
+type ApiContext = Pick<AppLoadContext, "api">;
 
 /** The tabs of the country (S7.14), stores first; only stores where nothing can be booked. */
-export async function tabsOf({ api }: Api): Promise<Tab[]> {
+export async function tabsOf({ api }: ApiContext): Promise<Tab[]> {
   const pages = await api.call(bookingPages);
   const there = pages.ok ? pages.value.items.map(({ slug }) => slug) : [];
   return ["stores", ...TABS.filter((tab) => tab !== "stores" && there.includes(tab))];
@@ -25,13 +25,13 @@ export async function tabsOf({ api }: Api): Promise<Tab[]> {
 export type ServiceGroup = { slug: string; name: string; activities: Activity[] };
 
 /** The services by heading. */
-export async function servicesOf({ api }: Api): Promise<ServiceGroup[]> {
+export async function servicesOf({ api }: ApiContext): Promise<ServiceGroup[]> {
   const groups = await api.call(serviceGroups);
   return groups.ok ? groups.value.items.filter(({ activities }) => activities.length > 0) : [];
 }
 
 /** The activities of the country or of one of its stores. */
-export async function activitiesOf({ api }: Api, query: { kind?: ActivityKind; store?: string } = {}) {
+export async function activitiesOf({ api }: ApiContext, query: { kind?: ActivityKind; store?: string } = {}) {
   const found = await api.call(listActivities, { query });
   return found.ok ? found.value.items : [];
 }
@@ -42,7 +42,7 @@ export type DatedActivity = Activity & { sessions: ActivitySession[] };
 const MOST_DATES = 6;
 
 /** Classes and events with their coming dates, soonest first. Those without a date are left out. */
-export async function withDates({ api }: Api, activities: readonly Activity[], store?: string) {
+export async function withDates({ api }: ApiContext, activities: readonly Activity[], store?: string) {
   const shown = await Promise.all(
     activities
       .filter(({ kind }) => kind !== "service")

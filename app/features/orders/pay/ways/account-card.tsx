@@ -10,6 +10,7 @@ import { BANK_MENUS, methodWords } from "../method-words";
 import type { PaymentView } from "../pay-before";
 import { PayForm } from "../pay-form";
 import { PayStanding } from "../pay-standing";
+import { CheckPayment } from "./check-payment";
 
 /**
  * `8077 7081 2345 6789`: groups are easy to read aloud and to type. A double click selects the whole number without the
@@ -56,11 +57,7 @@ export function AccountCard({ order, token }: PaymentView) {
           ]}
         />
         {method === "va_bca" ? <p className="sm">{t("ownBankOnly", { name })}</p> : null}
-        <PayForm order={order} token={token} asks="check">
-          <Button wide busy={t("paying")}>
-            {t("checkStatus")}
-          </Button>
-        </PayForm>
+        <CheckPayment order={order} token={token} />
         <PayForm order={order} token={token} asks="send">
           <Button kind="quiet" wide>
             {t("sendInstructions")}

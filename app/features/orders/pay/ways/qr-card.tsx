@@ -11,6 +11,7 @@ import { shortName } from "../method-words";
 import { PayBefore, type PaymentView } from "../pay-before";
 import { PayForm } from "../pay-form";
 import { PayStanding } from "../pay-standing";
+import { CheckPayment, useReferenceFact } from "./check-payment";
 
 /** The QR code as a picture; a code of the sandbox is marked as a test. */
 export function QrDrawing({ order, picture }: Readonly<{ order: Order; picture: QrPicture }>) {
@@ -37,6 +38,7 @@ export function QrCard({ order, token, picture, expiresToday }: PaymentView) {
   const { method, reference } = order.payment;
   const name = shortName(method);
   const amount = money(order.tender.due);
+  const referenceFact = useReferenceFact(reference);
   return (
     <>
       <section className="paycard stack" aria-labelledby="pay">
@@ -47,14 +49,7 @@ export function QrCard({ order, token, picture, expiresToday }: PaymentView) {
           items={[
             { term: t("exactAmount"), value: <strong>{amount}</strong> },
             { term: t("payee"), value: TEST_PAYEE },
-            {
-              term: t("reference"),
-              value: (
-                <output className="reference" aria-label={t("reference")}>
-                  {reference}
-                </output>
-              ),
-            },
+            referenceFact,
           ]}
         />
         <PayBefore order={order} expiresToday={expiresToday} />
@@ -69,11 +64,7 @@ export function QrCard({ order, token, picture, expiresToday }: PaymentView) {
           </ButtonLink>
         </p>
         <div className="stack">
-          <PayForm order={order} token={token} asks="check">
-            <Button wide busy={t("paying")}>
-              {t("checkStatus")}
-            </Button>
-          </PayForm>
+          <CheckPayment order={order} token={token} />
           <PayForm order={order} token={token} asks="retry">
             <Button kind="quiet" wide>
               {t("newCode")}

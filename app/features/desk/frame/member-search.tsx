@@ -1,0 +1,27 @@
+import { GetForm } from "~/platform/form/get-form";
+import { useT } from "~/site/i18n";
+import { Button } from "~/ui/controls/button";
+import { Field } from "~/ui/controls/field";
+
+type MemberSearchProps = Readonly<{ path: string; email: string; error?: string | null }>;
+
+/** A GET form that finds a member by email; `path` is the page that shows the result. */
+export function MemberSearch({ path, email, error }: MemberSearchProps) {
+  const t = useT("desk");
+  return (
+    <GetForm action={path} className="stack">
+      <Field
+        name="email"
+        type="email"
+        label={t("creditEmail")}
+        defaultValue={email}
+        error={error ?? undefined}
+        maxLength={254}
+        autoComplete="off"
+      />
+      <p>
+        <Button size="s">{t("find")}</Button>
+      </p>
+    </GetForm>
+  );
+}
