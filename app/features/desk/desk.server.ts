@@ -59,7 +59,7 @@ export async function deskHere(request: Request, context: AppLoadContext): Promi
 /** The operator's roles, and the extra proof that an act on money asks for. */
 export type DeskHere = { roles: readonly DeskRole[]; step: "code" | null };
 
-/** Loads the desk: the search, and payments to look at. @throws the sign-in, or 404 for somebody who is no operator */
+/** Loads the desk: the search, and payments to look at. @throws a redirect to the sign-in, or 404 for somebody who is no operator */
 export async function loadDesk(request: Request, context: AppLoadContext) {
   const query = new URL(request.url).searchParams;
   const asked = {
@@ -132,7 +132,7 @@ export const isShut = ({ status, errors }: { status: number; errors: readonly { 
   status === 401 || (status === 403 && !errors.some(({ code }) => MENDABLE.includes(code)));
 
 /**
- * Makes the action of a desk page. @throws the sign-in, or 404 for somebody who is no operator, before the form is read
+ * Makes the action of a desk page. @throws a redirect to the sign-in, or 404 for somebody who is no operator, before the form is read
  */
 export function deskActions<H extends Handlers>(handlers: H): Action<H> {
   const carryOut = actions(handlers, { before: stepUpBy, unknown: "invalid_choice" });

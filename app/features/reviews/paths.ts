@@ -1,3 +1,2 @@
-/** The address of a product's reviews. */
 export const reviewsOf = (slug: string) => `/products/${slug}/reviews`;
 export const reviewForm = (slug: string) => `/products/${slug}/reviews/new`;

@@ -9,7 +9,7 @@ function listOf(words: readonly string[], localeTag: string, options: Intl.ListF
 
 const isThai = (localeTag: string) => localeTag.startsWith("th");
 
-/** What several facts of one thing look like beside each other: "Cardinal, 30 ml", in Thai and Chinese "Cardinal 30 ml". Leaves out what is absent. */
+/** Joins several facts of one thing: "Cardinal, 30 ml", in Thai and Chinese "Cardinal 30 ml". Leaves out what is absent. */
 export const formatFacts = (facts: readonly (string | null | undefined)[], localeTag: string): string =>
   // Thai puts "and" before the last of three facts, except in the narrow style.
   listOf(

@@ -3,6 +3,7 @@ import { resetPassword } from "../../../functions/api/accounts/password/password
 import { memberIn, PASSWORD, unconfirmedIn } from "../../support/people/members";
 import { buy } from "../../support/people/reviewers";
 import { linkTo } from "../../support/rooms/accounts/account-links";
+import { codes, SECOND, setPassword, signIn } from "../../support/rooms/accounts/passwords";
 import { placeOrder } from "../../support/shop/builders";
 import { answersAsPublished } from "../../support/shop/published";
 import { variantsOf } from "../../support/shop/stock";
@@ -13,14 +14,7 @@ import { OPENING, shopper, world } from "../../support/shop/world";
 
 const { db, env, clock, seed } = world();
 const MINUTE = 60_000;
-const SECOND = "Kenanga-2027";
 const THIRD = "Cempaka-2028";
-
-type Refusals = { errors: { code: string; field?: string; message: string }[] };
-const codes = ({ errors }: Refusals) => errors.map(({ code }) => code);
-const setPassword = (token: string, password: string) =>
-  shopper().call("/users/password", { method: "PUT", body: { token, password, passwordConfirmation: password } });
-const signIn = (email: string, password: string) => shopper().post("/sessions", { email, password });
 
 beforeAll(() => seed());
 beforeEach(() => clock.set(OPENING));

@@ -4,19 +4,13 @@ import type { LanguageCode } from "../../../functions/contract/countries";
 import { sweepAccounts } from "../../../functions/jobs/sweep-accounts";
 import { joinBy, joining, joinToken, memberIn, PASSWORD } from "../../support/people/members";
 import { linkTo } from "../../support/rooms/accounts/account-links";
+import { codes, type Refusals, SECOND, setPassword, signIn } from "../../support/rooms/accounts/passwords";
 import { OPENING, shopper, world } from "../../support/shop/world";
 
 // Joining, passwords and the links of emails (S2.07, S5.03, S5.04, S8.01, S8.03, R51 to R53), and what a member may take along.
 
 const { db, clock, seed } = world();
 const MINUTE = 60_000;
-const SECOND = "Kenanga-2027";
-
-type Refusals = { errors: { code: string; field?: string; message: string }[] };
-const codes = ({ errors }: Refusals) => errors.map(({ code }) => code);
-const setPassword = (token: string, password: string) =>
-  shopper().call("/users/password", { method: "PUT", body: { token, password, passwordConfirmation: password } });
-const signIn = (email: string, password: string) => shopper().post("/sessions", { email, password });
 
 beforeAll(() => seed());
 beforeEach(() => clock.set(OPENING));

@@ -17,7 +17,7 @@ import { handle } from "../../support/run/edge";
 import { bindings } from "../../support/run/pages";
 import { OPENING, world } from "../../support/shop/world";
 
-// Pages and what is done on them are counted for who agreed, after the answer, from the calls that the pages make anyway.
+// Visits and acts on pages are counted for visitors who agreed, after the answer, from calls that the pages make anyway.
 
 const { db, clock, seed } = world();
 beforeAll(() => seed());
@@ -28,7 +28,7 @@ const PHONE = "Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/140.0 M
 const DESKTOP = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36";
 const HTML = { "content-type": "text/html; charset=utf-8" };
 
-/** What the pages of the shop load or do, without the drawing. */
+/** The loaders and actions of pages, without drawing. */
 const drawn: Draw = async (request, context: AppLoadContext) => {
   const url = new URL(request.url);
   const { pathname } = url;
@@ -57,7 +57,7 @@ const drawn: Draw = async (request, context: AppLoadContext) => {
 
 type Ask = { headers?: Record<string, string>; form?: Record<string, string>; settings?: object; host?: string };
 
-/** A browser of somebody who agreed to some purposes. */
+/** The browser of a visitor who agreed to these purposes. */
 function browser(purposes: readonly Purpose[] = ["measurement"], language: LanguageCode = "en") {
   const cookies = new Map([["consent", chosen(purposes, new Date(), language)]]);
   async function ask(path: string, { headers = {}, form, settings = {}, host = "sg.localhost" }: Ask = {}) {
@@ -84,7 +84,7 @@ function browser(purposes: readonly Purpose[] = ["measurement"], language: Langu
 }
 
 type Line = { event: string; key: string; count: number; value: number };
-/** The totals since they were last asked for. */
+/** The totals since the last call. */
 async function counted(): Promise<string[]> {
   const { results } = await db
     .prepare("SELECT * FROM analytics_hours ORDER BY event, key")

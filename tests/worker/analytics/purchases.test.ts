@@ -12,7 +12,7 @@ import { checkout, fillBag, onceKey } from "../../support/shop/builders";
 import { putOnSale } from "../../support/shop/stock";
 import { OPENING, world } from "../../support/shop/world";
 
-// An order is counted when it is paid, once, whatever repeats, races or stops half-way.
+// An order is counted once, when it is paid, also after repeated, simultaneous or interrupted events.
 
 const { db, env, clock, seed, shopper } = world();
 let told = 0;
@@ -24,7 +24,7 @@ afterEach(async () => {
   await db.batch([db.prepare("DELETE FROM analytics_hours"), db.prepare("DELETE FROM analytics_orders")]);
 });
 
-/** An order of two pieces that waits for its payment, by somebody who agreed to this. */
+/** An unpaid order of two pieces by a visitor who agreed to be counted. */
 async function placed(purposes: readonly ("measurement" | "advertising")[] = ["measurement"]) {
   const who = shopper("SG");
   const variantId = await nextVariant("SG");
@@ -37,7 +37,7 @@ async function placed(purposes: readonly ("measurement" | "advertising")[] = ["m
   const post = () => who.post("/checkout", form, { "idempotency-key": key });
   const { body } = await post();
   const { number, totals } = body.order as { number: string; totals: { total: { minor: number } } };
-  /** The bank says that it is paid, in a message of its own or of this id. */
+  /** The bank's event that the order is paid, with a new id or this one. */
   const pay = async (id = `evt-a-${++told}`) => {
     const message = JSON.stringify({
       id,
@@ -131,7 +131,7 @@ describe("a paid order", () => {
         heard.push(...events.flatMap((event) => (event.name === "purchase" ? event.order : [])));
       },
     };
-    // Whoever had it may still be at it.
+    // Another process may still be working on it.
     await countPurchases(db, [hears], new Date());
     expect(heard).toEqual([]);
     clock.advance(301_000);

@@ -1,17 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { bagSchema } from "../../../functions/contract/bag/bag";
 import { memberIn, PASSWORD } from "../../support/people/members";
-import { offer } from "../../support/rooms/bag/bag-promotions";
+import { add, codeOf, LIPSTICK, offer, SERUM, use } from "../../support/rooms/bag/bag-promotions";
 import { checkout, onceKey } from "../../support/shop/builders";
-import { OPENING, type Shopper, world } from "../../support/shop/world";
+import { OPENING, world } from "../../support/shop/world";
 
 const { db, clock, seed, shopper } = world();
-
-const SERUM = "serum-c--30-ml";
-const LIPSTICK = "lipstick-rouge--cardinal";
-const add = (who: Shopper, variantId: string, quantity = 1) => who.post("/cart/line-items", { variantId, quantity });
-const use = (who: Shopper, code: string, replace = false) => who.post("/cart/discount-coupon", { code, replace });
-const codeOf = ({ body }: { body: { errors?: { code: string }[] } }) => body.errors?.[0]?.code;
 
 beforeAll(async () => {
   await seed();

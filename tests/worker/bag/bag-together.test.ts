@@ -2,23 +2,11 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { showBag } from "../../../functions/api/bag/bag";
 import { mergeBags } from "../../../functions/api/bag/owner/merge";
 import { memberIn, PASSWORD } from "../../support/people/members";
+import { add, codeOf, LIPSTICK, offer, SERUM, use } from "../../support/rooms/bag/bag-promotions";
 import { onceKey } from "../../support/shop/builders";
 import { OPENING, type Shopper, world } from "../../support/shop/world";
 
 const { db, clock, seed, shopper } = world();
-
-const SERUM = "serum-c--30-ml";
-const LIPSTICK = "lipstick-rouge--cardinal";
-const offer = (variantId: string, price: number, available = 60, country = "SG") =>
-  db
-    .prepare(
-      "UPDATE variant_offers SET price = ?2, list_price = NULL, available = ?3 WHERE variant_id = ?1 AND country = ?4",
-    )
-    .bind(variantId, price, available, country)
-    .run();
-const add = (who: Shopper, variantId: string, quantity = 1) => who.post("/cart/line-items", { variantId, quantity });
-const use = (who: Shopper, code: string, replace = false) => who.post("/cart/discount-coupon", { code, replace });
-const codeOf = ({ body }: { body: { errors?: { code: string }[] } }) => body.errors?.[0]?.code;
 
 beforeAll(async () => {
   await seed();

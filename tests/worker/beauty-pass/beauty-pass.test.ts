@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { accountFields, showOverview, showPointsLog } from "../../../functions/api/beauty-pass/beauty-pass";
+import { accountFields, showPointsLog } from "../../../functions/api/beauty-pass/beauty-pass";
 import { calendarToken } from "../../../functions/api/beauty-pass/calendar/calendar-token";
 import {
   orderCancelled,
@@ -13,34 +13,23 @@ import { loadFacts } from "../../../functions/api/beauty-pass/store";
 import type { OrderState } from "../../../functions/contract/orders/orders";
 import { trip } from "../../../functions/db/trip";
 import { memberIn } from "../../support/people/members";
-import { grant } from "../../support/rooms/beauty-pass/pass-members";
+import {
+  as,
+  CHEAP,
+  days,
+  grant,
+  memberWith,
+  minutes,
+  newMember,
+  place,
+  standing,
+  stateOf,
+} from "../../support/rooms/beauty-pass/pass-members";
 import { planSteps, watch } from "../../support/run/watched-database";
 import { fillBag, placeOrder } from "../../support/shop/builders";
-import { purchaseOf } from "../../support/shop/purchase";
 import { OPENING, world } from "../../support/shop/world";
 
 const { db, env, clock, seed, shopper, fetch } = world();
-
-let members = 0;
-const newMember = () => `member-${++members}`;
-const minutes = (count: number) => new Date(OPENING.getTime() + count * 60_000);
-const days = (count: number) => minutes(count * 24 * 60);
-const place = (now: Date = OPENING) => ({ d1: db, country: "SG" as const, now });
-
-/** A member with points and something to buy. */
-async function memberWith(points: number): Promise<string> {
-  const memberId = newMember();
-  await trip(db, grant(memberId, points));
-  await trip(db, purchaseOf(memberId, OPENING));
-  return memberId;
-}
-
-const as = (memberId: string, isEmployee = false) => ({ memberId, isEmployee });
-const standing = async (memberId: string, now: Date = OPENING) =>
-  (await showOverview(place(now), { memberId, isEmployee: false })).pass;
-const stateOf = async (memberId: string | null, rewardId: string, now: Date = OPENING) =>
-  (await showRewards(place(now), memberId === null ? null : as(memberId))).find(({ id }) => id === rewardId)?.state;
-const CHEAP = "starskin-sheet-mask--x1";
 
 beforeAll(async () => {
   await seed();

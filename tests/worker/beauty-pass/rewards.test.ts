@@ -1,35 +1,25 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { showOverview } from "../../../functions/api/beauty-pass/beauty-pass";
 import { giveBack, redeem, showOffers, showRewards } from "../../../functions/api/beauty-pass/rewards/rewards";
 import { HOLD_MINUTES } from "../../../functions/api/beauty-pass/rules/rewards";
 import { eventAdded, loadFacts } from "../../../functions/api/beauty-pass/store";
 import { trip } from "../../../functions/db/trip";
-import { grant } from "../../support/rooms/beauty-pass/pass-members";
+import {
+  as,
+  CHEAP,
+  days,
+  grant,
+  memberWith,
+  minutes,
+  newMember,
+  place,
+  standing,
+  stateOf,
+} from "../../support/rooms/beauty-pass/pass-members";
 import { purchaseOf } from "../../support/shop/purchase";
 import { OPENING, world } from "../../support/shop/world";
 
 const { db, clock, seed, shopper } = world();
 
-let members = 0;
-const newMember = () => `member-${++members}`;
-const minutes = (count: number) => new Date(OPENING.getTime() + count * 60_000);
-const days = (count: number) => minutes(count * 24 * 60);
-const place = (now: Date = OPENING) => ({ d1: db, country: "SG" as const, now });
-
-/** A member with points and something to buy. */
-async function memberWith(points: number): Promise<string> {
-  const memberId = newMember();
-  await trip(db, grant(memberId, points));
-  await trip(db, purchaseOf(memberId, OPENING));
-  return memberId;
-}
-
-const as = (memberId: string, isEmployee = false) => ({ memberId, isEmployee });
-const standing = async (memberId: string, now: Date = OPENING) =>
-  (await showOverview(place(now), { memberId, isEmployee: false })).pass;
-const stateOf = async (memberId: string | null, rewardId: string, now: Date = OPENING) =>
-  (await showRewards(place(now), memberId === null ? null : as(memberId))).find(({ id }) => id === rewardId)?.state;
-const CHEAP = "starskin-sheet-mask--x1";
 const DEAR = "palette-dusk--10-4-g";
 
 beforeAll(async () => {

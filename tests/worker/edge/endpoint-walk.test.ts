@@ -78,7 +78,7 @@ describe.each(["visitor", "member", "abroad"] as const)("somebody's data doesn't
       expect(leaked, `${call} tells a ${kind}`).toEqual([]);
       const expected = row[kind] ?? row.member;
       wanted[call] = expected;
-      // A row with a status only allows any code.
+      // A row that names no code allows any code.
       seen[call] = expected.includes(" ") ? got : got.split(" ")[0]!;
     }
     expect(seen).toEqual(wanted);

@@ -1,27 +1,15 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { renderMessage } from "../../../functions/api/messages/templates/render";
 import { orderSchema } from "../../../functions/contract/orders/orders";
 import { creditOfOrderSchema } from "../../../functions/contract/store-credit/store-credit";
 import { runJobs } from "../../../functions/jobs/run";
-import { reconcile } from "../../../tools/orders/reconcile";
 import { type Joined, PASSWORD } from "../../support/people/members";
-import { credit, desk, goods, log, memberWith } from "../../support/rooms/store-credit/store-credit";
+import { agrees, code, goods, has, log, MINUTE, memberWith } from "../../support/rooms/store-credit/store-credit";
 import { contact, onceKey } from "../../support/shop/builders";
 import { bankTells } from "../../support/shop/goods-order";
-import { type Answer, OPENING, type Shopper, world } from "../../support/shop/world";
+import { OPENING, world } from "../../support/shop/world";
 
-const { db, env, clock, seed, shopper } = world();
-const MINUTE = 60_000;
-const code = ({ status, body }: Answer) => [status, body.errors?.[0]?.code];
-const agrees = async () => expect(await reconcile(db)).toEqual([]);
-
-beforeAll(async () => {
-  clock.set(OPENING);
-  await seed();
-  await desk();
-});
-beforeEach(() => clock.set(OPENING));
-const has = async (who: Shopper) => (await credit(who)).balance.minor;
+const { db, env, clock, shopper } = world();
 
 /** Moves the clock and signs in again. */
 async function later(who: Joined, milliseconds: number) {

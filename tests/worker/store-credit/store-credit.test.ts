@@ -1,32 +1,31 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { payOrderOf } from "../../../app/features/orders/pay/pay-order.server";
 import type { FormReply } from "../../../app/platform/form/reply";
 import { codeOf, stepAt } from "../../../functions/api/accounts/factors/totp/totp";
 import { renderMessage } from "../../../functions/api/messages/templates/render";
 import { creditOfOrderSchema, memberCreditSchema } from "../../../functions/contract/store-credit/store-credit";
 import { runJobs } from "../../../functions/jobs/run";
-import { reconcile } from "../../../tools/orders/reconcile";
 import { memberIn, PASSWORD } from "../../support/people/members";
 import { enrol } from "../../support/people/reviewers";
-import { credit, desk, goods, grant, log, memberWith } from "../../support/rooms/store-credit/store-credit";
+import {
+  agrees,
+  code,
+  credit,
+  desk,
+  goods,
+  grant,
+  has,
+  log,
+  MINUTE,
+  memberWith,
+} from "../../support/rooms/store-credit/store-credit";
 import { openPage } from "../../support/run/pages";
 import { onceKey } from "../../support/shop/builders";
 import { answersAsPublished } from "../../support/shop/published";
-import { type Answer, OPENING, type Shopper, world } from "../../support/shop/world";
+import { type Shopper, world } from "../../support/shop/world";
 
-const { db, env, clock, seed, shopper } = world();
-const MINUTE = 60_000;
-const code = ({ status, body }: Answer) => [status, body.errors?.[0]?.code];
-const agrees = async () => expect(await reconcile(db)).toEqual([]);
-
-beforeAll(async () => {
-  clock.set(OPENING);
-  await seed();
-  await desk();
-});
-beforeEach(() => clock.set(OPENING));
-const has = async (who: Shopper) => (await credit(who)).balance.minor;
+const { db, env, clock, shopper } = world();
 
 describe("giving store credit", () => {
   it("counts once for each key, tells the member why, and records the operator", async () => {

@@ -8,7 +8,7 @@ import { deskHere, deskTakes, settle, shut, titleOf } from "../desk.server";
 
 const PATH = "/operator/store-credit";
 
-/** Loads a member's store credit by email. @throws the sign-in, or 404 for somebody who is no operator */
+/** Loads a member's store credit by email. @throws a redirect to the sign-in, or 404 for somebody who is no operator */
 export async function loadDeskCredit(request: Request, context: AppLoadContext) {
   const query = new URL(request.url).searchParams;
   const email = (query.get("email") ?? "").trim().slice(0, 254);

@@ -1,13 +1,15 @@
-import { expect } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { signatureOf } from "../../../../functions/api/orders/pay/gateway/signed-body";
+import { sandboxSecret } from "../../../../functions/api/orders/pay/gateway/webhooks";
 import type { CountryCode } from "../../../../functions/contract/countries";
 import { orderSchema } from "../../../../functions/contract/orders/orders";
 import type { PaymentMethod } from "../../../../functions/contract/orders/payment-methods";
 import { API_BASE } from "../../../../functions/contract/shared";
 import { checkout, fillBag, onceKey } from "../../shop/builders";
 import { onSale, putOnSale, variantsOf } from "../../shop/stock";
-import { world } from "../../shop/world";
+import { type Answer, OPENING, world } from "../../shop/world";
 
-const { db, shopper, fetch: fetchApi } = world();
+const { db, env, clock, seed, shopper, fetch: fetchApi } = world();
 const ids = new Map<CountryCode, string[]>();
 
 export async function nextVariant(country: CountryCode): Promise<string> {
@@ -58,3 +60,22 @@ export const eventsOf = async (number: string) =>
       .bind(number)
       .all<{ state: string }>()
   ).results.map(({ state }) => state);
+
+export const MINUTE = 60_000;
+let events = 0;
+/** The test bank sends a signed event about a payment. */
+export async function bank(payment: string, type: string, id = `evt-${++events}`) {
+  const body = JSON.stringify({ id, type, payment, created: Math.floor(Date.now() / 1000) });
+  const signature = await signatureOf(await sandboxSecret(env.SESSION_SECRET), body, new Date());
+  return send("sandbox", body, { "melati-signature": signature });
+}
+/** The status and the first code of an answer. */
+export const code = ({ status, body }: Answer) => [status, body.errors?.[0]?.code];
+
+beforeAll(() => seed());
+beforeEach(() => clock.set(OPENING));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  delete env.STRIPE_SECRET_KEY;
+  delete env.STRIPE_WEBHOOK_SECRET;
+});

@@ -1,12 +1,15 @@
-import { expect } from "vitest";
+import { beforeAll, beforeEach, expect } from "vitest";
 import type { CountryCode } from "../../../../functions/contract/countries";
 import { receiptSchema } from "../../../../functions/contract/orders/receipts";
 import { storeCreditSchema } from "../../../../functions/contract/store-credit/store-credit";
+import { reconcile } from "../../../../tools/orders/reconcile";
 import { type Joined, memberIn } from "../../people/members";
 import { operatorIn } from "../../people/reviewers";
 import { onceKey } from "../../shop/builders";
 import { orderGoods } from "../../shop/goods-order";
-import type { Shopper } from "../../shop/world";
+import { type Answer, OPENING, type Shopper, world } from "../../shop/world";
+
+const { db, clock, seed } = world();
 
 const desks = new Map<CountryCode, Joined>();
 
@@ -47,3 +50,18 @@ export async function goods(who: Shopper, price?: number, overrides?: object) {
       (await desk(who.country)).post(`/operator/orders/${number}/acts`, { act, ...more }),
   };
 }
+
+export const MINUTE = 60_000;
+/** The status and the first code of an answer. */
+export const code = ({ status, body }: Answer) => [status, body.errors?.[0]?.code];
+/** All tables must agree. */
+export const agrees = async () => expect(await reconcile(db)).toEqual([]);
+
+beforeAll(async () => {
+  clock.set(OPENING);
+  await seed();
+  await desk();
+});
+beforeEach(() => clock.set(OPENING));
+/** The member's balance in minor units. */
+export const has = async (who: Shopper) => (await credit(who)).balance.minor;

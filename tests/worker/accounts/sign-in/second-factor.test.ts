@@ -1,23 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { codeOf, stepAt } from "../../../../functions/api/accounts/factors/totp/totp";
+import { describe, expect, it } from "vitest";
 import { memberIn, PASSWORD } from "../../../support/people/members";
 import { enrol, operatorIn } from "../../../support/people/reviewers";
-import { enrolled, STEP } from "../../../support/rooms/accounts/second-factor";
-import { type Answer, OPENING, type Shopper, shopper, world } from "../../../support/shop/world";
+import { codeNow, enrolled, isIn, MINUTE, STEP, signIn, told } from "../../../support/rooms/accounts/second-factor";
+import { shopper, world } from "../../../support/shop/world";
 
-const { db, clock, seed } = world();
-const MINUTE = 60_000;
-
-beforeAll(async () => {
-  clock.set(OPENING);
-  await seed();
-});
-beforeEach(() => clock.set(OPENING));
-
-const codeNow = (key: string, ahead = 0) => codeOf(key, stepAt(new Date()) + ahead);
-const told = ({ status, body }: Answer) => [status, body.errors?.[0]?.code];
-const signIn = (who: Shopper, email: string, password = PASSWORD) => who.post("/sessions", { email, password });
-const isIn = async (who: Shopper) => (await who.get("/account")).status === 200;
+const { db, clock } = world();
 
 describe("signing in with a second factor", () => {
   it("needs the code beside the password, by browser and by app", async () => {

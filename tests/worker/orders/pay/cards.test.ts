@@ -1,32 +1,13 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { signatureOf } from "../../../../functions/api/orders/pay/gateway/signed-body";
-import { sandboxSecret } from "../../../../functions/api/orders/pay/gateway/webhooks";
+import { describe, expect, it, vi } from "vitest";
 import { paymentsToLookAt } from "../../../../functions/api/orders/pay/payment-store";
 import { receiptSchema } from "../../../../functions/contract/orders/receipts";
 import { runJobs } from "../../../../functions/jobs/run";
-import { eventsOf, nextVariant, placed, send } from "../../../support/rooms/orders/payments";
+import { bank, code, eventsOf, MINUTE, nextVariant, placed, send } from "../../../support/rooms/orders/payments";
 import { stripeStandIn } from "../../../support/servers/stripe";
 import { fillBag } from "../../../support/shop/builders";
-import { type Answer, OPENING, world } from "../../../support/shop/world";
+import { OPENING, world } from "../../../support/shop/world";
 
-const { db, env, clock, seed, shopper } = world();
-const MINUTE = 60_000;
-let events = 0;
-/** The test bank sends a signed event about a payment. */
-async function bank(payment: string, type: string, id = `evt-${++events}`) {
-  const body = JSON.stringify({ id, type, payment, created: Math.floor(Date.now() / 1000) });
-  const signature = await signatureOf(await sandboxSecret(env.SESSION_SECRET), body, new Date());
-  return send("sandbox", body, { "melati-signature": signature });
-}
-const code = ({ status, body }: Answer) => [status, body.errors?.[0]?.code];
-
-beforeAll(() => seed());
-beforeEach(() => clock.set(OPENING));
-afterEach(() => {
-  vi.unstubAllGlobals();
-  delete env.STRIPE_SECRET_KEY;
-  delete env.STRIPE_WEBHOOK_SECRET;
-});
+const { db, env, clock, shopper } = world();
 
 describe("cancelling", () => {
   const cancel = (one: Awaited<ReturnType<typeof placed>>, token = one.token) =>

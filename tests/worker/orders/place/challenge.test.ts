@@ -1,30 +1,23 @@
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { payOrderOf } from "../../../../app/features/orders/pay/pay-order.server";
 import { loadPayment } from "../../../../app/features/orders/pay/payment.server";
 import type { FormReply } from "../../../../app/platform/form/reply";
 import { HOLD_LIMITS } from "../../../../functions/api/orders/place/holds/hold-limits";
+import { variantId } from "../../../support/rooms/orders/unpaid-orders";
 import { bindings, openPage, type Page } from "../../../support/run/pages";
 import { checkout, fillBag, onceKey } from "../../../support/shop/builders";
-import { putOnSale, variantsOf } from "../../../support/shop/stock";
-import { OPENING, shopper, world } from "../../../support/shop/world";
+import { putOnSale } from "../../../support/shop/stock";
+import { shopper, world } from "../../../support/shop/world";
 import { TURNSTILE, turnstile } from "../../../support/turnstile";
 
 // Paying again for an expired order makes one more waiting order. Near the limit it needs a challenge, which only that
 // page shows.
 
-const { db, env, clock, seed } = world();
+const { db, env, clock } = world();
 const KEYS = { ...TURNSTILE, SITE_HOSTS: env.SITE_HOSTS };
 const HOST = TURNSTILE.TURNSTILE_URL;
 const { solve, siteverify } = turnstile();
-let variantId = "";
-beforeAll(async () => {
-  await seed();
-  [variantId = ""] = await variantsOf("SG");
-});
-beforeEach(async () => {
-  clock.set(OPENING);
-  await db.prepare("UPDATE orders SET state = 'cancelled' WHERE state = 'payment_pending'").run();
-  await putOnSale("SG", variantId, 500, 2000);
+beforeEach(() => {
   vi.spyOn(globalThis, "fetch").mockImplementation(siteverify);
   Object.assign(bindings, KEYS);
 });

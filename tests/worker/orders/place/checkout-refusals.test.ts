@@ -1,34 +1,10 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { firstError } from "../../../support/rooms/orders/placing";
-import { address, checkout, fillBag, onceKey } from "../../../support/shop/builders";
+import { describe, expect, it } from "vitest";
+import { firstError, fresh, place, ready } from "../../../support/rooms/orders/placing";
+import { address, checkout, fillBag } from "../../../support/shop/builders";
 import { putInStore, putOnSale, rowCounts, stopSelling, variantsOf } from "../../../support/shop/stock";
-import { OPENING, type Shopper, world } from "../../../support/shop/world";
+import { type Shopper, world } from "../../../support/shop/world";
 
-const { db, clock, seed, shopper } = world();
-
-let ids: string[] = [];
-async function fresh(available = 40, price = 2000) {
-  const variantId = ids.shift()!;
-  await putOnSale("SG", variantId, available, price);
-  return variantId;
-}
-
-const place = (who: Shopper, body: unknown, key: string = onceKey()) =>
-  who.post("/checkout", body, { "idempotency-key": key });
-
-/** A shopper with one variant in the bag, and the form that places the order. */
-async function ready(available = 40, quantity = 1, price = 2000) {
-  const who = shopper();
-  const variantId = await fresh(available, price);
-  await fillBag(who, quantity, variantId);
-  return { who, variantId, form: await checkout(who) };
-}
-
-beforeAll(async () => {
-  await seed();
-  ids = await variantsOf("SG");
-});
-beforeEach(() => clock.set(OPENING));
+const { db, clock, shopper } = world();
 
 describe("placing is refused, nothing written and nothing lost,", () => {
   /** Sends the form, and checks that the bag and the tables have not changed. */

@@ -1,38 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { COUNTRIES, COUNTRY_CODES } from "../../../../functions/contract/countries";
 import { checkoutOptionsSchema, orderSchema } from "../../../../functions/contract/orders/orders";
 import { methodsOf } from "../../../../functions/contract/orders/payment-methods";
 import { runJobs } from "../../../../functions/jobs/run";
-import { firstError } from "../../../support/rooms/orders/placing";
+import { firstError, fresh, place, ready } from "../../../support/rooms/orders/placing";
 import { checkout, contact, fillBag, onceKey } from "../../../support/shop/builders";
 import { inStore, onSale, putInStore, putOnSale, variantsOf } from "../../../support/shop/stock";
 import { OPENING, type Shopper, world } from "../../../support/shop/world";
 
-const { db, env, clock, seed, shopper } = world();
-
-let ids: string[] = [];
-async function fresh(available = 40, price = 2000) {
-  const variantId = ids.shift()!;
-  await putOnSale("SG", variantId, available, price);
-  return variantId;
-}
-
-const place = (who: Shopper, body: unknown, key: string = onceKey()) =>
-  who.post("/checkout", body, { "idempotency-key": key });
-
-/** A shopper with one variant in the bag, and the form that places the order. */
-async function ready(available = 40, quantity = 1, price = 2000) {
-  const who = shopper();
-  const variantId = await fresh(available, price);
-  await fillBag(who, quantity, variantId);
-  return { who, variantId, form: await checkout(who) };
-}
-
-beforeAll(async () => {
-  await seed();
-  ids = await variantsOf("SG");
-});
-beforeEach(() => clock.set(OPENING));
+const { db, env, clock, shopper } = world();
 
 describe("options", () => {
   it("are refused for an empty bag", async () => {

@@ -1,24 +1,14 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { HOLD_LIMITS } from "../../../../functions/api/orders/place/holds/hold-limits";
+import { variantId } from "../../../support/rooms/orders/unpaid-orders";
 import { checkout, contact, fillBag, onceKey } from "../../../support/shop/builders";
-import { putOnSale, variantsOf } from "../../../support/shop/stock";
-import { OPENING, type Shopper, world } from "../../../support/shop/world";
+import { putOnSale } from "../../../support/shop/stock";
+import { type Shopper, world } from "../../../support/shop/world";
 
 // Nobody can empty the shelves without paying: each person, browser and network has few unpaid orders, and methods with
 // a long time to pay get a part of the stock only.
 
-const { db, clock, seed, shopper } = world();
-let variantId = "";
-
-beforeAll(async () => {
-  await seed();
-  [variantId = ""] = await variantsOf("SG");
-});
-beforeEach(async () => {
-  clock.set(OPENING);
-  await db.prepare("UPDATE orders SET state = 'cancelled' WHERE state = 'payment_pending'").run();
-  await putOnSale("SG", variantId, 500, 2000);
-});
+const { clock, shopper } = world();
 
 type Wish = Parameters<typeof checkout>[1];
 async function place(who: Shopper, wish: Wish = {}, headers: Record<string, string> = {}, quantity = 1) {

@@ -75,7 +75,7 @@ function DatedCard({ activity, next, withStore }: CardProps) {
   );
 }
 
-/** Dates other than the one on the plate, by store, the plate's store first. */
+/** The activity's other dates, by store. The store of the date on the plate comes first. */
 function otherDates(sessions: readonly ActivitySession[], next: ActivitySession) {
   const stores = new Map([[next.store.slug, { store: next.store, dates: [] as string[] }]]);
   for (const one of sessions) {
