@@ -164,7 +164,7 @@ describe("a refund that was made in the provider's dashboard", () => {
     expect(await deliver(await stripe.event("charge.refunded", stripe.chargeOf(one.session)))).toBe(200);
     expect(await one.atDesk()).toMatchObject({ payments: [{ state: "refunded", refundTo: "store_credit" }] });
     expect(await reconcile(db)).toEqual([
-      { what: "given back twice: as store credit, and by who took it", subject: `${one.number}/1` },
+      { what: "a payment was refunded twice: as store credit and by its provider", subject: `${one.number}/1` },
     ]);
     await db
       .prepare("DELETE FROM payment_events WHERE payment_id = ? AND event = 'refund'")
