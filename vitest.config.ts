@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { cloudflareTest, readD1Migrations } from "@cloudflare/vitest-pool-workers";
 import { defineConfig } from "vitest/config";
+import { API_KEY } from "./tests/support/servers/api/secrets";
 import { readRoutes } from "./tests/support/source/route-config";
 import { minified } from "./tools/vite/minified";
 import { LOCAL_SWITCHES, readWorkerConfig } from "./tools/worker-config";
@@ -42,6 +43,8 @@ export default defineConfig(async () => {
           plugins: [
             minified(),
             cloudflareTest({
+              // The API as a Worker of its own, which a test asks by a service binding.
+              main: "./tests/support/servers/api/api-worker.ts",
               miniflare: {
                 compatibilityDate: worker.compatibilityDate,
                 compatibilityFlags: worker.compatibilityFlags,
@@ -51,6 +54,7 @@ export default defineConfig(async () => {
                   ...worker.vars,
                   ...LOCAL_SWITCHES,
                   SESSION_SECRET: "a secret that only tests know, long enough to sign with",
+                  API_KEY,
                   TEST_MIGRATIONS: migrations,
                 },
               },
@@ -64,6 +68,7 @@ export default defineConfig(async () => {
               "tests/support/servers/message-servers.ts",
               "tests/support/servers/openid-provider.ts",
               "tests/support/servers/kameleoon.ts",
+              "tests/support/servers/api/api-server.ts",
             ],
             setupFiles: ["tests/support/run/no-console-error.ts", "tests/support/run/migrate.ts"],
             testTimeout: LIMIT,

@@ -17,6 +17,8 @@ import type { Settings } from "./settings-shape";
 export type EdgeVariables = {
   /** Set by `requestId`. */
   requestId: string;
+  /** Whether a storefront that has our key asks; what it says of its shopper is trusted. */
+  fromStorefront: boolean;
   url: URL;
   /** Set by `settings`. */
   settings: Settings;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { sellingOf } from "../api/app";
 import type { CountryCode } from "../contract/countries";
 import { BUILD_ID } from "../shared/build-id";
+import { isElsewhere } from "../shared/client/elsewhere";
 import { parseSiteHosts } from "../shared/site/hosts";
 import { step } from "./edge-env";
 import type { WorkerBindings } from "./environment";
@@ -25,6 +26,7 @@ const schema = z.object({
   SITE_HOSTS: z.string().min(1),
   SITE_ORIGIN: optional(z.url()),
   API_ORIGIN: optional(z.url()),
+  API_KEY: optional(z.string().min(32, SHORT)),
   PASSKEY_DOMAIN: optional(z.string().regex(/^[a-z0-9-]+(\.[a-z0-9-]+)+$/, "must be a domain")),
   ENVIRONMENT: z.enum(["development", "test", "production"]).default("production"),
   VERSION: z.string().default(BUILD_ID),
@@ -84,16 +86,16 @@ const alone = (env: WorkerBindings): string[] =>
 function checkSettings(env: WorkerBindings): Settings {
   const parsed = schema.safeParse(env);
   if (!parsed.success) throw new Error(`The Worker's configuration is not complete: ${z.prettifyError(parsed.error)}`);
-  const { SITE_HOSTS, ENVIRONMENT, VERSION, API_ORIGIN, SITE_ORIGIN = "", SECURITY_CONTACT } = parsed.data;
+  const { SITE_HOSTS, ENVIRONMENT, VERSION, SITE_ORIGIN = "", SECURITY_CONTACT } = parsed.data;
   const { selling, faults } = sellingOf(env);
   // A remote API has settings of its own.
-  for (const [message, list] of API_ORIGIN ? [] : Object.entries({ payments: faults, settings: alone(env) }))
+  for (const [message, list] of isElsewhere(env) ? [] : Object.entries({ payments: faults, settings: alone(env) }))
     for (const fault of list) console.error(JSON.stringify({ message, fault }));
   return {
     hosts: parseSiteHosts(SITE_HOSTS),
     checkReplies: ENVIRONMENT !== "production",
     version: VERSION,
-    payments: API_ORIGIN ? null : selling,
+    payments: isElsewhere(env) ? null : selling,
     siteOrigin: SITE_ORIGIN,
     securityContacts: SECURITY_CONTACT,
   };

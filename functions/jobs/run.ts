@@ -3,6 +3,7 @@ import { secretsOf } from "../api/kit/proof/signing";
 import type { DrainSettings } from "../api/messages/drain";
 import { type DatabaseBindings, everyDatabase } from "../db/d1/client";
 import type { Reporter } from "../reports/reporter";
+import { type ApiPlace, isElsewhere } from "../shared/client/elsewhere";
 import { expireOrders } from "./expire-orders";
 import { packListings } from "./pack-shelves";
 import { remindPayments } from "./remind-payments";
@@ -15,7 +16,7 @@ import { tellThoseWhoWait } from "./tell-waiting";
 import { tendAnalytics } from "./tend-analytics";
 import { tendBookings } from "./tend-bookings";
 
-type Settings = DatabaseBindings & DrainSettings & AnalyticsSettings & { SESSION_SECRET_PREVIOUS?: string };
+type Settings = DatabaseBindings & DrainSettings & AnalyticsSettings & ApiPlace & { SESSION_SECRET_PREVIOUS?: string };
 type Reports = Pick<Reporter, "text">;
 type Job = (d1: D1Database, now: Date, env: Settings, reports: Reports) => Promise<unknown>;
 
@@ -36,10 +37,11 @@ const JOBS = {
 
 /**
  * Cleans up in every database what has ended; every state is decided when it is read all the same (R65). `now` is the scheduled time.
- * A job that fails is reported and does not stop the others.
+ * An API elsewhere has jobs of its own. A job that fails is reported and does not stop the others.
  * @throws after all have run, so that the run counts as failed
  */
 export async function runJobs(settings: Settings, now: Date, reports: Reports = { text: () => {} }): Promise<void> {
+  if (isElsewhere(settings)) return;
   const env = { ...settings, SESSION_SECRET: secretsOf(settings) };
   const faults: unknown[] = [];
   for (const [d1, database] of everyDatabase(env))

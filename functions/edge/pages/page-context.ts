@@ -3,6 +3,7 @@ import "../../shared/load-context";
 import { apiOfPage } from "../../api/app";
 import { type CountryCode, toCountry } from "../../contract/countries";
 import { ApiFault, createApiClient } from "../../shared/client/client";
+import { apiOrigin } from "../../shared/client/elsewhere";
 import { chooseTransport } from "../../shared/client/transport";
 import { partsAsked } from "../../shared/parts";
 import type { Position } from "../../shared/site/position";
@@ -14,7 +15,8 @@ import { typedBefore } from "./typed-text";
 const clientOf = ({ req, env, executionCtx, var: { url, site, cookies, requestId, settings, watch } }: EdgeContext) =>
   createApiClient({
     transport: chooseTransport(env, apiOfPage(env, executionCtx as ExecutionContext)),
-    origin: env.API_ORIGIN || url.origin,
+    place: env,
+    origin: apiOrigin(env, url.origin),
     page: url.origin,
     site,
     cookies,

@@ -3,7 +3,8 @@ import { type ErrorReply, errorReplySchema } from "../../contract/errors";
 import { API_BASE } from "../../contract/shared";
 import { saveBookmark } from "./bookmark";
 import { callHeaders } from "./headers";
-import type { ApiClientOptions } from "./options";
+import { type ApiClientOptions, CALL_MS } from "./options";
+import { inTime } from "./patience";
 import { withRetry } from "./retry";
 
 type Schema<T> = T extends { content: { "application/json": { schema: infer S extends z.ZodType } } }
@@ -78,11 +79,21 @@ function addressOf(
 const bringsOwnProof = ({ method, path }: RouteConfig) =>
   /^\/auth\//.test(path) || (/^\/(users|sessions)(\/|$)/.test(path) && method === "post");
 
+/** An answer that was read to its end; `reply` is its JSON, undefined for anything else, such as a page of a proxy. */
+type Answer = { status: number; reply: unknown };
+
+/** Reads an answer. JSON that does not end is a connection that broke off: it throws, as the network does. */
+async function read(response: Response): Promise<Answer> {
+  const isJson = response.headers.get("content-type")?.startsWith("application/json") === true;
+  if (!isJson) await response.body?.cancel();
+  return { status: response.status, reply: isJson ? await response.json() : undefined };
+}
+
 /**
  * On a 401 with jwt-data, makes one refresh for all calls of this request; they wait for it and are then sent once more (S4.10, S8.04). When the
  * refresh fails, the API has removed the cookies, and the calls are sent again as a visitor's.
  */
-function sharedRefresh(options: ApiClientOptions, send: (request: Request) => Promise<Response>) {
+function sharedRefresh(options: ApiClientOptions, send: (request: Request) => Promise<Answer>) {
   let running: Promise<boolean> | null = null;
   const run = async () => {
     const body = JSON.stringify({ grant_type: "refresh_token", flow: "client" });
@@ -103,12 +114,14 @@ const readsCatalogue = ({ method, tags = [] }: RouteConfig) =>
 
 /** The one client of /api/web/v1 (S7.01): typed by the contract, one per request, whatever the transport. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const send = async (request: Request) => {
-    const response = await options.transport(request);
-    for (const cookie of setCookiesOf(response.headers)) options.cookies.absorb(cookie);
-    saveBookmark(options.cookies, options.site.country, response.headers);
-    return response;
-  };
+  const { transport, cookies, site, requestId, patience = CALL_MS } = options;
+  const send = (request: Request): Promise<Answer> =>
+    inTime(patience, async (signal) => {
+      const response = await transport(request, signal);
+      for (const cookie of setCookiesOf(response.headers)) cookies.absorb(cookie);
+      saveBookmark(cookies, site.country, response.headers);
+      return read(response);
+    });
   const refreshOnce = sharedRefresh(options, send);
   return {
     async call(route, input = {}) {
@@ -128,35 +141,41 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         withRetry(() => send(build()), {
           safe: method === "GET" || idempotencyKey !== undefined,
           conflictPasses: readsCatalogue(route),
+        }).catch((error: unknown) => {
+          throw new ApiFault(`${method} ${url.pathname} was not answered: ${String(error)}`, 503, requestId);
         });
       const first = await once();
       // The API checks the token before it does anything, so even a change can be sent again.
-      const response = first.status === 401 && !bringsOwnProof(route) && (await refreshOnce()) ? await once() : first;
-      const reply: unknown = await response.json().catch(() => null);
-      if (response.ok) {
-        const schema = options.checkReplies ? replySchema(route, response.status) : undefined;
-        const checked = schema?.safeParse(reply);
-        if (checked?.success === false)
-          throw new ApiFault(
-            `${method} ${url.pathname} does not keep the contract: ${checked.error.message}`,
-            502,
-            options.requestId,
-          );
-        options.onAnswer?.(route, { query, body }, reply);
-        return { ok: true, value: reply as never, status: response.status };
-      }
-      const refusal = errorReplySchema.safeParse(reply);
-      // A status that the contract names for this route is an answer, even a 503.
-      const fault = response.status >= 500 && route.responses[response.status] === undefined;
-      if (fault || !refusal.success)
-        throw new ApiFault(
-          `${method} ${url.pathname} answered ${response.status}`,
-          response.status,
-          refusal.data?.requestId ?? null,
-        );
-      return { ok: false, status: response.status, ...refusal.data };
+      const answer = first.status === 401 && !bringsOwnProof(route) && (await refreshOnce()) ? await once() : first;
+      const result = resultOf(route, answer, url.pathname, options);
+      if (result.ok) options.onAnswer?.(route, { query, body }, result.value);
+      return result;
     },
   };
+}
+
+/** The result that an answer is by the contract; throws an {@link ApiFault} when it is none. */
+function resultOf<R extends RouteConfig>(
+  route: R,
+  { status, reply }: Answer,
+  path: string,
+  { checkReplies, requestId }: Pick<ApiClientOptions, "checkReplies" | "requestId">,
+): Result<Reply<R>> {
+  const call = `${route.method.toUpperCase()} ${path}`;
+  if (status >= 200 && status < 300) {
+    if (reply === undefined) throw new ApiFault(`${call} answered no JSON`, 502, requestId);
+    const schema = checkReplies ? replySchema(route, status) : undefined;
+    const checked = schema?.safeParse(reply);
+    if (checked?.success === false)
+      throw new ApiFault(`${call} does not keep the contract: ${checked.error.message}`, 502, requestId);
+    return { ok: true, value: reply as never, status };
+  }
+  const refusal = errorReplySchema.safeParse(reply);
+  // A status that the contract names for this route is an answer, even a 503.
+  const fault = status >= 500 && route.responses[status] === undefined;
+  if (fault || !refusal.success)
+    throw new ApiFault(`${call} answered ${status}`, status, refusal.data?.requestId ?? null);
+  return { ok: false, status, ...refusal.data };
 }
 
 type Documented = { content?: { "application/json"?: { schema?: z.ZodType } } };

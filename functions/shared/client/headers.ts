@@ -1,6 +1,7 @@
 import { BOOKMARK_HEADER } from "../../contract/bookmark";
 import { localeTagOf } from "../site/resolve";
 import { readBookmarkCookie } from "./bookmark";
+import { identifyStorefront } from "./elsewhere";
 import type { ApiClientOptions } from "./options";
 
 /** Every header of S7.01, with cookies, request id and idempotency key. */
@@ -13,7 +14,8 @@ export function callHeaders(
     page = origin,
     address,
     userAgent,
-  }: Pick<ApiClientOptions, "site" | "cookies" | "requestId" | "origin" | "page" | "address" | "userAgent">,
+    place = {},
+  }: Pick<ApiClientOptions, "site" | "cookies" | "requestId" | "origin" | "page" | "address" | "userAgent" | "place">,
   idempotencyKey?: string,
 ): Headers {
   const headers = new Headers({
@@ -32,6 +34,7 @@ export function callHeaders(
   const bookmark = readBookmarkCookie(cookies, site.country);
   if (bookmark !== null) headers.set(BOOKMARK_HEADER, bookmark);
   if (address !== null) headers.set("cf-connecting-ip", address);
+  identifyStorefront(headers, place, address);
   if (userAgent !== null) headers.set("user-agent", userAgent);
   if (idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);
   return headers;

@@ -1,13 +1,18 @@
 import type { RouteConfig } from "@hono/zod-openapi";
 import type { CookieJar } from "../site/cookies";
 import type { Site } from "../site/site";
+import type { ApiPlace } from "./elsewhere";
 import type { Transport } from "./transport";
 
 /** What a call was asked with. */
 export type CallContent = { query?: unknown; body?: unknown };
+/** The longest wait for an answer: longer than the API itself waits for banks and other services. */
+export const CALL_MS = 30_000;
 
 export type ApiClientOptions = {
   transport: Transport;
+  /** Where the API runs, when it is not in this Worker. */
+  place?: ApiPlace;
   /** The origin of the API when it is remote, or else of the page. */
   origin: string;
   /** The origin of the page, when it differs, because a passkey is bound to it. */
@@ -23,4 +28,6 @@ export type ApiClientOptions = {
   checkReplies: boolean;
   /** Hears of each call that was done, with what it answered. */
   onAnswer?: (route: RouteConfig, asked: CallContent, value: unknown) => void;
+  /** Milliseconds to wait for a whole answer; {@link CALL_MS} by default. */
+  patience?: number;
 };

@@ -1,3 +1,5 @@
+import { CallTimeout } from "./patience";
+
 /** Statuses worth another try (S7.01, R6). */
 const TRANSIENT = new Set([408, 425, 429, 500, 502, 503, 504]);
 const TRIES = 3;
@@ -18,20 +20,20 @@ const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /**
  * Sends up to three more times while the answer is temporary. The last answer is returned as it is; a network failure is rethrown.
+ * An answer that took too long is not waited for again.
  */
-export async function withRetry(
-  send: () => Promise<Response>,
+export async function withRetry<T extends { status: number }>(
+  send: () => Promise<T>,
   { safe, conflictPasses = false, pause = sleep }: RetryOptions,
-): Promise<Response> {
+): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     const last = !safe || attempt >= TRIES;
     try {
       const response = await send();
       const passes = response.status === 409 ? conflictPasses : TRANSIENT.has(response.status);
       if (last || !passes) return response;
-      await response.body?.cancel();
     } catch (error) {
-      if (last) throw error;
+      if (last || error instanceof CallTimeout) throw error;
     }
     await pause(PAUSES[Math.min(attempt, PAUSES.length - 1)] ?? 0);
   }
