@@ -1,5 +1,5 @@
-// Reads what no request tells about the device (functions/shared/device/device.ts): an iPad says that it is a Mac, and only its
-// touch screen shows that it is not.
+// Reads the number of touch points, which no request contains (functions/shared/device/device.ts): an iPad claims to be
+// a Mac, and only its touch screen tells them apart.
 
 const SETTLED_MS = 50;
 

@@ -3,7 +3,7 @@ import { EXPERIMENT_KEYS, isExperiment } from "#contract/experiments/experiments
 import { textsOf } from "#shared/words/texts.server";
 import { actions, done, type Form } from "~/platform/form/actions.server";
 
-/** Which experiments this browser is in, and what it is shown. */
+/** Loads the experiments of this browser, and the variations that it sees. */
 export async function loadExperiments({ site, consent, experiments }: AppLoadContext) {
   const t = await textsOf(site, "experiments");
   return {
@@ -21,14 +21,17 @@ async function leave(form: Form, context: AppLoadContext) {
   return leaving(context, [key]);
 }
 
-/** Who has left is never taken in again, whatever its flag says later; what a link of the desk asked for goes too. */
+/**
+ * A browser that has left an experiment is never added again, whatever its flag says later. A variation that a link of
+ * the desk set is deleted too.
+ */
 async function leaving(context: AppLoadContext, keys: typeof EXPERIMENT_KEYS) {
   const { left } = context.experiments.held();
   context.experiments.hold({ left: new Set([...left, ...keys]), forced: new Map() });
   return done(context, "/experiments", { type: "success", room: "experiments", key: "leftSaid" });
 }
 
-/** The forms of the page: leave one, or all that there are. */
+/** The forms of the page: leave one experiment, or all. */
 export const leaveExperiments = actions({
   leave,
   leaveAll: (_form, context) => leaving(context, EXPERIMENT_KEYS),

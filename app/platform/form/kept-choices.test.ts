@@ -8,7 +8,7 @@ import { KeptTextProvider } from "~/ui/controls/kept-text";
 import { Radio } from "~/ui/controls/radio";
 import { PostForm } from "./post-form";
 
-// After a change of language, the text of a refused form returns into that form alone, and so do its choices.
+// After a change of language, the text and the choices of a refused form return to that form only.
 
 type Typed = AppLoadContext["typed"];
 const drawn = (typed: Typed, children: ReactNode) =>

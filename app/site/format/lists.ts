@@ -21,7 +21,7 @@ export const formatFacts = (facts: readonly (string | null | undefined)[], local
     },
   );
 
-/** Several things in a sentence: "A, B and C", 「A、B及C」. */
+/** Joins several names in a sentence: "A, B and C", 「A、B及C」. */
 export const formatNames = (names: readonly string[], localeTag: string): string =>
-  // The Thai list of things has no spaces around "and", which a name in Latin letters needs.
+  // The Thai list of things has no spaces around "and", but a name in Latin letters needs them.
   listOf(names, localeTag, { type: isThai(localeTag) ? "unit" : "conjunction", style: "long" });

@@ -4,7 +4,7 @@ import { message, partOf } from "../support/messages";
 import { SHOPPERS } from "../support/shoppers";
 import { expect, fillField, test } from "../support/test";
 
-// Whoever opens the links of an erased account reads in their own language that nothing is there, and learns nothing.
+// The links of an erased account open a page in the shopper's language that says nothing about the account.
 
 const NAME = "Dewi";
 

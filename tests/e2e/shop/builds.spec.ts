@@ -5,11 +5,11 @@ import { expect, type Page, test } from "playwright/test";
 import { message, partOf } from "../support/messages";
 import { ownShop } from "../support/outage/own-shop";
 
-// Pages that stay open while the shop is deployed anew: they say so, keep what was typed, and get over a module that is gone.
+// Pages stay open during a deployment: they tell of the new build, keep typed text, and survive a missing module.
 
 type Deployed = {
   origin: (country: string) => string;
-  /** Puts another build in the place of the one that is served, without some files of the old one, by the beginning of their names. */
+  /** Replaces the build that is served, without the old files whose names begin with these texts. */
   deploy: (id: string, ...gone: string[]) => Promise<void>;
 };
 
@@ -33,7 +33,7 @@ async function withShop(state: string, use: (shop: Deployed) => Promise<void>): 
   }
 }
 
-/** Touches what loads the client, which every page has: the bag in its header. */
+/** Focuses the bag in the header, which loads the client on every page. */
 const touch = (page: Page) => page.locator("header [data-part]").first().focus();
 const look = (page: Page) => page.evaluate(() => dispatchEvent(new Event("focus")));
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
@@ -70,7 +70,7 @@ test("a page of an older build says so quietly, and keeps what was typed when it
       await expect.poll(() => isMarked(page)).toBe(false);
       await expect(page.locator("[name=email]").first()).toHaveValue("mei.tan@example.com");
 
-      // Whoever puts it off is not asked again about the same build.
+      // A shopper who postpones the update is not asked again about the same build.
       await touch(page);
       await page.waitForLoadState("networkidle");
       await look(page);
@@ -96,7 +96,7 @@ test("a module that is gone loads the page anew, once in ten seconds, and the pa
     await touch(page);
     await page.waitForLoadState("networkidle");
     await mark(page);
-    // The line being down, or one file missing of the build that is served, is no reason to lose the page.
+    // A failed connection, or one missing file of the present build, must not lose the page.
     await deploy((await page.locator("script[data-build]").getAttribute("data-build")) ?? "", "search-");
     const missing = page.waitForResponse(/latest\.json/);
     await page.locator("header [data-client~=search]").first().dispatchEvent("focusin");

@@ -3,11 +3,11 @@ import { message } from "../support/messages";
 import { ownShop } from "../support/outage/own-shop";
 import { reportService } from "../support/report-service";
 
-// What breaks is told to the service of the retailer's choice, by a page as by the Worker, and without what anybody typed.
+// Errors of pages and of the Worker are reported to the configured service, without typed text.
 
 const EMAIL = "mei.tan@example.com";
 
-/** Lets a program of the page break, as nobody catches it. */
+/** Makes a script of the page throw an error that nobody catches. */
 const breakPage = (page: Page, words: string) =>
   page.evaluate((said) => {
     setTimeout(() => {
@@ -25,7 +25,7 @@ test("a page tells what broke in it, what was done before, and nothing that was 
     await page.goto(`${site}/products/lipstick-rouge?from=${EMAIL}`);
     expect(service.posts).toEqual([]);
 
-    // Nothing was touched: the error itself loads what tells of it.
+    // Nothing was touched, so the error itself must load the reporting module.
     await breakPage(page, "response is not a function");
     await expect.poll(() => service.events().length).toBe(1);
     expect(service.sessions()).toHaveLength(1);

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { freePort } from "../../../tools/local/free-port";
 
 type Crumb = { name: string; type: string; metaData: { path?: string } };
-/** An event as a service of payload version 4 gets it, as far as tests read it. */
+/** An event in payload version 4, as far as tests read it. */
 export type SentEvent = {
   exceptions: { errorClass: string; message: string }[];
   unhandled: boolean;
@@ -11,7 +11,7 @@ export type SentEvent = {
   metaData: { tags: Record<string, string> };
 };
 
-/** A service that takes error reports, and keeps every post it got. */
+/** A service that accepts error reports and keeps every request. */
 export async function reportService() {
   const posts: { path: string; headers: Record<string, unknown>; body: string }[] = [];
   const server = createServer(async (request, response) => {

@@ -1,4 +1,4 @@
-/** A generator of numbers below 1 that gives the same ones each time (mulberry32). */
+/** A generator of numbers from 0 to 1 that repeats the same sequence (mulberry32). */
 function seeded(seed: number) {
   let state = seed;
   return () => {
@@ -27,7 +27,7 @@ const STREETS = [
   "Ayala Avenue",
 ];
 
-/** What may never leave, each by its kind. */
+/** Secrets by kind, none of which may leave the browser. */
 const SECRETS: Record<string, () => string> = {
   email: () => cased(`${letters(6)}.${letters(4)}+${letters(3)}@${letters(7)}.${pick(["com", "co.th", "com.hk"])}`),
   phone: () =>
@@ -38,7 +38,7 @@ const SECRETS: Record<string, () => string> = {
   address: () => cased(`${digits(2)} ${pick(STREETS)}, #${digits(2)}-${digits(2)}, ${digits(6)}`),
 };
 
-/** How errors come to hold what somebody typed. */
+/** The ways in which typed text gets into an error. */
 const ERRORS: ((secret: string) => string)[] = [
   (secret) => `Unexpected token in JSON at position 7: {"field":"${secret}"}`,
   (secret) => `UNIQUE constraint failed: ${secret}`,
@@ -49,13 +49,13 @@ const ERRORS: ((secret: string) => string)[] = [
   (secret) => `Invalid value:\n${secret}\n at line 4`,
 ];
 
-/** Pieces by which somebody would be known: each run of at least three letters or two digits. */
+/** The parts of a secret that would identify somebody: each run of at least three letters or two digits. */
 export const piecesOf = (secret: string): string[] =>
   secret.toLowerCase().match(/\p{L}[\p{L}\p{M}]{2,}|\p{N}{2,}/gu) ?? [];
 
 type ErrorWithSecret = { kind: string; secret: string; said: string; without: string };
 
-/** Errors that hold what somebody typed, each kind of secret in turn, and the same ones without it. */
+/** Errors that contain typed secrets, each kind in turn, and the same errors without them. */
 export function errorsWithSecrets(count: number): ErrorWithSecret[] {
   const kinds = Object.keys(SECRETS);
   return Array.from({ length: count }, (_, turn) => {

@@ -9,7 +9,10 @@ import { openPage } from "./pages";
 
 type Drawing = (request: Request, context: AppLoadContext) => Promise<ReactNode>;
 
-/** A page as a browser gets it, without what stands around it. A page that asks where it is needs `useLocation` of the test's own. */
+/**
+ * A page as the browser gets it, without header and footer. For a page that needs its address, the test mocks
+ * `useLocation`.
+ */
 export async function drawnPage(who: Shopper, path: string, page: Drawing): Promise<string> {
   let html = "";
   let fault: unknown = null;

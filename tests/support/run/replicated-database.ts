@@ -1,17 +1,16 @@
-/** Where a batch was answered, and how its session began; null for one outside of any session. */
+/** Which copy answered a batch, and how its session began; null outside of a session. */
 type Served = { at: "primary" | "replica"; from: string | null };
 
 type Said = { text: string; values: unknown[] };
 
 const CHANGES = /\b(?:INSERT\s+(?:OR\s+\w+\s+)?INTO|REPLACE\s+INTO|UPDATE\s+\w+|DELETE\s+FROM)\b/i;
-/** In the form of D1's own, so that they sort as texts. */
+/** The same form as D1's bookmarks, so that they sort as texts. */
 const bookmarkOf = (commit: number) => `${commit.toString(16).padStart(8, "0")}-00000000-00004c6d-${"0".repeat(32)}`;
 
 /**
- * A stand-in for a D1 database with read replication, over two databases without: whatever changes one of them is done to the other only
- * when `catchUp` is called. It goes by what D1 promises of sessions and by nothing more: only a session's first trip is bound to the primary
- * or to a bookmark, and a later one may be answered by any copy that is as new as what the session has seen. A bookmark that it never gave
- * is a fault.
+ * A database with read replication, made of two databases without it: changes reach the replica only when `catchUp` is
+ * called. It keeps exactly D1's promises about sessions. Only the first trip of a session must use the primary or a
+ * bookmark; later trips may use any copy that is as new as what the session has seen. An unknown bookmark is an error.
  */
 export function replicated(primary: D1Database, replica: D1Database) {
   const commits: Said[][] = [];
@@ -27,14 +26,14 @@ export function replicated(primary: D1Database, replica: D1Database) {
     if (said.some(({ text }) => CHANGES.test(text))) commits.push(said);
     return results;
   }
-  /** One after another, so that commits are kept in the order in which they were made. */
+  /** Runs one piece of work after another, so that commits keep their order. */
   function inTurn<T>(work: () => Promise<T>): Promise<T> {
     const next = last.then(work, work);
     last = next.catch(() => undefined);
     return next;
   }
 
-  /** The commit that a session begins at: null for any, and for the primary's newest. */
+  /** The commit at which a session starts; null for any, or for the primary's newest. */
   function beginning(from: string): number | null {
     if (from === "first-unconstrained" || from === "first-primary") return null;
     const commit = Number.parseInt(from.slice(0, 8), 16);
@@ -80,16 +79,16 @@ export function replicated(primary: D1Database, replica: D1Database) {
   }
 
   return {
-    /** The database as one isolate has it: what an isolate keeps, it keeps by this object. */
+    /** The database of one isolate, which keeps its memory by this object. */
     isolate: () =>
       ({ ...asked(null), withSession: (from = "first-unconstrained") => asked(from) }) as unknown as D1Database,
-    /** Lets the replica have all that was changed. */
+    /** Copies all changes to the replica. */
     catchUp: () =>
       inTurn(async () => {
         for (const commit of commits.slice(applied)) await sendTo(replica, commit);
         applied = commits.length;
       }),
-    /** What was answered where since this was asked last. */
+    /** Returns and forgets where the batches since the last call were answered. */
     served: () => served.splice(0),
     /** A bookmark of the primary's newest state. */
     newest: () => bookmarkOf(commits.length),

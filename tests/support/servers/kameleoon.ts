@@ -7,22 +7,22 @@ import { DEFAULT_CONFIGURATION } from "../../../functions/flags/default-configur
 declare module "vitest" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
   interface ProvidedContext {
-    /** Where the flag service of tests listens. */
+    /** The address of the flag service in tests. */
     kameleoon: string;
   }
 }
 
-/** A call as it came. */
+/** A call, as the service received it. */
 export type FlagCall = { method: string; path: string; headers: Record<string, string>; body: string };
 
 /** How the service behaves from now on. */
 export type FlagService = {
-  /** `hangs` answers nothing, `breaks` answers 500 and `rubbish` what is no JSON. */
+  /** `hangs` never answers, `breaks` answers 500, and `rubbish` answers text that isn't JSON. */
   state: "up" | "hangs" | "breaks" | "rubbish";
   configuration: object;
-  /** As `Last-Modified` says it. */
+  /** The value of `Last-Modified`. */
   modified: string;
-  /** Answers of `/map/map` by key; a key that is missing is answered with null. */
+  /** The answers of `/map/map` by key; null for a missing key. */
   remote: Record<string, unknown>;
 };
 
@@ -37,9 +37,9 @@ const header = (request: IncomingMessage, name: string) => request.headers[name]
 const isTracking = (pathname: string) => pathname === "/visit/events";
 
 /**
- * The flag service's protocol (S7.39) on a port of its own: configuration by site code, remote data by key, data of a visitor, lines of
- * tracking, and events. `POST /__become` changes how it behaves, `GET /__calls` gives what it was asked and forgets it, and
- * `POST /__event` tells all listeners.
+ * A flag service (S7.39) on its own port: configuration by site code, remote data by key, data of a visitor, tracking,
+ * and events. `POST /__become` changes its behaviour, `GET /__calls` returns its calls and forgets them, and `POST
+ * /__event` sends an event to all listeners.
  */
 export async function startKameleoon() {
   let now = FRESH();

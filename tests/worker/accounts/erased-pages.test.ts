@@ -31,7 +31,8 @@ import { checkout, fillBag, onceKey } from "../../support/shop/builders";
 import { variantsOf } from "../../support/shop/stock";
 import { OPENING, type Shopper, shopper, world } from "../../support/shop/world";
 
-// The pages behind the links of somebody who erased their account: each says in the shopper's language that it is not there, and nothing else.
+// The pages behind the links of an erased account say in the shopper's language that nothing is there, and nothing
+// else.
 
 const { clock, db, env, seed } = world();
 beforeAll(() => {
@@ -40,7 +41,7 @@ beforeAll(() => {
 });
 beforeEach(() => clock.set(OPENING));
 
-/** What a page answered: its status, and all that it would show. */
+/** The status of a page, and everything that it would show. */
 async function visit(who: Shopper, path: string, page: Page, body?: BodyInit) {
   let shown = "";
   const keep = async (value: unknown) => {
@@ -115,7 +116,7 @@ const acting =
   (request, context) =>
     act(askedOrder(request, { number }))(request, context);
 
-/** Each link: its address, what answers it, the form that its page sends, and what it says once the account is gone. */
+/** Each link: its address, its page, the form of the page, and its text after the account was erased. */
 const linksOf = ({ number, query, shareToken, tokens, calendar }: Links) =>
   [
     [`/orders/${number}${query}`, order(loadDetails, number), undefined, orderWords.notFoundTitle],
@@ -158,7 +159,7 @@ it("answers each with 404 or 410 in the shopper's language, and tells nothing of
   const { member, number } = links;
   const who = shopper("HK");
   for (const [path, page, body] of linksOf(links)) {
-    // What would change something is not sent while it still works.
+    // A form that would change something is not sent while its link still works.
     if (body !== undefined) continue;
     const { status } = await visit(who, inChinese(path), page);
     expect([path, status < 400]).toEqual([path, true]);

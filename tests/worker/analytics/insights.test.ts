@@ -6,7 +6,7 @@ import { operatorIn } from "../../support/people/reviewers";
 import { cookiesOf, openPage } from "../../support/run/pages";
 import { OPENING, world } from "../../support/shop/world";
 
-// The desk sees the totals of its country: visits, the way to an order, searches, products and speed, and can take them along as a file.
+// Operators see the totals of their country: visits, the way to an order, searches, products and speed, also as a file.
 
 const { db, clock, seed, shopper } = world();
 let content: Awaited<ReturnType<typeof operatorIn>>;
@@ -39,7 +39,7 @@ const TOTALS: Total[] = [
   ["2026-03-02", "search_none", "=cmd|calc", 4],
   ["2026-03-02", "page_failed", "404", 7],
   ["2026-03-02", "sink_failed", "ga4", 3],
-  // Outside of the days that are asked for.
+  // Outside of the requested days.
   ["2026-02-01", "visit", "", 1_000],
 ];
 

@@ -19,7 +19,7 @@ import { drawnPage } from "../../support/run/drawn-page";
 import type { Page } from "../../support/run/pages";
 import { OPENING, world } from "../../support/shop/world";
 
-// The desk's pages say which of them is open, and the pages of their lists keep what was looked for.
+// The desk's pages mark the open one in their links, and the links of a list keep its filters.
 
 const here = vi.hoisted(() => ({ pathname: "/", search: "" }));
 vi.mock("@remix-run/react", async (original) => ({ ...(await original<object>()), useLocation: () => here }));
@@ -51,7 +51,7 @@ const PAGES: readonly (readonly [path: string, load: Page, page: Drawn])[] = [
   ["/operator/security", loadSecurityLog, DeskSecurityPage],
 ];
 
-/** Draws a page as its address says; `more` stands in for what its loader found. */
+/** Draws a page for its address; `more` replaces data of its loader. */
 const open = (path: string, query: string, more: (loaded: Loaded) => Loaded = () => ({})) => {
   const [, load, page] = PAGES.find(([known]) => known === path)!;
   Object.assign(here, { pathname: path, search: query });
@@ -88,7 +88,7 @@ describe("the ways to the pages of the desk", () => {
   });
 });
 
-/** Three pages of whatever was looked for, of which the address names the second. */
+/** Three pages of a list, with the second one open. */
 const many = (list: object | undefined) => ({ ...list, page: 2, total: 3 * (list as { pageSize: number }).pageSize });
 
 describe("the pages of a list", () => {
@@ -159,7 +159,7 @@ describe("a form of a list", () => {
 
 const NOW = OPENING.toISOString();
 const MONEY = { minor: 100, currency: "SGD" };
-/** Something of each list that has a form. */
+/** One entry for each list that has a form. */
 const ITEMS: Readonly<Record<string, object>> = {
   "/operator/approvals": {
     ...{ id: "one", kind: "credit", order: null, memberEmail: "melur@example.com", amount: MONEY, note: "" },

@@ -9,7 +9,7 @@ import { memberIn } from "../../support/people/members";
 import { bought, decide, deliver, desk, stripe } from "../../support/rooms/orders/disputes";
 import { drawnPage } from "../../support/run/drawn-page";
 
-// An operator sees at once that a bank wants the money back, and is not offered to send the parcel.
+// An operator sees a dispute at once, and can't send the parcel.
 
 const here = vi.hoisted(() => ({ pathname: "/operator", search: "" }));
 vi.mock("@remix-run/react", async (original) => ({ ...(await original<object>()), useLocation: () => here }));

@@ -19,7 +19,7 @@ import { openPage } from "../../support/run/pages";
 import { orderGoods } from "../../support/shop/goods-order";
 import { world } from "../../support/shop/world";
 
-// Who acts on money after a while says again who they are, in the same form, and types nothing twice.
+// An operator or member proves their identity again inside the form of an act on money, and types nothing twice.
 
 const here = vi.hoisted(() => ({ pathname: "/", search: "" }));
 vi.mock("@remix-run/react", async (original) => ({ ...(await original<object>()), useLocation: () => here }));
@@ -32,7 +32,7 @@ const codeNow = ({ key = "" }: Joined) => codeOf(key, stepAt(new Date()));
 
 type Action = (request: Request, context: AppLoadContext) => Promise<unknown>;
 
-/** Sends a form of a page. Answers the status, and what the page gets to draw where it was refused. */
+/** Sends a form to a page. Returns the status, and the data of a refused form. */
 async function send(who: Joined, path: string, action: Action, fields: Record<string, string>) {
   let reply: FormReply | undefined;
   const answer = await openPage(
@@ -48,7 +48,7 @@ async function send(who: Joined, path: string, action: Action, fields: Record<st
   return { status: answer.status, reply };
 }
 
-/** The form of a page with such an intent. */
+/** The form with this intent. */
 const formIn = (html: string, intent: string) =>
   html.split("<form ").find((part) => part.includes(`name="intent" value="${intent}"`)) ?? "";
 

@@ -1,4 +1,4 @@
-/** Spreadsheets take a cell that begins like this for a formula; an apostrophe in front makes it text. */
+/** A spreadsheet reads a cell that begins like this as a formula; an apostrophe in front makes it text. */
 const FORMULA = /^[=+\-@\t\r]/;
 
 function cell(value: string | number): string {
@@ -7,7 +7,7 @@ function cell(value: string | number): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Rows as CSV (RFC 4180), with a mark at its start by which spreadsheets know that it is UTF-8. */
+/** Writes rows as CSV (RFC 4180). The byte order mark at the start tells spreadsheets that it is UTF-8. */
 export const csvOf = <K extends string>(
   columns: readonly K[],
   rows: readonly Readonly<Record<K, string | number>>[],

@@ -5,7 +5,7 @@ import { Bars } from "./plots";
 
 type Props = Readonly<{ found: Insights }>;
 
-/** What was looked for, what was bought, and by whom: a table each. */
+/** One table each for searches, products, and the countries and devices of visits. */
 export function InsightTables({ found }: Props) {
   return (
     <div className="insight-grid">

@@ -20,7 +20,7 @@ type Props = Readonly<{
   found: Insights | null;
 }>;
 
-/** How the shop does, of visits that agreed to being counted. */
+/** The totals of the shop, from visits that agreed to be counted. */
 export function InsightsPage({ here, typed, faults, found }: Props) {
   const t = useT("desk-insights");
   const link = useLink();

@@ -6,7 +6,7 @@ import { csvOf } from "./csv";
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The days in an address, as they were typed. */
+/** The days in the address, as they were typed. */
 function typedDays(request: Request) {
   const query = new URL(request.url).searchParams;
   const typed = (name: "from" | "to") => (query.get(name) ?? "").slice(0, 20);
@@ -15,7 +15,7 @@ function typedDays(request: Request) {
 
 type Fault = { field: "from" | "to"; text: string };
 
-/** Loads the totals of the days that were asked for. Wrong days come back with what is wrong with them and status 422. */
+/** Loads the totals of the requested days. Invalid days come back with their errors and status 422. */
 export async function loadInsights(request: Request, context: AppLoadContext) {
   const typed = typedDays(request);
   const [here, t, words] = await Promise.all([
@@ -32,7 +32,7 @@ export async function loadInsights(request: Request, context: AppLoadContext) {
     const { from, to } = reply.value;
     return data({ ...shown, typed: { from, to }, faults: [], found: reply.value });
   }
-  // 400 is a day that the calendar does not have.
+  // The API answers 400 for a day that is not in the calendar.
   if (reply.status === 422 || reply.status === 400)
     return faulty(
       reply.errors.map(({ code, field }) => ({
@@ -43,7 +43,7 @@ export async function loadInsights(request: Request, context: AppLoadContext) {
   throw shut(reply.status, request, context);
 }
 
-/** The lines of some days as a file for spreadsheets. */
+/** The totals of the requested days as a CSV file for spreadsheets. */
 export async function insightsFile(request: Request, context: AppLoadContext): Promise<Response> {
   await deskHere(request, context);
   const reply = await context.api.call(insightLines, { query: typedDays(request) });

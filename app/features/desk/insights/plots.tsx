@@ -4,9 +4,9 @@ import type { ReactNode } from "react";
 export type Bar = Readonly<{
   key: string;
   label: ReactNode;
-  /** What the bar's length stands for. */
+  /** The value that the bar's length shows. */
   value: number;
-  /** Figures, a cell each, as text. */
+  /** The figures as text, one for each cell. */
   cells: readonly ReactNode[];
 }>;
 
@@ -19,7 +19,7 @@ type BarsProps = Readonly<{
   empty: string;
 }>;
 
-/** A table whose rows have a bar each, drawn on the server: the figures stand beside the plot. */
+/** A table with a bar in each row, drawn on the server, with the figures beside it. */
 export function Bars({ caption, head, bars, empty }: BarsProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   return (
@@ -61,7 +61,7 @@ export function Bars({ caption, head, bars, empty }: BarsProps) {
 }
 
 type ColumnsProps = Readonly<{
-  /** What the plot shows, for who does not see it. */
+  /** What the plot shows, for screen readers. */
   label: string;
   columns: readonly Readonly<{ key: string; value: number; title: string }>[];
 }>;

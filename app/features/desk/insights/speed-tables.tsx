@@ -4,13 +4,13 @@ import { useT } from "~/site/i18n";
 import { useLocaleTag } from "~/site/use-site";
 import { Bars } from "./plots";
 
-/** Whether three of four are good, need work or are poor. */
+/** Rates the value that three of four visits don't exceed. */
 function ratingOf({ metric, p75 }: Speed): "good" | "fair" | "poor" {
   const [good, poor] = LIMITS[metric];
   return p75 <= good ? "good" : p75 <= poor ? "fair" : "poor";
 }
 
-/** How fast pages are for those who use them: what half, three of four and nineteen of twenty do not exceed. */
+/** The speed of pages for real visitors: the values that 50%, 75% and 95% of visits don't exceed. */
 export function SpeedTables({ speeds }: Readonly<{ speeds: readonly Speed[] }>) {
   const t = useT("desk-insights");
   const tag = useLocaleTag();

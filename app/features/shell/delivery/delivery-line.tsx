@@ -3,7 +3,9 @@ import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import type { DeliveryMissing } from "./delivery.server";
 
-/** What is missing until delivery is free, and the way to the bag; it comes anew with each change of the bag. */
+/**
+ * The amount that is missing for free delivery, and a link to the bag. It is drawn again with each change of the bag.
+ */
 export function DeliveryLine({ missing }: Readonly<DeliveryMissing>) {
   const t = useT("shell");
   const link = useLink();

@@ -2,11 +2,11 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { showBag } from "#contract/bag/bag";
 import type { Money } from "#contract/money";
 
-/** How far a bag is from free delivery; null where nothing is missing. */
+/** The amount that a bag lacks for free delivery; null when nothing is missing. */
 export type DeliveryMissing = { missing: Money | null };
 
 /**
- * What the header says of free delivery, to those to whom it says it: an experiment among shoppers with a bag. Null says nothing.
+ * Loads the header's line about free delivery, which is an experiment among shoppers with a bag. Null shows nothing.
  */
 export async function loadDelivery(
   context: Pick<AppLoadContext, "api" | "cookies" | "experiments" | "site">,

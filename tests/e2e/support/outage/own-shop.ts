@@ -6,11 +6,11 @@ const PROGRAM = "tests/e2e/support/outage/outage-shop.mjs";
 type Own = {
   /** Its environment. */
   given?: Record<string, string>;
-  /** A folder of static files in place of those of the build. */
+  /** A folder with static files in place of the build's. */
   files?: string;
 };
 
-/** The built shop as a process of its own, whose database is away for requests that say so (`x-outage: 1`). */
+/** The built shop as its own process; the database fails for requests that ask for it (`x-outage: 1`). */
 export async function ownShop(state: string, { given = {}, files }: Own = {}) {
   const port = await freePort();
   const args = ["--import", "tsx", PROGRAM, String(port), `.wrangler/${state}`, ...(files ? [files] : [])];
@@ -40,7 +40,7 @@ export async function ownShop(state: string, { given = {}, files }: Own = {}) {
     port,
     origin: `http://127.0.0.1:${port}`,
     stop,
-    /** Shuts it, and opens it again at the same place after `between`. */
+    /** Stops it, and starts it again on the same port after `between`. */
     async restart(between: () => void) {
       await stop();
       between();

@@ -9,7 +9,7 @@ import type { FlagCall, FlagService } from "../../servers/kameleoon";
 
 const PHONE = "Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36";
 
-/** The flag service of tests, as its control addresses change it. */
+/** The flag service of the tests, controlled by its own addresses. */
 export const service = {
   become: async (next: Partial<FlagService>) => {
     await fetch(`${inject("kameleoon")}/__become`, { method: "POST", body: JSON.stringify(next) });
@@ -17,7 +17,9 @@ export const service = {
   calls: async () => (await (await fetch(`${inject("kameleoon")}/__calls`)).json()) as FlagCall[],
 };
 
-/** Settings that name a project at that service; each test takes another, since an isolate remembers configurations. */
+/**
+ * Settings with a project of that service. Each test uses its own project, because an isolate remembers configurations.
+ */
 export const projectAt = (siteCode: string, environment = "production") => ({
   KAMELEOON_SITE_CODE: siteCode,
   KAMELEOON_ENVIRONMENT: environment,

@@ -3,12 +3,12 @@ import { expect, it } from "vitest";
 import { testEnv } from "../../../support/run/env";
 import { world } from "../../../support/shop/world";
 
-// A shop that has run for a while is brought up to date: what its members ordered, booked and kept is there as it was.
+// Migrating an older shop keeps what its members ordered, booked and saved.
 
 const { db } = world();
 const { TEST_MIGRATIONS: migrations } = testEnv;
 
-/** Migrations of an older shop, by the name of the first one that it does not have. */
+/** The number of migrations before the named one, as an older shop has them. */
 const before = (name: string) => migrations.findIndex((migration) => migration.name.includes(name));
 const AGES = [
   "0023_second_pair_of_eyes",
