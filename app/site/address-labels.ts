@@ -1,11 +1,11 @@
 import type { SavedAddress } from "#contract/accounts/addresses";
-import type { CountryCode } from "#contract/countries";
+import { COUNTRIES, type CountryCode } from "#contract/countries";
 import type { AddressField } from "#contract/orders/address-fields";
 import type { KeyOf } from "#shared/words/rooms";
 
 type LabelKey = Extract<KeyOf<"orders">, `address${string}`>;
 
-/** The label of each address field, and the countries that use another label for it. */
+/** The label of each address field. */
 const LABELS: Record<AddressField, LabelKey> = {
   street: "addressStreet",
   unit: "addressUnit",
@@ -19,17 +19,13 @@ const LABELS: Record<AddressField, LabelKey> = {
   postcode: "addressPostcode",
 };
 
-const OWN: Partial<Record<CountryCode, Partial<Record<AddressField, LabelKey>>>> = {
-  AU: { state: "addressStateAU" },
-  ID: { district: "addressKecamatan", city: "addressCityID" },
-  NZ: { city: "addressCityNZ" },
-  PH: { subDistrict: "addressBarangay", city: "addressCityPH", postcode: "addressZip" },
-  SG: { postcode: "addressPostalCode" },
-};
+/** The labels that countries have of their own. */
+const OWN: Record<CountryCode, { code: CountryCode; addressLabels?: Partial<Record<AddressField, LabelKey>> }> =
+  COUNTRIES;
 
 /** The locale key of a field's label in a country. */
 export const addressLabel = (field: AddressField, country: CountryCode): LabelKey =>
-  OWN[country]?.[field] ?? LABELS[field];
+  OWN[country].addressLabels?.[field] ?? LABELS[field];
 
 /** Reads the address field from a form field such as `address.street`. */
 export const addressFieldOf = (name: string): AddressField | undefined =>

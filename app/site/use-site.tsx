@@ -1,6 +1,8 @@
 import { createContext, useContext } from "react";
+import type { CountryCode } from "#contract/countries";
 import type { Site } from "#shared/site/site";
 import { linkTo } from "./addresses/links";
+import { countryName } from "./format/country-names";
 import {
   formatDate,
   formatDay,
@@ -31,6 +33,12 @@ export const useLocaleTag = () => useContext(Context)?.localeTag;
 export function useLink() {
   const site = useSite();
   return (path: string, query?: Record<string, string | number | null | undefined>) => linkTo(site, path, query);
+}
+
+/** Returns a function that names a country in the language of the page. */
+export function useCountryName() {
+  const site = useSite();
+  return (country: CountryCode) => countryName(country, site);
 }
 
 /** Returns formatters for money, dates and lists in the site's locale. */

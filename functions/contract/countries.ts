@@ -1,25 +1,17 @@
-import { facts as AU } from "../countries/au";
-import type { Country, CountryCode, LanguageCode } from "../countries/country";
-import { facts as HK } from "../countries/hk";
-import { facts as ID } from "../countries/id";
-import { facts as MY } from "../countries/my";
-import { facts as NZ } from "../countries/nz";
-import { facts as PH } from "../countries/ph";
-import { facts as SG } from "../countries/sg";
-import { facts as TH } from "../countries/th";
+import { COUNTRIES, type CountryCode } from "../countries/countries";
+import { type LanguageCode, languageFacts } from "../countries/facts/languages";
 
-export type { Country, CountryCode, CurrencyCode, LanguageCode } from "../countries/country";
-export { LANGUAGES, languageTag } from "../countries/country";
-
-/**
- * The table of country facts that both sides know (S3.01, S1.11, S9.03, S9.07), one file a country in functions/countries.
- * Each file is named here so that a browser gets these facts alone, without what only the server needs.
- */
-export const COUNTRIES = { AU, HK, ID, MY, NZ, PH, SG, TH } as const satisfies Record<CountryCode, Country>;
+export { COUNTRIES, type CountryCode } from "../countries/countries";
+export type { Country } from "../countries/facts/country";
+export { CURRENCIES, type CurrencyCode } from "../countries/facts/currencies";
+export { LANGUAGES, type LanguageCode, languageFacts } from "../countries/facts/languages";
 
 export const COUNTRY_CODES = Object.keys(COUNTRIES) as CountryCode[];
 /** The country when nothing else decides (S9.05). */
 export const DEFAULT_COUNTRY: CountryCode = "SG";
+
+/** The language tag for documents. */
+export const languageTag = (language: LanguageCode): string => languageFacts(language).tag;
 
 /** Reads one of the eight codes, trimmed and in upper or lower case; null for any other text (S5.01). */
 export function toCountry(value: string | null | undefined): CountryCode | null {

@@ -1,22 +1,10 @@
 import { z } from "@hono/zod-openapi";
-import type { CurrencyCode } from "./countries";
-
-/** Decimal digits of each currency; rupiah have none. */
-export const CURRENCY_DIGITS = {
-  AUD: 2,
-  HKD: 2,
-  IDR: 0,
-  MYR: 2,
-  NZD: 2,
-  PHP: 2,
-  SGD: 2,
-  THB: 2,
-} as const satisfies Record<CurrencyCode, number>;
+import { CURRENCY_CODES } from "../countries/facts/currencies";
 
 export const moneySchema = z
   .object({
     minor: z.int().openapi({ description: "Integer minor units", example: 4200 }),
-    currency: z.enum(["AUD", "HKD", "IDR", "MYR", "NZD", "PHP", "SGD", "THB"]),
+    currency: z.enum(CURRENCY_CODES),
   })
   .openapi("Money");
 export type Money = z.infer<typeof moneySchema>;

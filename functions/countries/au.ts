@@ -1,5 +1,15 @@
-import { weighed } from "./check-digits";
-import type { ConsentDefaults, Country, GiftCards, Holidays, Seller, StoreClosures, TaxNumberRule } from "./country";
+import { weighed } from "./facts/check-digits";
+import type {
+  AddressRules,
+  ConsentDefaults,
+  Country,
+  GiftCards,
+  GrantLimits,
+  Holidays,
+  Seller,
+  StoreClosures,
+  TaxNumberRule,
+} from "./facts/country";
 
 export const facts = {
   code: "AU",
@@ -16,6 +26,8 @@ export const facts = {
   mobilePattern: "4\\d{8}",
   spendPerPoint: 100,
   criteoAccount: 16250,
+  postcodes: true,
+  addressLabels: { state: "addressStateAU" },
 } as const satisfies Country;
 
 /** The time zones of stores and shoppers; the first is the country's main one. */
@@ -49,6 +61,8 @@ export const giftCards = { amounts: [5_000, 10_000, 20_000], validYears: 3 } as 
 
 export const consentDefaults = { measurement: false, experiments: false, advertising: false } satisfies ConsentDefaults;
 
+export const address = { unit: { asked: "below", printed: "above" } } satisfies AddressRules;
+
 export const holidays = ["01-01", "01-26", "04-25", "12-25", "12-26"] as const satisfies Holidays;
 
 /** Christmas, Anzac Day and Good Friday. */
@@ -59,3 +73,8 @@ export const storeClosures = {
 
 /** The country has no national QR payment code. */
 export const qr = null;
+
+export const grantLimits = { small: 5_500, large: 55_000 } as const satisfies GrantLimits;
+
+/** For tests, without the trunk zero. */
+export const testMobile = "412345678";

@@ -1,4 +1,14 @@
-import type { ConsentDefaults, Country, GiftCards, Holidays, QrRail, Seller, StoreClosures } from "./country";
+import type {
+  AddressRules,
+  ConsentDefaults,
+  Country,
+  GiftCards,
+  GrantLimits,
+  Holidays,
+  QrRail,
+  Seller,
+  StoreClosures,
+} from "./facts/country";
 
 export const facts = {
   code: "HK",
@@ -15,6 +25,7 @@ export const facts = {
   mobilePattern: "[4-9]\\d{7}",
   spendPerPoint: 500,
   criteoAccount: 18390,
+  postcodes: false,
 } as const satisfies Country;
 
 /** The time zones of stores and shoppers; the first is the country's main one. */
@@ -33,6 +44,8 @@ export const taxNumber = null;
 export const giftCards = { amounts: [30_000, 50_000, 100_000], validYears: 3 } as const satisfies GiftCards;
 
 export const consentDefaults = { measurement: false, experiments: false, advertising: false } satisfies ConsentDefaults;
+
+export const address = { unit: { asked: "above", printed: "above" } } satisfies AddressRules;
 
 export const holidays = ["01-01", "05-01", "07-01", "10-01", "12-25", "12-26"] as const satisfies Holidays;
 
@@ -55,3 +68,8 @@ export const qr = {
   ],
   city: "HONG KONG",
 } satisfies QrRail;
+
+export const grantLimits = { small: 30_000, large: 300_000 } as const satisfies GrantLimits;
+
+/** For tests, without the trunk zero. */
+export const testMobile = "51234567";

@@ -1,13 +1,15 @@
 import type {
+  AddressRules,
   ConsentDefaults,
   Country,
   GiftCards,
+  GrantLimits,
   Holidays,
   QrRail,
   Seller,
   StoreClosures,
   TaxNumberRule,
-} from "./country";
+} from "./facts/country";
 
 export const facts = {
   code: "ID",
@@ -24,6 +26,8 @@ export const facts = {
   mobilePattern: "8\\d{8,11}",
   spendPerPoint: 10_000,
   criteoAccount: 13731,
+  postcodes: true,
+  addressLabels: { district: "addressKecamatan", city: "addressCityID" },
 } as const satisfies Country;
 
 /** The time zones of stores and shoppers; the first is the country's main one. */
@@ -45,6 +49,11 @@ export const taxNumber = {
 export const giftCards = { amounts: [250_000, 500_000, 1_000_000], validYears: 3 } as const satisfies GiftCards;
 
 export const consentDefaults = { measurement: false, experiments: false, advertising: false } satisfies ConsentDefaults;
+
+export const address = {
+  district: { before: "city", between: ", " },
+  required: ["district", "city"],
+} satisfies AddressRules;
 
 export const holidays = ["01-01", "05-01", "06-01", "08-17", "12-25"] as const satisfies Holidays;
 
@@ -83,3 +92,8 @@ export const qr = {
     ["07", "A01"],
   ],
 } satisfies QrRail;
+
+export const grantLimits = { small: 600_000, large: 6_000_000 } as const satisfies GrantLimits;
+
+/** For tests, without the trunk zero. */
+export const testMobile = "81234567890";

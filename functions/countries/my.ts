@@ -1,13 +1,15 @@
 import type {
+  AddressRules,
   ConsentDefaults,
   Country,
   GiftCards,
+  GrantLimits,
   Holidays,
   QrRail,
   Seller,
   StoreClosures,
   TaxNumberRule,
-} from "./country";
+} from "./facts/country";
 
 export const facts = {
   code: "MY",
@@ -24,6 +26,7 @@ export const facts = {
   mobilePattern: "1\\d{8,9}",
   spendPerPoint: 300,
   criteoAccount: 14887,
+  postcodes: true,
 } as const satisfies Country;
 
 /** The time zones of stores and shoppers; the first is the country's main one. */
@@ -45,6 +48,12 @@ export const taxNumber = {
 export const giftCards = { amounts: [10_000, 25_000, 50_000], validYears: 3 } as const satisfies GiftCards;
 
 export const consentDefaults = { measurement: false, experiments: false, advertising: false } satisfies ConsentDefaults;
+
+export const address = {
+  named: { village_township: null },
+  required: ["state"],
+  unit: { asked: "below", printed: "above" },
+} satisfies AddressRules;
 
 export const holidays = ["01-01", "05-01", "08-31", "09-16", "12-25"] as const satisfies Holidays;
 
@@ -69,3 +78,8 @@ export const qr = {
   ],
   city: "KUALA LUMPUR",
 } satisfies QrRail;
+
+export const grantLimits = { small: 17_500, large: 175_000 } as const satisfies GrantLimits;
+
+/** For tests, without the trunk zero. */
+export const testMobile = "123456789";

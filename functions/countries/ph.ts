@@ -1,13 +1,15 @@
 import type {
+  AddressRules,
   ConsentDefaults,
   Country,
   GiftCards,
+  GrantLimits,
   Holidays,
   QrRail,
   Seller,
   StoreClosures,
   TaxNumberRule,
-} from "./country";
+} from "./facts/country";
 
 export const facts = {
   code: "PH",
@@ -24,6 +26,8 @@ export const facts = {
   mobilePattern: "9\\d{9}",
   spendPerPoint: 4000,
   criteoAccount: null,
+  postcodes: true,
+  addressLabels: { subDistrict: "addressBarangay", city: "addressCityPH", postcode: "addressZip" },
 } as const satisfies Country;
 
 /** The time zones of stores and shoppers; the first is the country's main one. */
@@ -46,6 +50,11 @@ export const taxNumber = {
 export const giftCards = { amounts: [100_000, 250_000, 500_000], validYears: null } as const satisfies GiftCards;
 
 export const consentDefaults = { measurement: false, experiments: false, advertising: false } satisfies ConsentDefaults;
+
+export const address = {
+  named: { suburb: "subDistrict" },
+  required: ["subDistrict", "province"],
+} satisfies AddressRules;
 
 export const holidays = ["01-01", "04-09", "05-01", "06-12", "11-30", "12-25", "12-30"] as const satisfies Holidays;
 
@@ -85,3 +94,8 @@ export const qr = {
     ],
   ],
 } satisfies QrRail;
+
+export const grantLimits = { small: 215_000, large: 2_150_000 } as const satisfies GrantLimits;
+
+/** For tests, without the trunk zero. */
+export const testMobile = "9171234567";

@@ -1,13 +1,15 @@
 import type {
+  AddressRules,
   ConsentDefaults,
   Country,
   GiftCards,
+  GrantLimits,
   Holidays,
   QrRail,
   Seller,
   StoreClosures,
   TaxNumberRule,
-} from "./country";
+} from "./facts/country";
 
 export const facts = {
   code: "SG",
@@ -24,6 +26,8 @@ export const facts = {
   mobilePattern: "[89]\\d{7}",
   spendPerPoint: 100,
   criteoAccount: 13732,
+  postcodes: true,
+  addressLabels: { postcode: "addressPostalCode" },
 } as const satisfies Country;
 
 /** The time zones of stores and shoppers; the first is the country's main one. */
@@ -45,6 +49,9 @@ export const taxNumber = {
 export const giftCards = { amounts: [5_000, 10_000, 20_000], validYears: 3 } as const satisfies GiftCards;
 
 export const consentDefaults = { measurement: false, experiments: false, advertising: false } satisfies ConsentDefaults;
+
+/** A landed house has no unit, so the field is optional. */
+export const address = { unit: { asked: "below", printed: "below" } } satisfies AddressRules;
 
 export const holidays = ["01-01", "05-01", "08-09", "12-25"] as const satisfies Holidays;
 
@@ -70,3 +77,8 @@ export const qr = {
   ],
   city: "SINGAPORE",
 } satisfies QrRail;
+
+export const grantLimits = { small: 5_000, large: 50_000 } as const satisfies GrantLimits;
+
+/** For tests, without the trunk zero. */
+export const testMobile = "81234567";

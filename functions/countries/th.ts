@@ -1,14 +1,16 @@
-import { weighed } from "./check-digits";
+import { weighed } from "./facts/check-digits";
 import type {
+  AddressRules,
   ConsentDefaults,
   Country,
   GiftCards,
+  GrantLimits,
   Holidays,
   QrRail,
   Seller,
   StoreClosures,
   TaxNumberRule,
-} from "./country";
+} from "./facts/country";
 
 export const facts = {
   code: "TH",
@@ -25,6 +27,7 @@ export const facts = {
   mobilePattern: "[689]\\d{8}",
   spendPerPoint: 2500,
   criteoAccount: 17291,
+  postcodes: true,
 } as const satisfies Country;
 
 /** The time zones of stores and shoppers; the first is the country's main one. */
@@ -51,6 +54,11 @@ export const taxNumber = {
 export const giftCards = { amounts: [50_000, 100_000, 250_000], validYears: 3 } as const satisfies GiftCards;
 
 export const consentDefaults = { measurement: false, experiments: false, advertising: false } satisfies ConsentDefaults;
+
+export const address = {
+  named: { suburb: "subDistrict", city: "district" },
+  required: ["subDistrict", "province", "postcode"],
+} satisfies AddressRules;
 
 export const holidays = [
   "01-01",
@@ -85,3 +93,8 @@ export const qr = {
   ],
   city: "BANGKOK",
 } satisfies QrRail;
+
+export const grantLimits = { small: 130_000, large: 1_300_000 } as const satisfies GrantLimits;
+
+/** For tests, without the trunk zero. */
+export const testMobile = "812345678";

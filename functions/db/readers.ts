@@ -1,4 +1,4 @@
-import { COUNTRY_CODES, type CountryCode, type LanguageCode } from "../contract/countries";
+import { COUNTRY_CODES, type CountryCode, LANGUAGES, type LanguageCode } from "../contract/countries";
 
 /** Converts a column's value to a value of the program; throws when it has the wrong type. */
 export type Reader<T> = (value: unknown) => T;
@@ -27,4 +27,4 @@ export const nullable =
     value === null ? null : read(value);
 
 export const countryCode: Reader<CountryCode> = oneOf(...COUNTRY_CODES);
-export const languageCode: Reader<LanguageCode> = oneOf("en", "id", "th", "zh");
+export const languageCode: Reader<LanguageCode> = oneOf(...LANGUAGES);

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { notYours } from "../../functions/api/kit/refusals/not-yours";
 import { sayRefusal } from "../../functions/api/kit/refusals/refuse";
+import { LANGUAGES, type LanguageCode } from "../../functions/contract/countries";
 import { textsOf } from "../../functions/shared/words/texts.server";
 import { readSource, repositoryFiles } from "../support/source/source-files";
 
@@ -15,7 +16,7 @@ const ENGLISH = {
   session: "The session does not belong to the current user",
 } as const;
 const OWNED = Object.keys(ENGLISH) as (keyof typeof ENGLISH)[];
-const said = (attribute: (typeof OWNED)[number], language: "en" | "id" | "th" | "zh") =>
+const said = (attribute: (typeof OWNED)[number], language: LanguageCode) =>
   textsOf({ language, localeTag: language }, "errors").then((t) =>
     sayRefusal(t, "attribute_not_yours", notYours(attribute).details),
   );
@@ -24,7 +25,7 @@ it.each(OWNED)(
   "the text of S8.01 is given for a %s, exactly in English and completely in the other languages",
   async (attribute) => {
     expect(await said(attribute, "en")).toBe(ENGLISH[attribute]);
-    for (const language of ["id", "th", "zh"] as const) {
+    for (const language of LANGUAGES.filter((one) => one !== "en")) {
       const text = await said(attribute, language);
       expect(text).not.toMatch(/[{}_]|undefined|does not belong/);
       // A name that is the same in every language may stay.

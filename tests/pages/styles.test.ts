@@ -1,5 +1,6 @@
 import ts from "typescript";
 import { describe, expect, it } from "vitest";
+import { LANGUAGES } from "../../functions/contract/countries";
 import { layerOf, routeModules, styleGraph } from "../../tools/vite/style-graph";
 import { importsOf, parse, readSource, repositoryFiles } from "../support/source/source-files";
 
@@ -144,7 +145,8 @@ describe("styles beside what they style", () => {
         ...graph.late(module),
       ]),
       // These depend on the reader, not on the page (app/ui/base/styles.server.ts).
-      ...["font", "language-th", "language-zh"].map((name) => `app/ui/base/${name}.css`),
+      "app/ui/base/font.css",
+      ...LANGUAGES.map((language) => `app/ui/base/language-${language}.css`),
     ]);
     expect(sheets.filter((sheet) => !brought.has(sheet))).toEqual([]);
     const homes = new Map<string, Set<string>>();

@@ -6,9 +6,7 @@ import { ROOT, readSource } from "../support/source/source-files";
 // One word for one thing, in the words that locals use (docs/glossary.md). The words listed here were replaced and must
 // not come back.
 
-type Language = "en" | "id" | "th" | "zh";
-
-const LEFT_BEHIND: Record<Language, RegExp[]> = {
+const LEFT_BEHIND: Record<string, RegExp[]> = {
   en: [
     /\be-mail/i,
     /\bmake-up\b/i,
@@ -36,15 +34,13 @@ const GIVEN = new Set([
   "rewardsNone",
 ]);
 
-const files = (language: Language) => readdirSync(join(ROOT, "locales", language)).sort();
+const files = (language: string) => readdirSync(join(ROOT, "locales", language)).sort();
 
-describe.each(Object.keys(LEFT_BEHIND) as Language[])("the strings in %s", (language) => {
+describe.each(Object.entries(LEFT_BEHIND))("the strings in %s", (language, words) => {
   it.each(files(language))("of %s use none of the replaced words", (file) => {
     const strings: Record<string, string> = JSON.parse(readSource(`locales/${language}/${file}`));
     const found = Object.entries(strings).flatMap(([key, text]) =>
-      GIVEN.has(key)
-        ? []
-        : LEFT_BEHIND[language].filter((word) => word.test(text)).map((word) => `${key}: ${word} in “${text}”`),
+      GIVEN.has(key) ? [] : words.filter((word) => word.test(text)).map((word) => `${key}: ${word} in “${text}”`),
     );
     expect(found).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { COUNTRY_CODES, type CountryCode } from "../../functions/contract/countries";
+import { COUNTRY_CODES, type CountryCode, LANGUAGES, languageFacts } from "../../functions/contract/countries";
 import { ROOT } from "../worker-config";
 import { AMENDMENTS } from "./amendments";
 
@@ -26,7 +26,7 @@ const readCountry = (country: CountryCode): LibraryCountry => library(`lib-addre
 /** Countries where an address has the key of a region: "Haymarket NSW 2000". */
 const WRITES_KEYS: readonly CountryCode[] = ["AU"];
 /** Languages with their own script; in other languages a region has its Latin name. */
-const OWN_SCRIPTS = ["th", "zh"];
+const OWN_SCRIPTS: readonly string[] = LANGUAGES.filter((language) => languageFacts(language).script !== null);
 /** The fields that libaddressinput requires where a country doesn't name any. */
 const REQUIRED_ANYWHERE = "AC";
 

@@ -1,10 +1,9 @@
 import type { ColumnKey } from "../../functions/api/catalogue/csv/file/cells";
 import { COLUMNS } from "../../functions/api/catalogue/csv/file/columns";
 import { ATTRIBUTES } from "../../functions/contract/catalogue/product/attributes";
-import { COUNTRIES, COUNTRY_CODES } from "../../functions/contract/countries";
-import { CURRENCY_DIGITS } from "../../functions/contract/money";
+import { COUNTRIES, COUNTRY_CODES, CURRENCIES } from "../../functions/contract/countries";
 import { BRANDS, categoryPathOf, PRODUCTS } from "../../functions/db/seed/catalogue/catalogue";
-import { PRICE_RULES } from "../../functions/db/seed/catalogue/prices/price-points";
+import { OPENINGS } from "../../functions/db/seed/countries/countries";
 
 const SHADES = ["Rosewood", "Petal", "Clove", "Amber", "Fig", "Dune"] as const;
 const HEXES = ["#a3182b", "#d98c8c", "#5e1f38", "#c9a98a", "#6b3328", "#b8a088"] as const;
@@ -80,8 +79,8 @@ function variantCells(n: number, position: number): Cells {
     shadeHex: HEXES[position] ?? "",
   };
   for (const country of COUNTRY_CODES) {
-    const digits = CURRENCY_DIGITS[COUNTRIES[country].currency];
-    const minor = (12 + ((n * 13 + position) % 90)) * PRICE_RULES[country].perDollar;
+    const digits = CURRENCIES[COUNTRIES[country].currency].digits;
+    const minor = (12 + ((n * 13 + position) % 90)) * OPENINGS[country].perDollar;
     cells[`price ${country}`] = (minor / 10 ** digits).toFixed(digits);
     if (n % 6 === 0) cells[`compareAt ${country}`] = ((minor * 1.25) / 10 ** digits).toFixed(digits);
     cells[`stock ${country}`] = String((n * 31 + position * 7) % 60);

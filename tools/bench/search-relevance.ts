@@ -1,10 +1,12 @@
+import { COUNTRY_CODES, DEFAULT_COUNTRY, type LanguageCode, toLanguage } from "../../functions/contract/countries";
 import { API_BASE } from "../../functions/contract/shared";
 import { PRODUCTS } from "../../functions/db/seed/catalogue/catalogue";
 import { JUDGED_PRODUCTS, JUDGEMENTS } from "../../tests/support/search/judgements";
 import { type Score, type SearchAnswer, scoresOf } from "../../tests/support/search/score";
 
-/** A country where the language is spoken. */
-const COUNTRY = { en: "sg", id: "id", th: "th", zh: "hk" } as const;
+/** A country where the language is spoken, the first one's if it can be. */
+const countryOf = (language: LanguageCode) =>
+  [DEFAULT_COUNTRY, ...COUNTRY_CODES].find((country) => toLanguage(language, country) !== null) ?? DEFAULT_COUNTRY;
 
 /**
  * Sends the judged queries to a running shop. Returns nDCG@10 and the share without results, by language and overall
@@ -16,7 +18,7 @@ export async function searchRelevance(port: number): Promise<Score[]> {
   for (const judgement of JUDGEMENTS) {
     const { query, language } = judgement;
     const reply = await fetch(`http://127.0.0.1:${port}${API_BASE}/search?pageSize=24&q=${encodeURIComponent(query)}`, {
-      headers: { "x-site-country": COUNTRY[language], "accept-language": language },
+      headers: { "x-site-country": countryOf(language), "accept-language": language },
     });
     const { items } = (await reply.json()) as { items: { slug: string }[] };
     answered.push({ judgement, slugs: items.map(({ slug }) => slug) });

@@ -1,4 +1,4 @@
-import { COUNTRY_CODES } from "../../functions/contract/countries";
+import { COUNTRY_CODES, LANGUAGES } from "../../functions/contract/countries";
 import { benefitOf, kindOf } from "../../functions/contract/promotions/promotions";
 import type { giftOffers, PromotionScope, promotions, treats } from "../../functions/db/schema/promotions";
 import { audienceFaults, emptyAudience, meetingVouchers } from "./lint-audience";
@@ -15,8 +15,6 @@ export type KnownNames = {
 /** An error can't work, a warning may surprise, and a note says what the rules decide when two promotions meet. */
 export const LEVELS = ["error", "warning", "note"] as const;
 export type Finding = { level: (typeof LEVELS)[number]; id: string; text: string };
-
-const LANGUAGES = ["en", "id", "th", "zh"];
 
 const overlaps = (a: Promotion, b: Promotion) =>
   (a.endsAt === null || b.startsAt === null || b.startsAt < a.endsAt) &&

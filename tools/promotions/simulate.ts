@@ -9,8 +9,8 @@ import { whyNotRedeem } from "../../functions/api/beauty-pass/rules/rewards";
 import type { Shop } from "../../functions/api/kit/call/call";
 import type { TreatRow } from "../../functions/api/promotions/promotions-store";
 import { tierSchema } from "../../functions/contract/beauty-pass/tiers";
-import { COUNTRY_CODES, type CountryCode } from "../../functions/contract/countries";
-import { CURRENCY_DIGITS, type Money } from "../../functions/contract/money";
+import { COUNTRY_CODES, type CountryCode, CURRENCIES } from "../../functions/contract/countries";
+import type { Money } from "../../functions/contract/money";
 import type { LedgerEntry } from "../../functions/contract/promotions/pricing";
 
 /** A bag to be priced, as it is in a file. A shopper with a tier, perks, segments or points is a member. */
@@ -39,7 +39,7 @@ export const bagFile = z.strictObject({
 export type BagFile = z.infer<typeof bagFile>;
 
 const textOf = ({ minor, currency }: Money) =>
-  `${currency} ${(minor / 10 ** CURRENCY_DIGITS[currency]).toFixed(CURRENCY_DIGITS[currency])}`;
+  `${currency} ${(minor / 10 ** CURRENCIES[currency].digits).toFixed(CURRENCIES[currency].digits)}`;
 
 const row = (step: string, outcome: string, name: string, facts: readonly (string | null)[], amount = "") =>
   `${step.padEnd(10)}${outcome.padEnd(9)}${name.padEnd(41)} ${facts

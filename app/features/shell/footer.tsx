@@ -1,8 +1,9 @@
 import "./footer.css?late";
 import type { Layout } from "#contract/content/content";
+import { languageFacts } from "#contract/countries";
 import { countryLink } from "~/site/addresses/links";
 import { useT } from "~/site/i18n";
-import { useLink, useSite } from "~/site/use-site";
+import { useCountryName, useLink, useSite } from "~/site/use-site";
 import { Icon } from "~/ui/icons/icon";
 import { LanguageLink } from "./country/language-link";
 
@@ -11,6 +12,7 @@ type FooterProps = Readonly<{ layout: Pick<Layout, "footer">; pathname: string; 
 /** The footer of every page but checkout: about the shop, columns of links, country and language, the legal line. */
 export function Footer({ layout, pathname, search }: FooterProps) {
   const t = useT("shell");
+  const countryName = useCountryName();
   const link = useLink();
   const site = useSite();
   return (
@@ -43,7 +45,7 @@ export function Footer({ layout, pathname, search }: FooterProps) {
           <a href={countryLink(site, pathname, search)} rel="nofollow">
             <Icon name="globe" size="s" />
             <span className="visually-hidden">{t("changeCountry")}: </span>
-            {t(`country${site.country}`)} · {t(`language_${site.language}`)}
+            {countryName(site.country)} · {languageFacts(site.language).name}
           </a>
           <LanguageLink pathname={pathname} search={search} />
           <LegalLinks />

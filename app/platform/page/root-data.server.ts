@@ -3,6 +3,7 @@ import { textsOf } from "#shared/words/texts.server";
 import { toastTexts } from "~/platform/toasts/toast-texts.server";
 import { waitingToasts } from "~/platform/toasts/toasts";
 import { buildAlternates, canonicalFor } from "~/site/addresses/alternates";
+import { countryName } from "~/site/format/country-names";
 
 /** Loads what every page needs: its site, its addresses, and the messages that are shown once. */
 export async function loadRoot({ request, context }: LoaderFunctionArgs) {
@@ -15,7 +16,7 @@ export async function loadRoot({ request, context }: LoaderFunctionArgs) {
     // The page asks one question at a time, and asks for consent only where the page itself isn't about consent.
     asksConsent: asksConsent && welcome === null && url.pathname !== "/consent",
     saveData,
-    siteTitle: t("siteTitle", { country: t(`country${site.country}`) }),
+    siteTitle: t("siteTitle", { country: countryName(site.country, site) }),
     path: `${url.pathname}${url.search}`,
     canonical: canonicalFor(site, here, hosts, facts),
     alternates: buildAlternates(here, hosts, site, facts),

@@ -1,11 +1,8 @@
-import type { LanguageCode } from "#contract/countries";
+import { languageFacts } from "#contract/countries";
 import type { ShownChallenge } from "#contract/errors";
 import { useT } from "~/site/i18n";
 import { useSite } from "~/site/use-site";
 import { Note } from "~/ui/notices/note";
-
-/** The widget's names for our languages. */
-const WIDGET_LANGUAGE: Record<LanguageCode, string> = { en: "en", id: "id", th: "th", zh: "zh-tw" };
 
 type ChallengeProps = Readonly<{
   /** The challenge that the refusal asks for; null where it asks for none. */
@@ -28,7 +25,7 @@ export function Challenge({ challenge, solved }: ChallengeProps) {
         className="cf-turnstile"
         data-sitekey={challenge.siteKey}
         data-action={challenge.action}
-        data-language={WIDGET_LANGUAGE[language]}
+        data-language={languageFacts(language).challenge}
         data-size="flexible"
         data-theme="light"
       />

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { COUNTRIES, COUNTRY_CODES } from "#contract/countries";
-import { SERVER_FACTS } from "../../../functions/countries/server-facts";
+import { SERVER_FACTS } from "../../../functions/countries/countries";
 import { formatDate, formatDay, formatDeadline, formatDeadlineTime, formatFullDay, formatShortDay } from "./dates";
 
 const DAY = "2026-11-24";

@@ -1,22 +1,16 @@
-import type { CurrencyCode } from "#contract/countries";
-
-/**
- * Digits after the decimal point by currency. The contract's table is repeated here so that the browser needs no zod;
- * the type check keeps both equal.
- */
-const DIGITS: Record<CurrencyCode, 0 | 2> = { AUD: 2, HKD: 2, IDR: 0, MYR: 2, NZD: 2, PHP: 2, SGD: 2, THB: 2 };
+import { CURRENCIES, type CurrencyCode } from "#contract/countries";
 
 /**
  * Formats money as a local prints it: `$42.00`, `HK$480`, `Rp 1.289.000`, `฿2,940`. The number of digits is given,
  * because engines differ for rupiah. Hong Kong dollars, pesos and baht drop `.00`, as price tags there do.
  */
 export function formatMoney(money: { minor: number; currency: CurrencyCode }, localeTag: string): string {
-  const digits = DIGITS[money.currency];
+  const { digits, whole, sign } = CURRENCIES[money.currency];
   const amount = money.minor / 10 ** digits;
-  const shown = WHOLE_TAGS.has(money.currency) && Number.isInteger(amount) ? 0 : digits;
+  const shown = whole && Number.isInteger(amount) ? 0 : digits;
   return formatOf(localeTag, money.currency, shown)
     .format(amount)
-    .replace(/^\$/, money.currency === "HKD" ? "HK$" : "$");
+    .replace(/^\$/, () => sign);
 }
 
 /** Formatters are kept by language, currency and digits: making one takes 70 µs, and a listing prints forty prices. */
@@ -37,8 +31,6 @@ function formatOf(localeTag: string, currency: CurrencyCode, digits: number): In
   return made;
 }
 
-const WHOLE_TAGS = new Set<CurrencyCode>(["HKD", "PHP", "THB"]);
-
 /** The amount for machines, such as structured data: `42.00`, `1289000`. */
 export const decimalOf = (money: { minor: number; currency: CurrencyCode }): string =>
-  (money.minor / 10 ** DIGITS[money.currency]).toFixed(DIGITS[money.currency]);
+  (money.minor / 10 ** CURRENCIES[money.currency].digits).toFixed(CURRENCIES[money.currency].digits);

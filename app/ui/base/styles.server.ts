@@ -1,9 +1,8 @@
 import { layers, routes, sheets } from "virtual:route-styles";
 import font from "./font.css?inline";
-import th from "./language-th.css?inline";
-import zh from "./language-zh.css?inline";
 
-const BY_LANGUAGE: Readonly<Record<string, string>> = { th, zh };
+/** What a language's faces and leading change: a sheet of its name, where it has one. */
+const BY_LANGUAGE = import.meta.glob<string>("./language-*.css", { query: "?inline", import: "default", eager: true });
 
 /**
  * Facts about the reader that change the styles: some languages need other fonts and line heights, and Save-Data gets
@@ -37,7 +36,7 @@ function write(routeIds: readonly string[], { language, saveData }: Reader): str
   const textOf = (layer: string) =>
     sheets.flatMap(([of, css], index) => (of === layer && wanted.has(index) ? [css] : [])).join("");
   const text = layers.map((layer) => {
-    const changes = layer === "base" ? (BY_LANGUAGE[language] ?? "") : "";
+    const changes = layer === "base" ? (BY_LANGUAGE[`./language-${language}.css`] ?? "") : "";
     return `@layer ${layer}{${textOf(layer)}${changes}}`;
   });
   return `${saveData ? "" : font}${text.join("")}`;

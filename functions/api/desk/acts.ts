@@ -1,4 +1,3 @@
-import { COUNTRIES } from "../../contract/countries";
 import { limitOf, needsAnother } from "../../contract/desk/approval-limits";
 import type { ApprovalKind } from "../../contract/desk/approvals";
 import { DESK_ACTS, type DeskAct, type DeskOrder, type DeskPayment } from "../../contract/desk/desk";
@@ -254,7 +253,7 @@ async function askForApproval(
   { money: amount, paymentId }: { money: number; paymentId: string | undefined },
 ): Promise<boolean> {
   const { number } = found.record.order;
-  const limit = limitOf(call.roles, ACT_ROLES[wanted.act], COUNTRIES[call.country].currency);
+  const limit = limitOf(call.roles, ACT_ROLES[wanted.act], call.country);
   if (call.approved !== undefined) return false;
   // A return pays nothing out by itself, because refunding it is a separate act.
   const alone =

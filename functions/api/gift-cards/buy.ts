@@ -3,7 +3,7 @@ import { COUNTRIES, type CountryCode, type LanguageCode } from "../../contract/c
 import { GIFT_CARD_SLUG, GIFT_CARD_VARIANTS, giftCardAmounts } from "../../contract/gift-cards/gift-card-amounts";
 import type { GiftCardInput, GiftCardOptions } from "../../contract/gift-cards/gift-cards";
 import { paymentFacts } from "../../contract/orders/payment-methods";
-import { SERVER_FACTS } from "../../countries/server-facts";
+import { SERVER_FACTS } from "../../countries/countries";
 import type { Attempt } from "../kit/attempts/attempts-store";
 import type { LanguageScope } from "../kit/call/call";
 import { checkContact, isEmail } from "../kit/contact/check-contact";

@@ -1,5 +1,5 @@
 import { COUNTRIES, type CountryCode } from "../../contract/countries";
-import { SERVER_FACTS } from "../../countries/server-facts";
+import { SERVER_FACTS } from "../../countries/countries";
 import { dayIn } from "../kit/calendar/day-in";
 
 /** How far ahead a card can be sent, in days (assumption). */

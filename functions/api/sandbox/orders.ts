@@ -2,6 +2,7 @@ import type { CountryCode } from "../../contract/countries";
 import type { Refusal } from "../../contract/errors";
 import type { CheckoutInput } from "../../contract/orders/orders";
 import type { SandboxOrderState } from "../../contract/orders/sandbox-orders";
+import { SERVER_FACTS } from "../../countries/countries";
 import { addToBag } from "../bag/bag";
 import { newBagId } from "../bag/owner/identity";
 import { makeAccessToken } from "../kit/tokens/access-token";
@@ -17,7 +18,6 @@ import { placeOrder, showCheckoutOptions } from "../orders/place/checkout";
 import { cancelOrder } from "../orders/refund/cancel";
 import { receiveDispute } from "../orders/refund/receive-dispute";
 import type { OrderRecord } from "../orders/store";
-import { TEST_MOBILES } from "./mobiles";
 import { pieceToOrder } from "./order-store";
 
 type TestOrderRequest = { state: SandboxOrderState; fulfilment: CheckoutInput["fulfilment"] };
@@ -115,7 +115,7 @@ export async function makeOrder(
   const input: CheckoutInput = {
     fullName: "Melur Test",
     email: "melur.test@example.com",
-    mobile: TEST_MOBILES[country],
+    mobile: SERVER_FACTS[country].testMobile,
     fulfilment,
     ...(piece.storeSlug === null ? { address: addressIn(country) } : { storeSlug: piece.storeSlug }),
     paymentMethod: method,

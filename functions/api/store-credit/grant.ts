@@ -45,7 +45,7 @@ export async function grantCredit(
   if (member === null) return NOBODY;
   if (member.own) return { ok: false, code: "own_credit", field: "email" };
   const { currency } = COUNTRIES[call.country];
-  const limit = limitOf(call.roles, DESK_CALLS["post /operator/store-credit"] ?? [], currency);
+  const limit = limitOf(call.roles, DESK_CALLS["post /operator/store-credit"] ?? [], call.country);
   const waits = await findAsked(call, key);
   if (waits !== null) return askForApproval(call, { key, memberId: member.id, email, amount, reason });
   for (let round = 0; round < ROUNDS; round++) {

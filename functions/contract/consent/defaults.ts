@@ -1,4 +1,4 @@
-import { SERVER_FACTS } from "../../countries/server-facts";
+import { SERVER_FACTS } from "../../countries/countries";
 import type { CountryCode } from "../countries";
 
 /** What a browser may be recognised for before its owner has chosen. */

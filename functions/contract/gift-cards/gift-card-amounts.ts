@@ -1,5 +1,4 @@
-import type { CountryCode } from "../../countries/country";
-import { SERVER_FACTS } from "../../countries/server-facts";
+import { type CountryCode, SERVER_FACTS } from "../../countries/countries";
 
 /**
  * The values of e-gift cards in a country, smallest first, in minor units (R34, assumption): round amounts, so no price rule applies.

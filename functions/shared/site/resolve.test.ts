@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { COUNTRIES, COUNTRY_CODES, type CountryCode } from "../../contract/countries";
+import { COUNTRIES, COUNTRY_CODES, type CountryCode, LANGUAGES } from "../../contract/countries";
 import { languageRedirect, resolveCountry, resolveLanguage, resolveSite, type SiteClues } from "./resolve";
 
 const none: SiteClues = {
@@ -90,7 +90,7 @@ describe("the language in the address (R14, S2.28)", () => {
 
   it("never redirects in a circle, because the target address stays", () => {
     const country = fc.constantFrom(...COUNTRY_CODES);
-    const language = fc.constantFrom(null, "en", "id", "th", "zh", "xx");
+    const language = fc.constantFrom(null, ...LANGUAGES, "xx");
     fc.assert(
       fc.property(country, language, language, (hostCountry: CountryCode, query, cookie) => {
         const first = clues({ hostCountry, languageQuery: query, languageCookie: cookie && `lng_${cookie}` });

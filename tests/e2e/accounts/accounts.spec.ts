@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { LANGUAGE_FACTS } from "../../../functions/countries/facts/languages";
 import { member } from "../support/members";
 import { message, partOf } from "../support/messages";
 import { rootOf } from "../support/parts";
@@ -187,10 +188,7 @@ test("keeps what was typed into a refused form when its language is changed, and
     .getByRole("button", { name: message("en", "accounts:join") })
     .click();
   await expect(page.getByRole("alert")).toBeVisible();
-  await page
-    .getByRole("link", { name: message("en", "shell:language_zh") })
-    .first()
-    .click();
+  await page.getByRole("link", { name: LANGUAGE_FACTS.zh.name }).first().click();
   await expect(page.locator("html")).toHaveAttribute("lang", /^zh/);
   for (const [name, value] of Object.entries({ firstName: "Melur", lastName: "Tan", email, password: "" }))
     await expect(page.locator(`main [name="${name}"]`)).toHaveValue(value);

@@ -1,4 +1,5 @@
-import { message, partOf } from "../support/messages";
+import { LANGUAGE_FACTS } from "../../../functions/countries/facts/languages";
+import { message } from "../support/messages";
 import { rootOf } from "../support/parts";
 import { expect, test } from "../support/test";
 
@@ -19,19 +20,13 @@ test("another language opens the same page and is remembered; the default langua
     .click();
   await expect(page).toHaveURL(/\/country\?return_to=/);
   await checkAccess();
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: partOf("en", "shell:language_en") })
-    .click();
+  await page.getByRole("main").getByRole("link", { name: LANGUAGE_FACTS.en.name }).click();
   await expect(page).toHaveURL(/\/products\/serum-c\?shade=none&language=en$/);
   await expect(rootOf(page)).toHaveAttribute("lang", "en-TH");
   await visit("TH", "/about");
   await expect(page).toHaveURL(/\/about\?language=en$/);
   await visit("TH", `/country?return_to=${encodeURIComponent(PLACE)}`);
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: partOf("en", "shell:language_th") })
-    .click();
+  await page.getByRole("main").getByRole("link", { name: LANGUAGE_FACTS.th.name }).click();
   await expect(page).toHaveURL(/\/products\/serum-c\?shade=none$/);
   await visit("TH", "/about");
   await expect(rootOf(page)).toHaveAttribute("lang", "th-TH");
@@ -44,10 +39,7 @@ test("another country opens the same page there, and a host without a country re
   const { port } = new URL(baseURL ?? "");
   const neutral = `http://localhost:${port}`;
   await page.goto(`${neutral}/welcome?return_to=${encodeURIComponent(PLACE)}`);
-  await page
-    .getByRole("button", { name: partOf("en", "shell:countryTH") })
-    .first()
-    .click();
+  await page.getByRole("button", { name: "Thailand" }).first().click();
   await expect(page).toHaveURL(/^http:\/\/th\.localhost:\d+\/products\/serum-c\?shade=none/);
   await page.goto(`${neutral}/about`);
   await expect(rootOf(page)).toHaveAttribute("lang", "th-TH");

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
+import { LANGUAGE_FACTS, type LanguageCode } from "../../../functions/countries/facts/languages";
 
-export type Language = "en" | "id" | "th" | "zh";
+export type Language = LanguageCode;
 type Values = Record<string, string | number>;
 
-const TAGS: Record<Language, string> = { en: "en", id: "id", th: "th", zh: "zh-Hant" };
 const files = new Map<string, Record<string, string>>();
 
 function strings(language: Language, namespace: string): Record<string, string> {
@@ -29,7 +29,10 @@ export function partOf(language: Language, name: string, values: Values = {}): R
 function patternOf(language: Language, name: string, values: Values): string {
   const [namespace = "", key = ""] = name.split(":");
   const known = strings(language, namespace);
-  const form = typeof values.count === "number" ? new Intl.PluralRules(TAGS[language]).select(values.count) : "other";
+  const form =
+    typeof values.count === "number"
+      ? new Intl.PluralRules(LANGUAGE_FACTS[language].tag).select(values.count)
+      : "other";
   const text = known[key] ?? known[`${key}_${form}`] ?? known[`${key}_other`];
   if (text === undefined) throw new Error(`locales/${language}/${namespace}.json has no ${key}`);
   return text

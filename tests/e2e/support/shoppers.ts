@@ -1,6 +1,7 @@
+import type { CountryCode } from "../../../functions/countries/countries";
 import type { Language } from "./messages";
 
-export type Country = "AU" | "HK" | "ID" | "MY" | "NZ" | "PH" | "SG" | "TH";
+export type Country = CountryCode;
 /** A shopper's country and language, and their contact details there. */
 export type Shopper = {
   country: Country;

@@ -1,3 +1,4 @@
+import { LANGUAGES } from "../../../functions/contract/countries";
 import type { Grades, Judgement } from "./score";
 
 /**
@@ -581,7 +582,7 @@ const gradesOf = ([asked, right = "", related = ""]: Need["grades"]): Grades =>
 
 /** The judged queries of search (R56). Change them by reading the catalogue, never by looking at the results. */
 export const JUDGEMENTS: Judgement[] = NEEDS.flatMap(({ about, grades, queries }) =>
-  (["en", "id", "th", "zh"] as const).flatMap((language) =>
+  LANGUAGES.flatMap((language) =>
     (queries[language] ?? []).map((query) => ({ language, query, about, grades: gradesOf(grades) })),
   ),
 );

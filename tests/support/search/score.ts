@@ -1,10 +1,12 @@
+import type { LanguageCode } from "../../../functions/contract/countries";
+
 /**
  * How well a product answers a query, as a person graded it: 3 exactly right, 2 also right, 1 related; an unlisted
  * product is 0.
  */
 export type Grades = Record<string, 1 | 2 | 3>;
 
-export type Judgement = { language: "en" | "id" | "th" | "zh"; query: string; about: string; grades: Grades };
+export type Judgement = { language: LanguageCode; query: string; about: string; grades: Grades };
 
 /** The results of a query: slugs, best first. */
 export type SearchAnswer = { judgement: Judgement; slugs: readonly string[] };

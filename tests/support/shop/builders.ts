@@ -1,8 +1,8 @@
-import { TEST_MOBILES } from "../../../functions/api/sandbox/mobiles";
 import type { Product } from "../../../functions/contract/catalogue/product/product";
 import { COUNTRIES, type CountryCode } from "../../../functions/contract/countries";
 import type { AddressField } from "../../../functions/contract/orders/address-fields";
 import type { AddressFieldSpec, CheckoutInput, CheckoutOptions } from "../../../functions/contract/orders/orders";
+import { SERVER_FACTS } from "../../../functions/countries/countries";
 import type { Shopper } from "./world";
 
 const POSTCODES = {
@@ -32,7 +32,7 @@ const WORDS: Record<Exclude<AddressField, "postcode">, string> = {
 export const contact = (country: CountryCode) => ({
   fullName: "Melur Tan",
   email: `melur.${country.toLowerCase()}@example.com`,
-  mobile: `+${COUNTRIES[country].callingCode}${TEST_MOBILES[country]}`,
+  mobile: `+${COUNTRIES[country].callingCode}${SERVER_FACTS[country].testMobile}`,
 });
 
 /** An address for the form that the API describes: every field is filled, closed lists with their first choice. */

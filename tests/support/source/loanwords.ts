@@ -16,7 +16,7 @@ const NAMES = [
 /** Keys whose text is always in its own language or script: `nativeTH` is the Thai name of Thailand. */
 export const SAME_EVERYWHERE = /^(native[A-Z]{2}|tier_\w+)$/;
 
-export const LOANWORDS: Record<"id" | "th" | "zh", Set<string>> = {
+export const LOANWORDS: Readonly<Record<string, ReadonlySet<string>>> = {
   id: new Set([
     ...NAMES,
     "Australia",

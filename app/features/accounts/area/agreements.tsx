@@ -1,9 +1,10 @@
 import "~/ui/shapes/pages/narrow-page.css";
 import type { Profile } from "#contract/accounts/profile";
+import { languageFacts } from "#contract/countries";
 import type { IntentOf } from "~/platform/form/actions.server";
 import { PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
-import { useFormat, useLink, useSite } from "~/site/use-site";
+import { useCountryName, useFormat, useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { Check } from "~/ui/controls/choice";
 import type { changeAccount } from "./account.server";
@@ -11,12 +12,11 @@ import type { changeAccount } from "./account.server";
 /** What the member agreed to and when; consent to marketing can be withdrawn (R53). */
 export function Agreements({ consents }: Readonly<{ consents: Profile["consents"] }>) {
   const t = useT("accounts");
-  const shell = useT("shell");
+  const countryName = useCountryName();
   const link = useLink();
   const { country } = useSite();
   const { date } = useFormat();
-  const words = (kind: Profile["consents"][number]["kind"]) =>
-    t(`consent_${kind}`, { country: shell(`country${country}`) });
+  const words = (kind: Profile["consents"][number]["kind"]) => t(`consent_${kind}`, { country: countryName(country) });
   const marketing = consents.some(({ kind, granted }) => kind === "marketing" && granted);
   return (
     <section className="stack" aria-labelledby="agreements">
@@ -30,7 +30,7 @@ export function Agreements({ consents }: Readonly<{ consents: Profile["consents"
               <br />
               <span className="sm mute">
                 {t("agreedOn", { date: date(at) })} ·{" "}
-                {t("consentVersion", { version: textVersion, language: shell(`language_${language}`) })}
+                {t("consentVersion", { version: textVersion, language: languageFacts(language).name })}
               </span>
             </li>
           ))}

@@ -1,4 +1,5 @@
 import type { Profile } from "#contract/accounts/profile";
+import { languageFacts } from "#contract/countries";
 import type { IntentOf } from "~/platform/form/actions.server";
 import { PostForm } from "~/platform/form/post-form";
 import { type FormReply, formOf } from "~/platform/form/reply";
@@ -12,7 +13,6 @@ import { SendVerification } from "./send-verification";
 /** Name, mobile, birthday and the language of messages. The email is shown with its confirmation. */
 export function ProfileForm({ profile, reply }: Readonly<{ profile: Profile; reply: FormReply | undefined }>) {
   const t = useT("accounts");
-  const shell = useT("shell");
   const link = useLink();
   const { languages } = useSite();
   const { firstName, lastName, mobile, birthDate, language } = profile;
@@ -46,7 +46,7 @@ export function ProfileForm({ profile, reply }: Readonly<{ profile: Profile; rep
           <Select
             {...form.field("language")}
             label={t("language")}
-            options={languages.map((value) => ({ value, label: shell(`language_${value}`) }))}
+            options={languages.map((value) => ({ value, label: languageFacts(value).name }))}
           />
         </div>
         <p>

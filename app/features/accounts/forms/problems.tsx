@@ -4,7 +4,7 @@ import { FormSummary } from "~/platform/form/form-summary";
 import type { FormView } from "~/platform/form/reply";
 import { addressFieldOf, addressLabel } from "~/site/address-labels";
 import { useT } from "~/site/i18n";
-import { useSite } from "~/site/use-site";
+import { useCountryName, useSite } from "~/site/use-site";
 
 const LABELS: Readonly<Record<string, KeyOf<"accounts">>> = {
   firstName: "firstName",
@@ -25,13 +25,13 @@ const isConsent = (field: string) => field.startsWith("consents.");
 export function Problems({ form }: Readonly<{ form: FormView }>) {
   const t = useT("accounts");
   const words = useT("orders");
-  const shell = useT("shell");
+  const countryName = useCountryName();
   const { country } = useSite();
   const nameOf = (field: string) => {
     const part = addressFieldOf(field);
     const label = LABELS[field];
     if (part !== undefined) return words(addressLabel(part, country));
-    if (isConsent(field)) return t(`consent_${field.slice(9) as ConsentKind}`, { country: shell(`country${country}`) });
+    if (isConsent(field)) return t(`consent_${field.slice(9) as ConsentKind}`, { country: countryName(country) });
     return label === undefined ? undefined : t(label);
   };
   return (

@@ -3,7 +3,7 @@ import { PostForm } from "~/platform/form/post-form";
 import type { FormView } from "~/platform/form/reply";
 import { Challenge } from "~/platform/proof/challenge";
 import { useT } from "~/site/i18n";
-import { useLink, useSite } from "~/site/use-site";
+import { useCountryName, useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { Check } from "~/ui/controls/choice";
 import { Field } from "~/ui/controls/field";
@@ -66,7 +66,7 @@ export function SignUpPage({ returnTo, form }: SignUpPageProps) {
 
 function Agreements({ form }: Readonly<{ form: FormView }>) {
   const t = useT("accounts");
-  const shell = useT("shell");
+  const countryName = useCountryName();
   const link = useLink();
   const { country } = useSite();
   return (
@@ -80,7 +80,7 @@ function Agreements({ form }: Readonly<{ form: FormView }>) {
               key={kind}
               id={name}
               {...form.check(name)}
-              label={t(`consent_${kind}`, { country: shell(`country${country}`) })}
+              label={t(`consent_${kind}`, { country: countryName(country) })}
               hint={t(isCompulsory(kind) ? "compulsory" : "voluntary")}
               required={isCompulsory(kind)}
             />

@@ -6,14 +6,14 @@ import "./share-forms.css";
 import { COUNTRY_CODES } from "#contract/countries";
 import { PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
-import { useLink } from "~/site/use-site";
+import { useCountryName, useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { PLACE } from "../change/intents";
 
 /** Forms that make a link to this bag, and that move it to another country (moonshots 14, 19). */
 export function ShareForms({ country }: { country: string }) {
   const t = useT("bag");
-  const shell = useT("shell");
+  const countryName = useCountryName();
   const link = useLink();
   return (
     <details className="share sm">
@@ -38,7 +38,7 @@ export function ShareForms({ country }: { country: string }) {
           <select className="input" id="to" name="to_country">
             {COUNTRY_CODES.filter((code) => code !== country).map((code) => (
               <option key={code} value={code}>
-                {shell(`country${code}`)}
+                {countryName(code)}
               </option>
             ))}
           </select>

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { POINTS_SOURCES } from "#contract/beauty-pass/beauty-pass";
+import { LANGUAGES } from "#contract/countries";
 import { dictionary } from "#shared/words/strings.server";
 import { makeTranslate } from "#shared/words/translate";
 import { entryWords } from "./entry-words";
 
 const entry = { key: "k", delta: 1, occurredAt: "2026-01-01T00:00:00.000Z", order: "SG-1", about: null, note: null };
 
-describe.each(["en", "id", "th", "zh"] as const)("the points log in %s", (language) => {
+describe.each(LANGUAGES)("the points log in %s", (language) => {
   const t = makeTranslate(dictionary(language, "beauty-pass"), language);
 
   it.each(POINTS_SOURCES)("has a text for %s, with and without its subject", (source) => {

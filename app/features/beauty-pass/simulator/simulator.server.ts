@@ -1,6 +1,6 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { simulateTier, type TierSimulation } from "#contract/beauty-pass/beauty-pass";
-import { CURRENCY_DIGITS } from "#contract/money";
+import { CURRENCIES } from "#contract/countries";
 import { textsOf } from "#shared/words/texts.server";
 import { signInLink } from "~/site/addresses/links";
 import { formatMoney } from "~/site/format/money";
@@ -34,7 +34,7 @@ export async function loadSimulator(request: Request, { api, site, now }: AppLoa
     spend: (url.searchParams.get("spend") ?? "").slice(0, 20),
     on: (url.searchParams.get("on") || today(now, site.timeZone)).slice(0, 10),
   };
-  const minor = minorOf(typed.spend, CURRENCY_DIGITS[site.currency]);
+  const minor = minorOf(typed.spend, CURRENCIES[site.currency].digits);
   const dated = /^\d{4}-\d{2}-\d{2}$/.test(typed.on) && !Number.isNaN(Date.parse(typed.on));
   const errors: SimulatorErrors = {
     ...(sent && minor === null

@@ -1,3 +1,4 @@
+import { LANGUAGES, languageFacts } from "#contract/countries";
 import type { Opening, Store } from "#contract/happening/happening";
 import type { Site } from "#shared/site/site";
 import type { KeyOf } from "#shared/words/rooms";
@@ -53,8 +54,11 @@ export function hoursText(t: HappeningTranslate, hours: DayGroup["hours"], { loc
   return t("storeHoursFromTo", { opens: clock(hours.opens), closes: clock(hours.closes) });
 }
 
-const HAN = /\p{Script=Han}/u;
-const THAI = /\p{Script=Thai}/u;
+/** The languages that are not written in Latin letters. */
+const SCRIPTS = LANGUAGES.flatMap((language) => {
+  const { script, tag } = languageFacts(language);
+  return script === null ? [] : [{ language, tag, of: script.of }];
+});
 
 type Address = { text: string /** The language of the text, where it differs from the page's. */; lang?: string };
 
@@ -63,13 +67,13 @@ type Address = { text: string /** The language of the text, where it differs fro
  * address in one script only is shown to everybody.
  */
 export function addressesOf(lines: readonly string[], language: Site["language"]): [Address, ...Address[]] {
-  const own = lines.filter((line) => HAN.test(line) || THAI.test(line));
+  const script = SCRIPTS.find(({ of }) => lines.some((line) => of.test(line)));
+  const own = lines.filter((line) => script?.of.test(line));
   const latin = lines.filter((line) => !own.includes(line));
-  const script = own.some((line) => HAN.test(line)) ? "zh-Hant" : "th";
   const said = own.join(" ");
-  if (own.length === 0 || latin.length === 0) return [{ text: lines.join(", ") }];
-  if (language === (script === "th" ? "th" : "zh")) return [{ text: said }];
-  return [{ text: latin.join(", ") }, { text: said, lang: script }];
+  if (script === undefined || latin.length === 0) return [{ text: lines.join(", ") }];
+  if (language === script.language) return [{ text: said }];
+  return [{ text: latin.join(", ") }, { text: said, lang: script.tag }];
 }
 
 /** A link to directions, which opens the phone's map app where there is one. */

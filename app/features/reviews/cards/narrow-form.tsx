@@ -1,4 +1,5 @@
 import "./narrow-form.css";
+import { languageFacts } from "#contract/countries";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
@@ -55,7 +56,6 @@ export function NarrowForm({ reviews, asked }: Props) {
 /** The sort order, and a select for each filter that this product's reviews offer. */
 function Choices({ reviews: { stars, choices }, asked }: Props) {
   const t = useT("reviews");
-  const shell = useT("shell");
   const { localeTag } = useSite();
   const number = (count: number) => count.toLocaleString(localeTag);
   const counted = <T extends string>(list: readonly { value: T; count: number }[], wordOf: (value: T) => string) =>
@@ -98,7 +98,7 @@ function Choices({ reviews: { stars, choices }, asked }: Props) {
         label={t("written")}
         placeholder={t("anyLanguage")}
         chosen={asked.written}
-        options={counted(choices.languages, (value) => shell(`language_${value}`))}
+        options={counted(choices.languages, (value) => languageFacts(value).name)}
       />
     </>
   );

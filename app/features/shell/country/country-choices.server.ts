@@ -1,37 +1,21 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { COUNTRIES, COUNTRY_CODES, type CountryCode, type CurrencyCode } from "#contract/countries";
+import { COUNTRIES, COUNTRY_CODES, type CountryCode, CURRENCIES } from "#contract/countries";
 import { originOf } from "#shared/site/hosts";
+import { htmlLangOf } from "#shared/site/resolve";
+import { countryName } from "~/site/format/country-names";
 import type { CountryChoice } from "./country-list";
 
-/** The currency signs where countries are compared, so each kind of dollar is named. */
-const SIGN = {
-  AUD: "A$",
-  HKD: "HK$",
-  IDR: "Rp",
-  MYR: "RM",
-  NZD: "NZ$",
-  PHP: "₱",
-  SGD: "S$",
-  THB: "฿",
-} as const satisfies Record<CurrencyCode, string>;
-
-/** Each country's name in its own language, the same on every page. */
-const NATIVE = {
-  AU: "Australia",
-  HK: "Hong Kong 香港",
-  ID: "Indonesia",
-  MY: "Malaysia",
-  NZ: "New Zealand",
-  PH: "Philippines",
-  SG: "Singapore",
-  TH: "ไทย Thailand",
-} as const satisfies Record<CountryCode, string>;
+/** A country in each of its own languages, the same on every page: "ไทย Thailand". */
+const nativeName = (country: CountryCode) =>
+  [
+    ...new Set(COUNTRIES[country].languages.map((one) => countryName(country, { htmlLang: htmlLangOf(one, country) }))),
+  ].join(" ");
 
 /** The eight countries of the list (S3.01). */
 export const countryChoices = (): CountryChoice[] =>
   COUNTRY_CODES.map((country) => {
     const { languages, currency } = COUNTRIES[country];
-    return { country, name: NATIVE[country], languages, currency: SIGN[currency] };
+    return { country, name: nativeName(country), languages, currency: CURRENCIES[currency].abroad };
   });
 
 /**

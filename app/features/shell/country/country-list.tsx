@@ -1,6 +1,5 @@
 import "./country-list.css";
-import type { CountryCode, LanguageCode } from "#contract/countries";
-import { useT } from "~/site/i18n";
+import { type CountryCode, type LanguageCode, languageFacts } from "#contract/countries";
 import { useFormat, useSite } from "~/site/use-site";
 
 /** One country of the list: a button that posts the form around it, so that the site remembers the choice. */
@@ -18,7 +17,6 @@ export type CountryChoice = Readonly<{
  * language.
  */
 export function CountryList({ choices }: Readonly<{ choices: readonly CountryChoice[] }>) {
-  const t = useT("shell");
   const { facts } = useFormat();
   const site = useSite();
   return (
@@ -35,7 +33,7 @@ export function CountryList({ choices }: Readonly<{ choices: readonly CountryCho
             <span>
               {name}
               <br />
-              <span className="sm mute">{facts(languages.map((language) => t(`language_${language}`)))}</span>
+              <span className="sm mute">{facts(languages.map((language) => languageFacts(language).name))}</span>
             </span>
             <span className="sm mute">{currency}</span>
           </button>

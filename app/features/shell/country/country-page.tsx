@@ -1,14 +1,11 @@
 import "./country-page.css";
-import { type LanguageCode, languageTag } from "#contract/countries";
+import { languageFacts } from "#contract/countries";
 import { PostForm } from "~/platform/form/post-form";
 import { inLanguage } from "~/site/addresses/links";
 import { useT } from "~/site/i18n";
-import { useLink, useSite } from "~/site/use-site";
+import { useCountryName, useLink, useSite } from "~/site/use-site";
 import { Icon } from "~/ui/icons/icon";
 import { type CountryChoice, CountryList } from "./country-list";
-
-/** A typical character of each language, which its readers recognise at once. */
-const LETTER = { en: "En", id: "Id", th: "ก", zh: "文" } as const satisfies Record<LanguageCode, string>;
 
 type Props = Readonly<{
   choices: readonly CountryChoice[];
@@ -21,6 +18,7 @@ type Props = Readonly<{
  */
 export function CountryPage({ choices, returnTo }: Props) {
   const t = useT("shell");
+  const countryName = useCountryName();
   const link = useLink();
   const site = useSite();
   return (
@@ -28,10 +26,10 @@ export function CountryPage({ choices, returnTo }: Props) {
       <h1>{t("countryAndLanguage")}</h1>
       <section aria-labelledby="languages">
         <h2 id="languages">{t("language")}</h2>
-        <p className="mute">{t("shoppingIn", { country: t(`country${site.country}`) })}</p>
+        <p className="mute">{t("shoppingIn", { country: countryName(site.country) })}</p>
         <ul className="countries">
           {site.languages.map((language) => {
-            const tag = languageTag(language);
+            const { name, tag, letter } = languageFacts(language);
             const current = language === site.language;
             return (
               <li key={language}>
@@ -41,9 +39,9 @@ export function CountryPage({ choices, returnTo }: Props) {
                   hrefLang={tag}
                   aria-current={current ? "true" : undefined}
                 >
-                  <b aria-hidden="true">{LETTER[language]}</b>
+                  <b aria-hidden="true">{letter}</b>
                   <span>
-                    {t(`language_${language}`)}
+                    {name}
                     {language === site.defaultLanguage ? (
                       <>
                         <br />

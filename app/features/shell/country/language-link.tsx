@@ -1,20 +1,18 @@
-import { languageTag } from "#contract/countries";
+import { languageFacts } from "#contract/countries";
 import { inLanguage } from "~/site/addresses/links";
-import { useT } from "~/site/i18n";
 import { useSite } from "~/site/use-site";
 
 type Props = Readonly<{ pathname: string; search: string }>;
 
 /** A link to the same page in the country's other language, with the name that its readers use. */
 export function LanguageLink({ pathname, search }: Props) {
-  const t = useT("shell");
   const site = useSite();
   const other = site.languages.find((language) => language !== site.language);
   if (!other) return null;
-  const tag = languageTag(other);
+  const { name, tag } = languageFacts(other);
   return (
     <a href={inLanguage(`${pathname}${search}`, other)} lang={tag} hrefLang={tag}>
-      {t(`language_${other}`)}
+      {name}
     </a>
   );
 }

@@ -2,7 +2,7 @@ import "./welcome-banner.css";
 import type { CountryCode } from "#contract/countries";
 import { PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
-import { useLink, useSite } from "~/site/use-site";
+import { useCountryName, useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 
 type Props = Readonly<{ suggestion: CountryCode; pathname: string; search: string }>;
@@ -13,19 +13,20 @@ type Props = Readonly<{ suggestion: CountryCode; pathname: string; search: strin
  */
 export function WelcomeBanner({ suggestion, pathname, search }: Props) {
   const t = useT("shell");
+  const countryName = useCountryName();
   const link = useLink();
   const site = useSite();
   const here = suggestion === site.country;
   return (
     <section className="mat" aria-label={t("welcomeTitle")}>
       <PostForm className="wrap" action={link("/welcome")} fields={{ return_to: `${pathname}${search}` }}>
-        <p>{t(here ? "shoppingIn" : "welcomeGuess", { country: t(`country${suggestion}`) })}</p>
+        <p>{t(here ? "shoppingIn" : "welcomeGuess", { country: countryName(suggestion) })}</p>
         <Button type="submit" size="s" name="country" value={suggestion}>
-          {t(here ? "welcomeStay" : "welcomeContinue", { country: t(`country${suggestion}`) })}
+          {t(here ? "welcomeStay" : "welcomeContinue", { country: countryName(suggestion) })}
         </Button>
         {here ? null : (
           <Button type="submit" kind="quiet" size="s" name="country" value={site.country}>
-            {t("welcomeStay", { country: t(`country${site.country}`) })}
+            {t("welcomeStay", { country: countryName(site.country) })}
           </Button>
         )}
         <a className="link link-quiet" href={link("/welcome", { return_to: `${pathname}${search}` })}>

@@ -3,7 +3,7 @@ import { FormSummary } from "~/platform/form/form-summary";
 import { PostForm } from "~/platform/form/post-form";
 import type { FormView } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
-import { useLink, useSite } from "~/site/use-site";
+import { useCountryName, useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { type CountryChoice, CountryList } from "../country/country-list";
 import { Logo } from "../header/logo";
@@ -19,6 +19,7 @@ type Props = Readonly<{
 /** The welcome mat as a page (S1.12), with plain links and forms. Nobody is redirected by their network address. */
 export function WelcomePage({ choices, suggestion, returnTo, form }: Props) {
   const t = useT("shell");
+  const countryName = useCountryName();
   const link = useLink();
   const site = useSite();
   const first = suggestion ?? choices.find((choice) => choice.country === site.country) ?? null;
@@ -32,7 +33,7 @@ export function WelcomePage({ choices, suggestion, returnTo, form }: Props) {
           </a>
           <h1>{t("welcomeHeading")}</h1>
           <p className="mute">
-            {suggestion ? `${t("welcomeGuess", { country: t(`country${suggestion.country}`) })} ` : null}
+            {suggestion ? `${t("welcomeGuess", { country: countryName(suggestion.country) })} ` : null}
             {t("otherCountriesText")}
           </p>
           <FormSummary form={form} nameOf={() => undefined} />
@@ -48,7 +49,8 @@ export function WelcomePage({ choices, suggestion, returnTo, form }: Props) {
 
 function Continue({ choice }: { choice: CountryChoice }) {
   const t = useT("shell");
-  const words = t("welcomeContinue", { country: t(`country${choice.country}`) });
+  const countryName = useCountryName();
+  const words = t("welcomeContinue", { country: countryName(choice.country) });
   return (
     <Button type="submit" name="country" value={choice.country} wide>
       {words}

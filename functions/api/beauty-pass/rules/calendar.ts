@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import type { CountryCode } from "../../../contract/countries";
-import { SERVER_FACTS } from "../../../countries/server-facts";
+import { SERVER_FACTS } from "../../../countries/countries";
 
 /**
  * The time zones of a country. Whatever ends with a day ends when the day is over in all of them, so that nobody loses points before their own
@@ -43,24 +43,6 @@ export const plusDays = (day: Day, days: number): Day => Temporal.PlainDate.from
 /** Days from one day to another; negative when `to` is earlier. */
 export const daysBetween = (from: Day, to: Day): number =>
   Temporal.PlainDate.from(from).until(Temporal.PlainDate.from(to)).days;
-
-function isWorkingDay(country: CountryCode, day: Temporal.PlainDate): boolean {
-  const text = day.toString();
-  return (
-    day.dayOfWeek <= 5 &&
-    !SERVER_FACTS[country].holidays.some((holiday) => holiday === text || holiday === text.slice(5))
-  );
-}
-
-/** The day some working days later, counted from the next day, holidays excluded (R44, R42). */
-export function plusWorkingDays(country: CountryCode, from: Day, count: number): Day {
-  let day = Temporal.PlainDate.from(from);
-  for (let left = count; left > 0; ) {
-    day = day.add({ days: 1 });
-    if (isWorkingDay(country, day)) left -= 1;
-  }
-  return day.toString();
-}
 
 /** Whether it is that month (1 to 12) anywhere in the country. */
 export const isInMonth = (country: CountryCode, at: Instant, month: number): boolean =>

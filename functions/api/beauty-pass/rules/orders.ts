@@ -1,5 +1,6 @@
 import { COUNTRIES, type CountryCode } from "../../../contract/countries";
-import { type Day, dayAt, type Instant, isInMonth, later, plusMonths, plusWorkingDays, startOfDay } from "./calendar";
+import { workingDaysAfter } from "../../kit/calendar/working-days";
+import { type Day, dayAt, type Instant, isInMonth, later, plusMonths, startOfDay } from "./calendar";
 import type { GivenBefore, PassEvent } from "./facts";
 
 /** Working days from delivery until points can be used (R44, S9.01). */
@@ -97,7 +98,7 @@ export function orderStories(country: CountryCode, events: readonly PassEvent[])
     const story = "order" in event ? stories.get(event.order) : undefined;
     if (story === undefined) continue;
     if (event.kind === "order_delivered" && story.availableOn === null) {
-      const day = plusWorkingDays(country, dayAt(country, event.at), SETTLING_DAYS);
+      const day = workingDaysAfter(country, dayAt(country, event.at), SETTLING_DAYS);
       const begins = startOfDay(country, day);
       Object.assign(story, { availableOn: day, availableAt: later(begins, story.paidAt) });
     }

@@ -1,5 +1,4 @@
-import { COUNTRIES, COUNTRY_CODES, type CountryCode, LANGUAGES } from "../../../contract/countries";
-import { CURRENCY_DIGITS } from "../../../contract/money";
+import { COUNTRIES, COUNTRY_CODES, type CountryCode, CURRENCIES, LANGUAGES } from "../../../contract/countries";
 import type { ColumnKey } from "./file/cells";
 import { COLUMNS, IGNORED } from "./file/columns";
 import { asHtml } from "./file/html";
@@ -30,7 +29,7 @@ export const HEADER: readonly string[] = [
 ];
 
 function decimal(minor: number, country: CountryCode): string {
-  const digits = CURRENCY_DIGITS[COUNTRIES[country].currency];
+  const digits = CURRENCIES[COUNTRIES[country].currency].digits;
   const text = String(minor).padStart(digits + 1, "0");
   return digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
 }

@@ -1,15 +1,13 @@
-import type { CountryCode, LanguageCode } from "../../../contract/countries";
-import { CURRENCY_DIGITS, type Money } from "../../../contract/money";
-
-/** Currencies whose prices drop `.00`. */
-const WHOLE: ReadonlySet<string> = new Set(["HKD", "PHP", "THB"]);
+import { type CountryCode, CURRENCIES, type LanguageCode } from "../../../contract/countries";
+import type { Money } from "../../../contract/money";
 
 /**
  * Formats money in a message as the pages do. The number of digits is set here, because JavaScript engines differ for rupiah.
  */
 export function moneyText({ minor, currency }: Money, language: LanguageCode, country: CountryCode): string {
-  const amount = minor / 10 ** CURRENCY_DIGITS[currency];
-  const digits = WHOLE.has(currency) && Number.isInteger(amount) ? 0 : CURRENCY_DIGITS[currency];
+  const { digits: most, whole, sign } = CURRENCIES[currency];
+  const amount = minor / 10 ** most;
+  const digits = whole && Number.isInteger(amount) ? 0 : most;
   const text = new Intl.NumberFormat(`${language}-${country}`, {
     style: "currency",
     currency,
@@ -17,5 +15,5 @@ export function moneyText({ minor, currency }: Money, language: LanguageCode, co
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   }).format(amount);
-  return currency === "HKD" ? text.replace(/^\$/, "HK$") : text;
+  return text.replace(/^\$/, () => sign);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CountryCode, LanguageCode } from "../../../contract/countries";
+import { type CountryCode, type LanguageCode, languageTag } from "../../../contract/countries";
 import { MESSAGE_TEMPLATES } from "../../../contract/desk/desk-lists";
 import { codeHash, giftCode } from "../../gift-cards/code";
 import type { BookingVars, OrderVars, TemplateName, TemplateVars } from "../../kit/outbox/template-vars";
@@ -125,7 +125,7 @@ describe.each([
         expect(part).not.toMatch(/\{\{|undefined|\[object/);
         expect(part.trim()).not.toBe("");
       }
-      expect(html).toContain(`<html lang="${language === "zh" ? "zh-Hant" : language}"`);
+      expect(html).toContain(`<html lang="${languageTag(language)}"`);
       // The text and the HTML have the same links.
       const links = text.match(/https?:\/\/\S+/g) ?? [];
       expect(links.length).toBeGreaterThan(0);

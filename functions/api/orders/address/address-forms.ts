@@ -1,8 +1,8 @@
-import { COUNTRY_CODES, type CountryCode, type LanguageCode } from "../../../contract/countries";
+import { COUNTRY_CODES, type CountryCode, type LanguageCode, languageFacts } from "../../../contract/countries";
 import { ADDRESS_FIELDS, type AddressField } from "../../../contract/orders/address-fields";
 import type { AddressFieldSpec } from "../../../contract/orders/orders";
+import { SERVER_FACTS } from "../../../countries/countries";
 import data from "./address-data.json";
-import { OWN_RULES } from "./own-address-rules";
 
 /** One printed line: its fields in order, the text between them, and the text before them. */
 type PrintedLine<Field extends string = AddressField> = { fields: readonly Field[]; between?: string; before?: string };
@@ -55,7 +55,7 @@ const tokenOf = (field: AddressField, fields: readonly AddressField[]) =>
 
 /** The library's lines with our field names, and with the fields that we add. */
 function linesOf(country: CountryCode, local: boolean, place: "asked" | "printed"): PrintedLine[] {
-  const { named = {}, unit, district } = OWN_RULES[country];
+  const { named = {}, unit, district } = SERVER_FACTS[country].address;
   const { lines, localLines } = DATA[country];
   const ours = (name: string) =>
     name in named ? (named[name] ?? null) : (ADDRESS_FIELDS.find((field) => field === name) ?? null);
@@ -73,7 +73,7 @@ function linesOf(country: CountryCode, local: boolean, place: "asked" | "printed
 
 function formOf(country: CountryCode, local: boolean): AddressForm {
   const { required, postcode, regions } = DATA[country];
-  const own = OWN_RULES[country];
+  const own = SERVER_FACTS[country].address;
   const fields = linesOf(country, local, "asked").flatMap((line) => line.fields);
   const requires = (field: AddressField) =>
     own.required?.includes(field) || required.some((name) => (own.named?.[name] ?? name) === field);
@@ -106,7 +106,8 @@ export const addressRules = (country: CountryCode) => FORMS[country].latin.asked
 /** The choices of a list in a language: in the data's order, or alphabetically in a language with its own names. */
 function optionsOf(regions: readonly Region[], language: LanguageCode) {
   const options = regions.map(({ value, label, labels }) => ({ value, label: labels?.[language] ?? label ?? value }));
-  const sorts = language === "th" && regions.some((region) => region.labels?.th !== undefined);
+  const sorts =
+    languageFacts(language).script?.alphabetical && regions.some(({ labels }) => labels?.[language] !== undefined);
   const { compare } = new Intl.Collator(language);
   return sorts ? options.toSorted((a, b) => compare(a.label, b.label)) : options;
 }

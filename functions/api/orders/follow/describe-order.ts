@@ -3,7 +3,7 @@ import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import type { Money } from "../../../contract/money";
 import type { Order } from "../../../contract/orders/orders";
 import type { PaymentMethod } from "../../../contract/orders/payment-methods";
-import { SERVER_FACTS } from "../../../countries/server-facts";
+import { SERVER_FACTS } from "../../../countries/countries";
 import { showMobile } from "../../kit/contact/mobile-number";
 import { ledgerIn } from "../../promotions/pricing/entries";
 import { printAddress } from "../address/address-forms";

@@ -1,4 +1,4 @@
-import { COUNTRIES, COUNTRY_CODES } from "../../../contract/countries";
+import { COUNTRIES, COUNTRY_CODES, DEFAULT_COUNTRY, LANGUAGES } from "../../../contract/countries";
 import { ERROR_STATUS } from "../../../contract/errors";
 import { API_BASE } from "../../../contract/shared";
 import { type ApiDocument, endpointsByTag } from "../document";
@@ -8,12 +8,10 @@ import { STYLES } from "./styles";
 import { TRY_CALL } from "./try-call";
 import { WORDS } from "./words";
 
-const LANGUAGES = [...new Set(COUNTRY_CODES.flatMap((country): string[] => [...COUNTRIES[country].languages]))];
-
 const site = (): Html => html`<fieldset><legend>${WORDS.site}</legend>
 <p><label for="country">${WORDS.country}</label><select id="country">${COUNTRY_CODES.map(
   (code) =>
-    html`<option value="${code.toLowerCase()}"${code === "SG" ? html` selected` : null}>${COUNTRIES[code].name}</option>`,
+    html`<option value="${code.toLowerCase()}"${code === DEFAULT_COUNTRY ? html` selected` : null}>${COUNTRIES[code].name}</option>`,
 )}</select></p>
 <p><label for="language">${WORDS.language}</label><select id="language">${LANGUAGES.map(
   (language) => html`<option value="${language}">${language}</option>`,

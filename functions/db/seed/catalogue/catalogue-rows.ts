@@ -6,13 +6,14 @@ import { labOf } from "../../facts/shade-facts";
 import { placeOf } from "../../facts/shade-place";
 import { ratingsOf } from "../reviews/review-rows";
 import type { Rows } from "../table-rows";
+import { saidIn } from "../words/words";
 import {
   BRANDS,
   categoryPathOf,
   DEPARTMENTS,
   INGREDIENTS_OF,
-  PRODUCT_TEXTS,
   PRODUCTS,
+  productTexts,
   type SeedCategory,
   type SeedProduct,
 } from "./catalogue";
@@ -22,7 +23,7 @@ export function brandRows(): { brands: Rows<"brands">; texts: Rows<"brandTexts">
   return {
     brands: BRANDS.map(({ slug, name, origin }) => ({ slug, name, origin })),
     texts: BRANDS.flatMap(({ slug, positioning }) =>
-      LANGUAGES.map((language) => ({ brandSlug: slug, language, story: positioning[language] })),
+      LANGUAGES.map((language) => ({ brandSlug: slug, language, story: saidIn(positioning, language) })),
     ),
   };
 }
@@ -48,7 +49,7 @@ export function categoryRows(): { categories: Rows<"categories">; texts: Rows<"c
   return {
     categories: all.map(({ row }) => row),
     texts: all.flatMap(({ category, row }) =>
-      LANGUAGES.map((language) => ({ categoryPath: row.path, language, name: category.name[language] })),
+      LANGUAGES.map((language) => ({ categoryPath: row.path, language, name: saidIn(category.name, language) })),
     ),
   };
 }
@@ -107,8 +108,8 @@ export function productRows(now: Date) {
   }));
   const texts: Rows<"productTexts"> = PRODUCTS.flatMap(({ slug }) =>
     LANGUAGES.map((language) => {
-      const text = PRODUCT_TEXTS[language][slug];
-      if (!text) throw new Error(`${slug} has no text in ${language}`);
+      const text = productTexts(language)[slug] ?? productTexts("en")[slug];
+      if (!text) throw new Error(`${slug} has no text`);
       return { productSlug: slug, language, ...text };
     }),
   );

@@ -1,20 +1,16 @@
 import type { Tier } from "../../../contract/beauty-pass/tiers";
 import type { Attribute } from "../../../contract/catalogue/product/attributes";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
+import { type ProductText, type Translated, WRITTEN } from "../words/words";
 import attributeData from "./data/attributes.json" with { type: "json" };
 import brandData from "./data/brands.json" with { type: "json" };
 import categoryData from "./data/categories.json" with { type: "json" };
 import ingredientData from "./data/ingredients.json" with { type: "json" };
 import productData from "./data/products.json" with { type: "json" };
-import idTexts from "./texts/id.json" with { type: "json" };
-import thTexts from "./texts/th.json" with { type: "json" };
-import zhTexts from "./texts/zh.json" with { type: "json" };
 
 /**
  * The opening catalogue as it is written in the JSON files beside this one. New entries go at the end of a list, because skus depend on the order.
  */
-export type Translated = Record<LanguageCode, string>;
-
 export type SeedBrand = {
   slug: string;
   name: string;
@@ -71,8 +67,6 @@ export type SeedProduct = {
 /** Days after the shop is seeded; a negative `earlyInDays` has begun already. */
 export type SeedRelease = { opensInDays: number; earlyInDays?: number; earlyTiers?: Tier[] };
 
-export type ProductText = { description: string; claims: string[] };
-
 export const BRANDS: readonly SeedBrand[] = brandData;
 export const DEPARTMENTS: readonly SeedDepartment[] = categoryData;
 export const PRODUCTS: readonly SeedProduct[] = productData as SeedProduct[];
@@ -84,12 +78,9 @@ export const INGREDIENTS_OF: Readonly<Record<string, string[]>> = ingredientData
 
 const english = Object.fromEntries(PRODUCTS.map(({ slug, description, claims }) => [slug, { description, claims }]));
 
-export const PRODUCT_TEXTS: Record<LanguageCode, Record<string, ProductText>> = {
-  en: english,
-  id: idTexts,
-  th: thTexts,
-  zh: zhTexts,
-};
+/** The texts of products in a language; nothing where they were not written in it. */
+export const productTexts = (language: LanguageCode): Record<string, ProductText> =>
+  language === "en" ? english : (WRITTEN[language]?.products ?? {});
 
 /** The deepest category of a product: department/category/sub (schema/catalogue.ts). */
 export const categoryPathOf = (product: SeedProduct) =>

@@ -9,20 +9,13 @@ import {
   skinWords,
 } from "../../facts/search-index";
 import type { Part } from "../../trip";
-import {
-  ATTRIBUTES_OF,
-  BRANDS,
-  DEPARTMENTS,
-  PRODUCT_TEXTS,
-  PRODUCTS,
-  type SeedProduct,
-  type Translated,
-} from "./catalogue";
+import type { Translated } from "../words/words";
+import { ATTRIBUTES_OF, BRANDS, DEPARTMENTS, PRODUCTS, productTexts, type SeedProduct } from "./catalogue";
 import { categoryRows } from "./catalogue-rows";
 
 const together = (texts: readonly string[]) => texts.join(" · ");
 const inBoth = (names: Translated[], language: LanguageCode) => ({
-  own: together(names.map((name) => name[language])),
+  own: together(names.flatMap((name) => name[language] ?? [])),
   english: together(names.map((name) => name.en)),
 });
 
@@ -40,8 +33,8 @@ function categoryNames(product: SeedProduct) {
 const brandNames = new Map(BRANDS.map(({ slug, name }) => [slug, name]));
 
 function indexedProduct(product: SeedProduct, language: LanguageCode): IndexedProduct {
-  const own = PRODUCT_TEXTS[language][product.slug];
-  const english = PRODUCT_TEXTS.en[product.slug];
+  const own = productTexts(language)[product.slug];
+  const english = productTexts("en")[product.slug];
   const { above, kind } = categoryNames(product);
   return {
     slug: product.slug,

@@ -1,26 +1,17 @@
 import type { Block } from "../../../contract/content/content";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import { BRANDS, DEPARTMENTS, PRODUCTS } from "../catalogue/catalogue";
-import { factsOf, filled, WORDS } from "./words";
+import { OPENINGS } from "../countries/countries";
+import type { Opening } from "../countries/opening";
+import { type OpeningWords, saidIn, wordsIn } from "../words/words";
+import { factsOf, filled } from "./words";
 
-type Home = (typeof WORDS)[LanguageCode]["home"];
-type HeroKind = "night" | "gifts" | "light";
-/** The hero of each country's home page; the page itself draws `night`, the others are pictures. */
-const HEROES: Record<CountryCode, HeroKind> = {
-  AU: "light",
-  HK: "night",
-  ID: "gifts",
-  MY: "night",
-  NZ: "light",
-  PH: "night",
-  SG: "night",
-  TH: "gifts",
-};
+type Home = OpeningWords["content"]["home"];
 const HERO_LOOKS = {
   night: { mood: "night", picture: null, href: "/brands/melati-collection" },
   gifts: { mood: "still", picture: "hero-blush", href: "/pages/shop/gifts" },
   light: { mood: "still", picture: "hero-sage", href: "/pages/shop/skincare" },
-} as const satisfies Record<HeroKind, { mood: "night" | "still"; picture: string | null; href: string }>;
+} as const satisfies Record<Opening["hero"], { mood: "night" | "still"; picture: string | null; href: string }>;
 
 /** The department tiles, and the product that each one shows. */
 const TILES = {
@@ -53,7 +44,7 @@ function tiles(language: LanguageCode) {
     const department = DEPARTMENTS.find((one) => one.slug === slug);
     const product = PRODUCTS.find((one) => one.slug === picture);
     if (!department || !product) throw new Error(`No tile for ${slug}`);
-    return { label: department.name[language], href: `/pages/shop/${slug}`, picture, plate: product.plate };
+    return { label: saidIn(department.name, language), href: `/pages/shop/${slug}`, picture, plate: product.plate };
   });
 }
 
@@ -67,7 +58,7 @@ function wordmarks(country: CountryCode) {
 }
 
 const hero = (country: CountryCode, { heroes }: Home): Block => {
-  const kind = HEROES[country];
+  const kind = OPENINGS[country].hero;
   const { heading, text, cta } = heroes[kind];
   const { mood, picture, href } = HERO_LOOKS[kind];
   return { id: "hero", type: "hero", props: { heading, text, cta: { label: cta, href }, mood, picture } };
@@ -122,7 +113,7 @@ const collect = ({ collect: { heading, text, cta } }: Home): Block => ({
 
 /** The home page of a country and language: hero, departments, new products, delivery, brands, a story, collection. */
 export function homeBlocks(country: CountryCode, language: LanguageCode): Block[] {
-  const { home } = WORDS[language];
+  const { home } = wordsIn(language, "content");
   return [
     hero(country, home),
     { id: "departments", type: "categories", props: { heading: home.categories, tiles: tiles(language) } },

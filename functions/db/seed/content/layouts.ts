@@ -1,7 +1,7 @@
 import type { Layout } from "../../../contract/content/content";
 import type { LanguageCode } from "../../../contract/countries";
 import { DEPARTMENTS } from "../catalogue/catalogue";
-import { WORDS } from "./words";
+import { saidIn, wordsIn } from "../words/words";
 
 /** The departments in the order of the menu; the category tree keeps the catalogue's order. */
 const MENU = ["skincare", "makeup", "fragrance", "hair", "bath-body", "tools", "gifts"] as const;
@@ -10,16 +10,16 @@ const section = (name: string) => `/terms?section=${name}`;
 
 /** The layout of every page in a language (S3.13, S7.21); the threshold in `strip` is filled in when it is shown. */
 export function layoutBody(language: LanguageCode): Omit<Layout, "country" | "language"> {
-  const { strip, brands, services, footer } = WORDS[language].shell;
+  const { strip, brands, services, footer } = wordsIn(language, "content").shell;
   const departments = MENU.map((slug) => {
     const department = DEPARTMENTS.find((one) => one.slug === slug);
     if (!department) throw new Error(`The menu names ${slug}, which is no department`);
     const href = `/pages/shop/${slug}`;
     return {
-      label: department.name[language],
+      label: saidIn(department.name, language),
       href,
       links: department.categories.map((category) => ({
-        label: category.name[language],
+        label: saidIn(category.name, language),
         href: `${href}/${category.slug}`,
       })),
     };

@@ -1,7 +1,8 @@
 import type { Block, ContentEntry } from "../../../contract/content/content";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
+import { wordsIn } from "../words/words";
 import { homeBlocks } from "./homepage";
-import { factsOf, filled, WORDS } from "./words";
+import { factsOf, filled } from "./words";
 
 type Section = { slug: string; heading: string; paragraphs: string[] };
 
@@ -24,7 +25,7 @@ const prose = (id: string, heading: string | null, paragraphs: string[]): Block 
 });
 
 function aboutBlocks(language: LanguageCode): Block[] {
-  const { lead, choose, house, shop, cta } = WORDS[language].about;
+  const { lead, choose, house, shop, cta } = wordsIn(language, "content").about;
   return [
     prose("lead", null, lead),
     prose("choose", choose.heading, choose.paragraphs),
@@ -43,7 +44,7 @@ function aboutBlocks(language: LanguageCode): Block[] {
  * returns and contact are sections of it too) and `delivery`, which has the same service texts on their own.
  */
 export function entriesOf(country: CountryCode, language: LanguageCode): ContentEntry[] {
-  const { home, about, privacy, terms, service } = WORDS[language];
+  const { home, about, privacy, terms, service } = wordsIn(language, "content");
   const facts = factsOf(country, language);
   const page = (id: string, words: { title: string; description: string }, blocks: Block[]): ContentEntry => ({
     id,

@@ -1,44 +1,22 @@
 import { TIER_POINTS } from "../../../contract/beauty-pass/tier-points";
-import { COUNTRIES, type CountryCode, type LanguageCode } from "../../../contract/countries";
-import { CURRENCY_DIGITS } from "../../../contract/money";
-import en from "./en.json" with { type: "json" };
-import id from "./id.json" with { type: "json" };
-import places from "./places.json" with { type: "json" };
-import th from "./th.json" with { type: "json" };
-import zh from "./zh.json" with { type: "json" };
-
-export type ContentWords = typeof en;
-/** The content texts in each language; they share one type, so that a missing text does not compile. */
-export const WORDS: Record<LanguageCode, ContentWords> = { en, id, th, zh };
-
-export type CountryWords = { name: string; currency: string; law: string };
-/** The names of a country, in its own languages only (R15). */
-const PLACES: Record<CountryCode, Partial<Record<LanguageCode, CountryWords>>> = places;
+import { COUNTRIES, type CountryCode, CURRENCIES, type LanguageCode } from "../../../contract/countries";
+import { OPENINGS } from "../countries/countries";
+import type { CountryWords } from "../countries/opening";
+import { wordsIn } from "../words/words";
 
 export function placeOf(country: CountryCode, language: LanguageCode): CountryWords {
-  const place = PLACES[country][language];
+  const place = OPENINGS[country].words[language];
   if (!place) throw new Error(`${country} has no name in ${language}`);
   return place;
 }
 
-const SYMBOLS: Record<CountryCode, string> = {
-  AU: "$",
-  HK: "HK$",
-  ID: "Rp ",
-  MY: "RM ",
-  NZ: "$",
-  PH: "₱",
-  SG: "$",
-  TH: "฿",
-};
-
 /** An amount as running text prints it: `$35`, `$3.90`, `Rp 500.000`. */
 export function printed(minor: number, country: CountryCode, language: LanguageCode): string {
-  const digits = CURRENCY_DIGITS[COUNTRIES[country].currency];
+  const { digits, sign } = CURRENCIES[COUNTRIES[country].currency];
   const major = Math.floor(minor / 10 ** digits);
   const rest = minor % 10 ** digits;
   const grouped = String(major).replace(/\B(?=(\d{3})+$)/g, language === "id" ? "." : ",");
-  return `${SYMBOLS[country]}${grouped}${rest === 0 ? "" : `.${String(rest).padStart(digits, "0")}`}`;
+  return `${sign}${/\p{L}$/u.test(sign) ? " " : ""}${grouped}${rest === 0 ? "" : `.${String(rest).padStart(digits, "0")}`}`;
 }
 
 /** Fills `{name}` places with facts; a name without a fact stays for a later step (`{freeDelivery}`). */
@@ -50,11 +28,11 @@ export const filled = (text: string, facts: Record<string, string>): string =>
  */
 export function factsOf(country: CountryCode, language: LanguageCode): Record<string, string> {
   const { freeDeliveryAbove, deliveryFee, deliveryDays, tax, spendPerPoint } = COUNTRIES[country];
-  const { service } = WORDS[language];
+  const { service } = wordsIn(language, "content");
   const { name, currency, law } = placeOf(country, language);
   const taxed = tax.ratePercent === null ? service.prices.untaxed : service.prices.taxed;
-  // Indonesia's 11% is written out as its law words it (R25).
-  const basis = country === "ID" ? " (12% × 11/12)" : "";
+  const { taxBasis } = OPENINGS[country];
+  const basis = taxBasis === undefined ? "" : ` (${taxBasis})`;
   const taxText = filled(service.tax, { rate: String(tax.ratePercent), name: tax.name ?? "" }) + basis;
   return {
     country: name,

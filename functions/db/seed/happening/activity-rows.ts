@@ -1,5 +1,5 @@
 import type { InferInsertModel } from "drizzle-orm";
-import { COUNTRY_CODES, type CountryCode } from "../../../contract/countries";
+import { COUNTRIES, COUNTRY_CODES, type CountryCode, CURRENCIES } from "../../../contract/countries";
 import type {
   activities,
   activityGroups,
@@ -7,44 +7,30 @@ import type {
   activitySchedules,
   activityStores,
 } from "../../schema/happening-activities";
+import { OPENINGS } from "../countries/countries";
 import activityData from "./activities.json" with { type: "json" };
 import { artistsOf } from "./artist-rows";
 import { storeRows } from "./store-rows";
 
-type Amounts = Record<CountryCode, number>;
-type Offer = { amount: Amounts | 0; freeFrom?: Amounts; back?: boolean; app?: boolean; minTier?: "black" };
+type Offer = { freeFrom?: true; back?: boolean; app?: boolean; minTier?: "black" };
 
-/** Converts whole units of each country's money to minor units; rupiah have no decimals. */
-const money = (
-  AU: number,
-  HK: number,
-  ID: number,
-  MY: number,
-  NZ: number,
-  PH: number,
-  SG: number,
-  TH: number,
-): Amounts => ({
-  ...{ AU: AU * 100, HK: HK * 100, ID, MY: MY * 100 },
-  ...{ NZ: NZ * 100, PH: PH * 100, SG: SG * 100, TH: TH * 100 },
-});
-
+/** How each activity is sold. The country's file (../countries) has its price; without one it is free. */
 const OFFERS: Record<string, Offer> = {
-  "everyday-make-up": {
-    amount: money(45, 280, 350_000, 110, 48, 1500, 38, 900),
-    freeFrom: money(50, 300, 500_000, 150, 50, 2000, 50, 1200),
-  },
-  "evening-make-up": { amount: money(75, 480, 600_000, 180, 80, 2500, 60, 1500), back: true },
-  "shade-match": { amount: 0 },
-  "skin-check": { amount: 0 },
-  "brow-shape": { amount: money(35, 220, 200_000, 75, 38, 850, 28, 600) },
-  "evening-make-up-class": { amount: money(55, 350, 400_000, 130, 60, 1800, 45, 1100), back: true },
-  "skin-basics-class": { amount: 0 },
-  "brows-at-home-class": { amount: money(30, 200, 200_000, 75, 32, 900, 25, 550) },
-  "meet-the-nose": { amount: 0, app: true, minTier: "black" },
-  "first-look-evening": { amount: 0, minTier: "black" },
-  "lip-bar-saturday": { amount: 0 },
+  "everyday-make-up": { freeFrom: true },
+  "evening-make-up": { back: true },
+  "shade-match": {},
+  "skin-check": {},
+  "brow-shape": {},
+  "evening-make-up-class": { back: true },
+  "skin-basics-class": {},
+  "brows-at-home-class": {},
+  "meet-the-nose": { app: true, minTier: "black" },
+  "first-look-evening": { minTier: "black" },
+  "lip-bar-saturday": {},
 };
+
+/** Converts whole units of a country's money to minor units. */
+const minorIn = (country: CountryCode, whole: number) => whole * 10 ** CURRENCIES[COUNTRIES[country].currency].digits;
 
 /**
  * When classes and events take place: weekday (0 is Monday), time, every so many weeks, seats; and in which of a country's stores.
@@ -78,16 +64,20 @@ export const activityRows = (): ActivityRow[] =>
   data.activities.map((activity, position) => ({ ...activity, position }));
 
 export const activityOfferRows = (): InferInsertModel<typeof activityOffers>[] =>
-  Object.entries(OFFERS).flatMap(([activitySlug, { amount, freeFrom, back, app, minTier }]) =>
-    COUNTRY_CODES.map((country) => ({
-      activitySlug,
-      country,
-      amount: amount === 0 ? 0 : amount[country],
-      freeFrom: freeFrom?.[country] ?? null,
-      backAsVoucher: back === true,
-      bookableOn: app === true ? ("app" as const) : ("web" as const),
-      minTier: minTier ?? null,
-    })),
+  Object.entries(OFFERS).flatMap(([activitySlug, { freeFrom, back, app, minTier }]) =>
+    COUNTRY_CODES.map((country) => {
+      const { activities: amounts, freeMakeUpFrom } = OPENINGS[country];
+      const amount = Object.entries(amounts).find(([slug]) => slug === activitySlug)?.[1];
+      return {
+        activitySlug,
+        country,
+        amount: minorIn(country, amount ?? 0),
+        freeFrom: freeFrom === undefined ? null : minorIn(country, freeMakeUpFrom),
+        backAsVoucher: back === true,
+        bookableOn: app === true ? ("app" as const) : ("web" as const),
+        minTier: minTier ?? null,
+      };
+    }),
   );
 
 export const activityScheduleRows = (): InferInsertModel<typeof activitySchedules>[] =>

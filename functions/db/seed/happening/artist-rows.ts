@@ -1,32 +1,26 @@
 import type { InferInsertModel } from "drizzle-orm";
-import type { LanguageCode } from "../../../contract/countries";
+import { LANGUAGES, type LanguageCode } from "../../../contract/countries";
 import type { artistActivities, artistShifts, artists } from "../../schema/happening-activities";
+import { saidIn, type Translated, wordsIn } from "../words/words";
 import artistData from "./artists.json" with { type: "json" };
 import { storeRows } from "./store-rows";
 
 type Names = Record<LanguageCode, string>;
-type Skill = { activities: string[]; label: Names };
+type Skill = { activities: string[]; label: Translated };
 const SKILLS: Record<string, Skill> = artistData.skills;
-const LANGUAGES: Record<string, Names> = artistData.languages;
+const SPOKEN: Record<string, Translated> = artistData.languages;
 const STORES: Record<string, { name: string; skill: string; speaks: string[] }[]> = artistData.stores;
 
-/** The words for "Lashes and graphic liner, speaks Mandarin and English" in each language. */
-const SAID: Record<LanguageCode, { speaks: string; and: string; comma: string }> = {
-  en: { speaks: ", speaks ", and: " and ", comma: ", " },
-  id: { speaks: ", berbahasa ", and: " dan ", comma: ", " },
-  th: { speaks: " พูดภาษา", and: "และ", comma: " " },
-  zh: { speaks: "，會說", and: "和", comma: "、" },
-};
-
-const LANGUAGE_CODES = Object.keys(SAID) as LanguageCode[];
-
 function about(skill: Skill, speaks: readonly string[]): Names {
-  const said = LANGUAGE_CODES.map((language) => {
-    const { speaks: verb, and, comma } = SAID[language];
-    const names = speaks.map((one) => LANGUAGES[one]?.[language] ?? one);
+  const said = LANGUAGES.map((language) => {
+    const { speaks: verb, and, comma } = wordsIn(language, "artist");
+    const names = speaks.map((one) => {
+      const known = SPOKEN[one];
+      return known === undefined ? one : saidIn(known, language);
+    });
     const last = names.at(-1) ?? "";
     const list = names.length > 1 ? `${names.slice(0, -1).join(comma)}${and}${last}` : last;
-    return [language, `${skill.label[language]}${verb}${list}`];
+    return [language, `${saidIn(skill.label, language)}${verb}${list}`];
   });
   return Object.fromEntries(said) as Names;
 }

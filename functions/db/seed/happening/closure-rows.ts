@@ -1,5 +1,5 @@
 import type { InferInsertModel } from "drizzle-orm";
-import { SERVER_FACTS } from "../../../countries/server-facts";
+import { SERVER_FACTS } from "../../../countries/countries";
 import type { storeClosures } from "../../schema/happening-activities";
 import { storeRows } from "./store-rows";
 

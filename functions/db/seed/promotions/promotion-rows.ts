@@ -1,23 +1,11 @@
-import { COUNTRIES, COUNTRY_CODES, type CountryCode } from "../../../contract/countries";
-import { CURRENCY_DIGITS } from "../../../contract/money";
+import { COUNTRIES, COUNTRY_CODES, type CountryCode, CURRENCIES, LANGUAGES } from "../../../contract/countries";
 import type { giftOffers, PromotionTexts, promotions, treats } from "../../schema/promotions";
+import { OPENINGS } from "../countries/countries";
 import { TEXTS } from "./promotion-texts";
 
 type PromotionRow = typeof promotions.$inferInsert;
 type GiftRow = typeof giftOffers.$inferInsert;
 type TreatRow = typeof treats.$inferInsert;
-
-/** "Fifty" in each country's money, in minor units, as in the example offer of S9.03. */
-const FIFTY: Record<CountryCode, number> = {
-  AU: 5000,
-  HK: 30_000,
-  ID: 500_000,
-  MY: 15_000,
-  NZ: 5000,
-  PH: 200_000,
-  SG: 5000,
-  TH: 120_000,
-};
 
 /**
  * Vouchers of the Beauty Pass (S3.10). The pass's own rules decide who has which and for how long; a test compares the percentages.
@@ -33,7 +21,7 @@ const DAY = 86_400_000;
 
 /** Fills amounts into the texts of a promotion; whole amounts are printed without decimals. */
 function filled(
-  texts: PromotionTexts,
+  texts: { en: PromotionTexts[string] } & PromotionTexts,
   country: CountryCode,
   amounts: { min?: number; value?: number },
 ): PromotionTexts {
@@ -45,11 +33,14 @@ function filled(
       currencyDisplay: "narrowSymbol",
       maximumFractionDigits: 0,
     })
-      .format(minor / 10 ** CURRENCY_DIGITS[currency])
-      .replace(/^\$/, country === "HK" ? "HK$" : "$");
+      .format(minor / 10 ** CURRENCIES[currency].digits)
+      .replace(/^\$/, () => CURRENCIES[currency].sign);
   const fill = (text: string) => text.replace("{min}", shown(amounts.min)).replace("{value}", shown(amounts.value));
   return Object.fromEntries(
-    Object.entries(texts).map(([language, { name, terms }]) => [language, { name: fill(name), terms: fill(terms) }]),
+    LANGUAGES.map((language) => {
+      const { name, terms } = texts[language] ?? texts.en;
+      return [language, { name: fill(name), terms: fill(terms) }];
+    }),
   );
 }
 
@@ -200,7 +191,7 @@ const promotionOf = (country: CountryCode, name: string, { text, ...draft }: Dra
 });
 
 function promotionsOf(country: CountryCode, now: Date): PromotionRow[] {
-  const fifty = FIFTY[country];
+  const fifty = OPENINGS[country].fifty;
   const at = dayFrom(now);
   const drafts = { ...offersIn(fifty, at), ...couponsIn(country, fifty, at), ...datedCoupons(at), ...vouchers() };
   return Object.entries(drafts).map(([name, draft]) => promotionOf(country, name, draft));
@@ -228,7 +219,7 @@ const SAMPLES: readonly Small[] = [
 
 function giftsOf(country: CountryCode, now: Date): GiftRow[] {
   const place = country.toLowerCase();
-  const fifty = FIFTY[country];
+  const fifty = OPENINGS[country].fifty;
   const shared = {
     country,
     startsAt: null,

@@ -3,8 +3,9 @@ import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import { ATTRIBUTES_OF, PRODUCTS, type SeedProduct } from "../catalogue/catalogue";
 import { hashOf } from "../catalogue/prices/stock";
 import type { Rows } from "../table-rows";
+import type { Opinion } from "../words/words";
 import { authorOf } from "./authors";
-import { type Opinion, opinionsOn } from "./opinions";
+import { opinionsOn } from "./opinions";
 
 const DAY = 86_400_000;
 

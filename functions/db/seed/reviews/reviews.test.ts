@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { ATTRIBUTES } from "../../../contract/catalogue/product/attributes";
-import { LANGUAGES } from "../../../contract/countries";
+import { LANGUAGES, languageFacts } from "../../../contract/countries";
 import { DEPARTMENTS, PRODUCTS } from "../catalogue/catalogue";
 import { productRows } from "../catalogue/catalogue-rows";
 import { offerRows } from "../catalogue/prices/offer-rows";
-import { OPINIONS, type Opinion } from "./opinions";
+import { type Opinion, WRITTEN_LANGUAGES, wordsIn } from "../words/words";
 import { reviewRows } from "./review-rows";
 
 const now = new Date("2026-04-10T02:00:00Z");
@@ -13,18 +13,18 @@ const byProduct = new Map<string, typeof rows>();
 for (const row of rows) byProduct.set(row.productSlug, [...(byProduct.get(row.productSlug) ?? []), row]);
 const departments = DEPARTMENTS.map(({ slug }) => slug);
 
-describe.each(LANGUAGES)("the opinions in %s", (language) => {
-  const all: Opinion[] = departments.flatMap((department) => OPINIONS[language][department] ?? []);
+describe.each(WRITTEN_LANGUAGES)("the opinions in %s", (language) => {
+  const all: Opinion[] = departments.flatMap((department) => wordsIn(language, "reviews")[department] ?? []);
 
   it("are enough for every department, and no text occurs twice", () => {
     const least = language === "en" ? 25 : 10;
     for (const department of departments)
-      expect(OPINIONS[language][department]?.length, department).toBeGreaterThanOrEqual(least);
+      expect(wordsIn(language, "reviews")[department]?.length, department).toBeGreaterThanOrEqual(least);
     expect(new Set(all.map(({ body }) => body)).size).toBe(all.length);
   });
 
   it("are in their own script, and of categories that exist", () => {
-    const script = { en: /[a-z]/, id: /[a-z]/, th: /\p{Script=Thai}/u, zh: /\p{Script=Han}/u }[language];
+    const script = languageFacts(language).script?.of ?? /[a-z]/;
     const kinds = PRODUCTS.flatMap(({ category, subcategory }) => [category, subcategory]);
     for (const { title, body, stars, of = [] } of all) {
       expect(title).toMatch(script);

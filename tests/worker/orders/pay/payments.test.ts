@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { signatureOf } from "../../../../functions/api/orders/pay/gateway/signed-body";
 import { sandboxSecret } from "../../../../functions/api/orders/pay/gateway/webhooks";
 import { paymentsToLookAt } from "../../../../functions/api/orders/pay/payment-store";
+import { COUNTRY_CODES } from "../../../../functions/contract/countries";
 import { methodsOf, paymentFacts } from "../../../../functions/contract/orders/payment-methods";
 import { runJobs } from "../../../../functions/jobs/run";
 import { bank, code, eventsOf, MINUTE, nextVariant, placed, send } from "../../../support/rooms/orders/payments";
@@ -13,7 +14,7 @@ import { OPENING, world } from "../../../support/shop/world";
 const { db, env, clock, shopper } = world();
 
 describe("each country's own ways to pay", () => {
-  const OWN = (["AU", "HK", "ID", "MY", "NZ", "PH", "SG", "TH"] as const).flatMap((country) =>
+  const OWN = COUNTRY_CODES.flatMap((country) =>
     methodsOf(country)
       .filter((method) => method !== "card")
       .map((method) => [country, method] as const),

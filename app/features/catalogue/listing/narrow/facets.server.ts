@@ -1,7 +1,7 @@
 import { FACETS, type FacetName } from "#contract/catalogue/listing/facet-names";
 import type { Filters } from "#contract/catalogue/listing/listing";
-import type { CurrencyCode } from "#contract/countries";
-import { CURRENCY_DIGITS, type Money } from "#contract/money";
+import { CURRENCIES, type CurrencyCode } from "#contract/countries";
+import type { Money } from "#contract/money";
 import type { ListingPlace } from "../listing-place";
 import type { Narrowing } from "./narrowing";
 
@@ -25,7 +25,7 @@ export type ShownFacet = { facet: FacetName; options: ShownOption[] };
 /** A choice to remove, and the number of products that this brings back. */
 export type WayOutLink = { facet: FacetName; value: string | null; count: number; href: string };
 
-const scaleOf = (currency: CurrencyCode) => 10 ** CURRENCY_DIGITS[currency];
+const scaleOf = (currency: CurrencyCode) => 10 ** CURRENCIES[currency].digits;
 
 /** Converts between `25-50` of an address and minor units. */
 const toMinor = (range: string, currency: CurrencyCode) =>

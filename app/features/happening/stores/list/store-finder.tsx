@@ -1,5 +1,6 @@
 import "~/ui/shapes/joined.css";
 import "~/ui/shapes/input.css";
+import { COUNTRIES } from "#contract/countries";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { Button, Chip } from "~/ui/controls/button";
@@ -13,8 +14,8 @@ export function StoreFinder({ asked, headings }: Readonly<{ asked: StoresAsked; 
   const t = useT("happening");
   const link = useLink();
   const { country, language, defaultLanguage } = useSite();
-  // Hong Kong has no postcodes.
-  const label = t(country === "HK" ? "storeNearStreet" : "storeNear");
+  const { postcodes } = COUNTRIES[country];
+  const label = t(postcodes ? "storeNear" : "storeNearStreet");
   const { near: _, ...kept } = queryOf(asked);
   const hidden = { ...kept, language: language === defaultLanguage ? undefined : language };
   const chips = [
@@ -39,7 +40,7 @@ export function StoreFinder({ asked, headings }: Readonly<{ asked: StoresAsked; 
             defaultValue={asked.near}
             maxLength={NEAR_LENGTH}
             placeholder={label}
-            autoComplete={country === "HK" ? "off" : "postal-code"}
+            autoComplete={postcodes ? "postal-code" : "off"}
             enterKeyHint="search"
           />
           {Object.entries(hidden).map(([name, value]) =>

@@ -3,6 +3,7 @@ import { type Store, storeLocations } from "#contract/happening/happening";
 import { fromOf } from "#shared/site/position";
 import { textsOf } from "#shared/words/texts.server";
 import { linkTo } from "~/site/addresses/links";
+import { countryName } from "~/site/format/country-names";
 import {
   activitiesOf,
   eventsInApp,
@@ -79,14 +80,9 @@ export async function loadStores(context: AppLoadContext, url: URL) {
   const asked = url.searchParams.get("tab") ?? "stores";
   const tab = TABS.find((one) => one === asked);
   if (tab === undefined) throw redirect(linkTo(site, "/store-locations"));
-  const [tabs, shown, t, shell] = await Promise.all([
-    tabsOf({ api }),
-    loadTab[tab](context, url),
-    textsOf(site, "happening"),
-    textsOf(site, "shell"),
-  ]);
+  const [tabs, shown, t] = await Promise.all([tabsOf({ api }), loadTab[tab](context, url), textsOf(site, "happening")]);
   if (!tabs.includes(tab)) throw redirect(linkTo(site, "/store-locations"));
-  const country = shell(`country${site.country}`);
+  const country = countryName(site.country, site);
   const [title, description] = TITLES[tab];
   return { title: t(title), description: t(description, { country }), country, tabs, now: now.toISOString(), shown };
 }

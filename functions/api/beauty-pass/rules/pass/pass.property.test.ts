@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { TIERS } from "../../../../contract/beauty-pass/tiers";
 import { COUNTRY_CODES, type CountryCode } from "../../../../contract/countries";
-import { SERVER_FACTS } from "../../../../countries/server-facts";
+import { SERVER_FACTS } from "../../../../countries/countries";
 import type { PassEvent, PassFacts, PointsHold } from "../facts";
 import { passAt } from "./pass";
 

@@ -5,10 +5,10 @@ import {
   COUNTRIES,
   COUNTRY_CODES,
   type CountryCode,
+  CURRENCIES,
   LANGUAGES,
   type LanguageCode,
 } from "../../../../contract/countries";
-import { CURRENCY_DIGITS } from "../../../../contract/money";
 import { slugSchema } from "../../../../contract/shared";
 import type { Undertone } from "../written-values";
 import { plainText } from "./html";
@@ -66,7 +66,7 @@ const money = (country: CountryCode) =>
       return z.NEVER;
     };
     if (!/^\d{1,12}(\.\d{1,6})?$/.test(value)) return refused("not_a_price");
-    const minor = minorUnits(value, CURRENCY_DIGITS[COUNTRIES[country].currency]);
+    const minor = minorUnits(value, CURRENCIES[COUNTRIES[country].currency].digits);
     return minor ?? refused("too_many_decimals");
   });
 

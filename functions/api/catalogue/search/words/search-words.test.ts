@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import type { LanguageCode } from "../../../../contract/countries";
 import { anyWordOf, MOST_WORDS, readQuery } from "./search-words";
 
-const phrasesOf = (q: string, language: "en" | "id" | "th" | "zh" = "en") => readQuery(q, language)?.phrases;
+const phrasesOf = (q: string, language: LanguageCode = "en") => readQuery(q, language)?.phrases;
 
 describe("a query", () => {
   it("requires whole words, and the last one as far as it was typed", () => {

@@ -1,4 +1,4 @@
-import type { DataObject } from "../../../../countries/country";
+import type { DataObject } from "../../../../countries/facts/country";
 
 /** The greatest length that two digits can express. */
 const MOST = 99;

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { COUNTRIES, type CountryCode } from "../../../../contract/countries";
-import { CURRENCY_DIGITS } from "../../../../contract/money";
+import { COUNTRIES, type CountryCode, CURRENCIES } from "../../../../contract/countries";
 import { TEST_PAYEE } from "../../../../contract/orders/payment-methods";
 import { amountText, qrPayload } from "./qr-rails";
 
@@ -73,7 +72,7 @@ describe.each(RAILS)("the code of %s", (country, tag, id, currency) => {
           expect(objects.get("53")).toBe(currency);
           expect(objects.get("58")).toBe(country);
           expect(objects.get("59")).toBe(TEST_PAYEE);
-          const digits = CURRENCY_DIGITS[COUNTRIES[country].currency];
+          const digits = CURRENCIES[COUNTRIES[country].currency].digits;
           const [whole = "", fraction = ""] = (objects.get("54") ?? "").split(".");
           expect(fraction).toHaveLength(digits);
           expect(Number(whole + fraction)).toBe(minor);

@@ -1,25 +1,12 @@
-import type { CountryCode } from "../../../../contract/countries";
-import { COUNTRIES } from "../../../../contract/countries";
-import { CURRENCY_DIGITS, type Money } from "../../../../contract/money";
+import { COUNTRIES, type CountryCode, CURRENCIES } from "../../../../contract/countries";
+import type { Money } from "../../../../contract/money";
 import { TEST_PAYEE } from "../../../../contract/orders/payment-methods";
-import type { DataObject } from "../../../../countries/country";
-import { SERVER_FACTS } from "../../../../countries/server-facts";
+import { SERVER_FACTS } from "../../../../countries/countries";
+import type { DataObject } from "../../../../countries/facts/country";
 import { emvPayload } from "./emv";
 
 /** The content of a code: amount, reference, expiry. `reference` is letters and digits, 20 at most. */
 export type QrRequest = { amount: Money; reference: string; expiresAt: Date };
-
-/** ISO 4217 currency numbers. */
-const CURRENCY_NUMBERS = {
-  AUD: "036",
-  HKD: "344",
-  IDR: "360",
-  MYR: "458",
-  NZD: "554",
-  PHP: "608",
-  SGD: "702",
-  THB: "764",
-} as const;
 
 /** The time by the country's clock, such as `20261121171400`. */
 function localStamp(at: Date, country: CountryCode): string {
@@ -42,7 +29,7 @@ const COSMETICS = "5977";
 
 /** The amount as `129.40`, or `1289000` in a currency without decimals. */
 export function amountText({ minor, currency }: Money): string {
-  const digits = CURRENCY_DIGITS[currency];
+  const digits = CURRENCIES[currency].digits;
   return digits === 0 ? String(minor) : (minor / 10 ** digits).toFixed(digits);
 }
 
@@ -60,7 +47,7 @@ export function qrPayload(country: CountryCode, request: QrRequest): string {
     ["01", "12"],
     ...rail.payee({ reference, until: localStamp(expiresAt, country) }),
     ["52", rail.category ?? COSMETICS],
-    ["53", CURRENCY_NUMBERS[amount.currency]],
+    ["53", CURRENCIES[amount.currency].number],
     ["54", amountText(amount)],
     ["58", country],
     ["59", TEST_PAYEE],

@@ -1,6 +1,6 @@
 import type { CountryCode } from "../../../../contract/countries";
 import type { CheckoutInput } from "../../../../contract/orders/orders";
-import { SERVER_FACTS } from "../../../../countries/server-facts";
+import { SERVER_FACTS } from "../../../../countries/countries";
 import type { Fault } from "../../../kit/contact/fault";
 import { isPrintable, oneLine } from "../../../kit/contact/plain-text";
 

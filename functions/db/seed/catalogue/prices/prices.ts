@@ -1,7 +1,8 @@
-import type { CountryCode } from "../../../../contract/countries";
+import { type CountryCode, DEFAULT_COUNTRY } from "../../../../contract/countries";
 import { giftCardAmounts } from "../../../../contract/gift-cards/gift-card-amounts";
+import { OPENINGS } from "../../countries/countries";
 import { BRANDS, PRODUCTS, type SeedProduct } from "../catalogue";
-import { nearestPoint, PRICE_RULES, pointAbove, pointAtMost } from "./price-points";
+import { nearestPoint, pointAbove, pointAtMost } from "./price-points";
 
 export type SeedPrice = { price: number; listPrice: number | null };
 
@@ -24,8 +25,8 @@ function wanted(product: SeedProduct, size: string | null, country: CountryCode)
   const [reference] = product.sizes;
   const scale =
     size === null || reference === undefined ? 1 : (amountOf(size) / amountOf(reference)) ** exponentOf(size);
-  const share = country !== "SG" && originOf.get(product.brand) === country ? HOME_SHARE : 1;
-  return product.basePrice * PRICE_RULES[country].perDollar * scale * share;
+  const share = country !== DEFAULT_COUNTRY && originOf.get(product.brand) === country ? HOME_SHARE : 1;
+  return product.basePrice * OPENINGS[country].perDollar * scale * share;
 }
 
 function setPrice({ of, save }: { of: string[]; save: number }, country: CountryCode): number {

@@ -1,4 +1,5 @@
 import type { CountryCode } from "../../../../contract/countries";
+import { OPENINGS } from "../../countries/countries";
 import type { SeedProduct } from "../catalogue";
 
 /** FNV-1a: the same text gives the same number in every engine, so separately seeded shops are alike. */
@@ -40,9 +41,6 @@ export function shelfStock(
   return hash % 5 === 0 ? 0 : 1 + (Math.floor(hash / 5) % 12);
 }
 
-/** The number of shoppers in each country, relative to Singapore. */
-const MARKETS: Record<CountryCode, number> = { AU: 1.4, HK: 1.1, ID: 2.6, MY: 1.5, NZ: 0.5, PH: 1.7, SG: 1, TH: 1.9 };
-
 /**
  * Pieces sold so far: more in countries with more shoppers, for products with many reviews, and for products that have been on sale longer.
  */
@@ -51,5 +49,5 @@ export function soldPieces(product: SeedProduct, reviews: number, country: Count
   const months = Math.min(product.launchedDaysAgo, 180) / 30;
   const everywhere = 6 + (hashOf(`${product.slug} sold`) % 30) + 4 * reviews;
   const here = 0.7 + (hashOf(`${product.slug} sold ${country}`) % 60) / 100;
-  return Math.round(everywhere * here * months * MARKETS[country]);
+  return Math.round(everywhere * here * months * OPENINGS[country].market);
 }

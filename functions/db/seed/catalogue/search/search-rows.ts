@@ -1,14 +1,14 @@
 import type { InferInsertModel } from "drizzle-orm";
-import { LANGUAGES } from "../../../../contract/countries";
+import { COUNTRY_CODES, LANGUAGES } from "../../../../contract/countries";
 import { INDEX_MARKER, markerRead, markIndex } from "../../../facts/search-index";
 import { indexed } from "../../../facts/words";
 import { searchQueries, searchSynonyms } from "../../../schema/catalogue-search";
 import { sql } from "../../../sql";
 import { type Part, run, trip } from "../../../trip";
+import { OPENINGS } from "../../countries/countries";
 import { fillTable } from "../../fill-table";
 import { hashOf } from "../prices/stock";
 import { fillWords } from "../word-rows";
-import { POPULAR } from "./popular";
 import { SYNONYMS } from "./synonyms";
 
 type SynonymRow = InferInsertModel<typeof searchSynonyms>;
@@ -22,7 +22,7 @@ export function synonymRows(): SynonymRow[] {
   const rows = new Map<string, SynonymRow>();
   for (const [groupId, byLanguage] of Object.entries(SYNONYMS))
     for (const language of LANGUAGES)
-      for (const written of byLanguage[language].split(",").map((term) => term.trim())) {
+      for (const written of (byLanguage[language] ?? "").split(",").map((term) => term.trim())) {
         if (written === "") continue;
         const term = written.replace(/^~/, "");
         const words = indexed(term, language);
@@ -50,17 +50,19 @@ export async function renewSynonyms(db: D1Database, now: Date): Promise<void> {
 /** The opening counts: the first query of a list is the most popular, and real searches soon exceed them. */
 export function queryRows(now: Date): QueryRow[] {
   const lastOn = now.toISOString().slice(0, 10);
-  return Object.entries(POPULAR).flatMap(([site, queries]) => {
-    const [country = "", language = ""] = site.split("-");
-    return queries.map((query, index) => ({
-      country,
-      language,
-      words: indexed(query, LANGUAGES.find((code) => code === language) ?? "en"),
-      query,
-      count: 3 * (queries.length - index),
-      lastOn,
-    }));
-  });
+  return COUNTRY_CODES.flatMap((country) =>
+    LANGUAGES.flatMap((language) => {
+      const queries = OPENINGS[country].popular[language] ?? [];
+      return queries.map((query, index) => ({
+        country,
+        language,
+        words: indexed(query, language),
+        query,
+        count: 3 * (queries.length - index),
+        lastOn,
+      }));
+    }),
+  );
 }
 
 /** Statements that write all that search needs beside the catalogue. */

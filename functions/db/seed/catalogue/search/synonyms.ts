@@ -1,10 +1,10 @@
-import type { LanguageCode } from "../../../../contract/countries";
+import type { Translated } from "../../words/words";
 
 /**
  * Words for the same thing (R56), in all languages, because shoppers of one country type what the texts of another say. A "~" marks a term that is
  * understood when typed but is never searched for in place of the others: too wide (cream), another product's name, or simplified characters.
  */
-export const SYNONYMS: Record<string, Record<LanguageCode, string>> = {
+export const SYNONYMS: Record<string, Translated> = {
   lipstick: {
     en: "lipstick, lip colour, lip color, ~rouge a levres, ~lippie",
     id: "lipstik, gincu, pewarna bibir",

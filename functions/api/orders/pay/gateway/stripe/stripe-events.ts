@@ -1,14 +1,14 @@
 import { z } from "zod";
-import type { CurrencyCode } from "../../../../../contract/countries";
-import { CURRENCY_DIGITS, type Money } from "../../../../../contract/money";
+import { CURRENCIES, type CurrencyCode } from "../../../../../contract/countries";
+import type { Money } from "../../../../../contract/money";
 import type { BankEvent } from "../../settle";
 import type { AmountDue } from "../receive";
 
 /** Converts to Stripe's amounts: Stripe counts rupiah in hundredths, like all our other currencies. */
-export const stripeAmount = ({ minor, currency }: Money): number => minor * 10 ** (2 - CURRENCY_DIGITS[currency]);
+export const stripeAmount = ({ minor, currency }: Money): number => minor * 10 ** (2 - CURRENCIES[currency].digits);
 /** Converts from Stripe's amounts to whole minor units. */
 export const ourAmount = (amount: number, currency: CurrencyCode): number =>
-  Math.round(amount / 10 ** (2 - CURRENCY_DIGITS[currency]));
+  Math.round(amount / 10 ** (2 - CURRENCIES[currency].digits));
 
 export const text = z.string().max(500);
 /** Seconds since 1970, before the year 2100. */

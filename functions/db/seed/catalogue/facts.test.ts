@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { ATTRIBUTE_NAMES, ATTRIBUTES } from "../../contract/catalogue/product/attributes";
-import { COUNTRY_CODES } from "../../contract/countries";
-import { attributeRows } from "./catalogue/attribute-rows";
-import { bundleRows, heldBy } from "./catalogue/bundle-rows";
-import { ATTRIBUTES_OF, INGREDIENTS_OF, PRODUCTS } from "./catalogue/catalogue";
-import { productRows, variantRows } from "./catalogue/catalogue-rows";
-import { offerRows } from "./catalogue/prices/offer-rows";
-import { priceOf } from "./catalogue/prices/prices";
-import { releaseRows } from "./catalogue/prices/release-rows";
+import { ATTRIBUTE_NAMES, ATTRIBUTES } from "../../../contract/catalogue/product/attributes";
+import { COUNTRY_CODES } from "../../../contract/countries";
+import { attributeRows } from "./attribute-rows";
+import { bundleRows, heldBy } from "./bundle-rows";
+import { ATTRIBUTES_OF, INGREDIENTS_OF, PRODUCTS } from "./catalogue";
+import { productRows, variantRows } from "./catalogue-rows";
+import { offerRows } from "./prices/offer-rows";
+import { priceOf } from "./prices/prices";
+import { releaseRows } from "./prices/release-rows";
 
 const now = new Date("2026-04-10T02:00:00Z");
 const { products } = productRows(now);

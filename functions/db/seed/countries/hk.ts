@@ -1,0 +1,56 @@
+import { ALWAYS, type Opening } from "./opening";
+
+export const opening: Opening = {
+  perDollar: 585,
+  // Whole dollars that end in 0, 5 or 8.
+  bands: [{ below: ALWAYS, every: 1_000, endings: [0, 500, 800] }],
+  market: 1.1,
+  hero: "night",
+  fifty: 30_000,
+  shoppers: [
+    "Kelly",
+    "Yuki",
+    "Joyce",
+    "Carmen",
+    "Wing",
+    "Winnie",
+    "Phoebe",
+    "Hei",
+    "Candy",
+    "Ka-yan",
+    "Vivian",
+    "Tiffany",
+    "Mandy",
+    "Sze",
+    "Natalie",
+    "Crystal",
+  ],
+  initials: true,
+  popular: {
+    en: [
+      "sunscreen",
+      "essence",
+      "lipstick",
+      "eye cream",
+      "perfume",
+      "armani",
+      "cleansing balm",
+      "foundation",
+      "hair mask",
+      "gift sets",
+    ],
+    zh: ["防曬", "唇膏", "面膜", "精華", "粉底", "眼霜", "香水", "卸妝膏", "洗髮露", "禮品套裝"],
+  },
+  words: {
+    en: { name: "Hong Kong", currency: "Hong Kong dollars", law: "the Personal Data (Privacy) Ordinance" },
+    zh: { name: "香港", currency: "港元", law: "《個人資料（私隱）條例》" },
+  },
+  activities: {
+    "everyday-make-up": 280,
+    "evening-make-up": 480,
+    "brow-shape": 220,
+    "evening-make-up-class": 350,
+    "brows-at-home-class": 200,
+  },
+  freeMakeUpFrom: 300,
+};

@@ -1,0 +1,52 @@
+import { ALWAYS, type Opening } from "./opening";
+
+export const opening: Opening = {
+  perDollar: 100,
+  // Whole dollars.
+  bands: [{ below: ALWAYS, every: 100, endings: [0] }],
+  market: 1,
+  hero: "night",
+  fifty: 5000,
+  shoppers: [
+    "Hui Min",
+    "Rachel",
+    "Priya",
+    "Nadia",
+    "Jia Yi",
+    "Sarah",
+    "Shu Ting",
+    "Deepa",
+    "Wei Ling",
+    "Aqilah",
+    "Charmaine",
+    "Michelle",
+    "Xin Yi",
+    "Geraldine",
+    "Kavya",
+    "Siti",
+  ],
+  initials: true,
+  popular: {
+    en: [
+      "lipstick",
+      "sunscreen",
+      "serum",
+      "foundation",
+      "vitamin c",
+      "melati collection",
+      "perfume",
+      "cleanser",
+      "niacinamide",
+      "gift sets",
+    ],
+  },
+  words: { en: { name: "Singapore", currency: "Singapore dollars", law: "the Personal Data Protection Act 2012" } },
+  activities: {
+    "everyday-make-up": 38,
+    "evening-make-up": 60,
+    "brow-shape": 28,
+    "evening-make-up-class": 45,
+    "brows-at-home-class": 25,
+  },
+  freeMakeUpFrom: 50,
+};
