@@ -1,4 +1,4 @@
-import { CURRENCY_DIGITS } from "../../contract/money";
+import { CURRENCIES } from "../../contract/countries";
 import type { AnalyticsEvent, Item, Measured } from "../event";
 import type { Sink } from "../sink";
 import { siteFactsOf } from "../site-facts";
@@ -21,7 +21,7 @@ type Params = { name: string; params: Record<string, unknown> };
 /** An event as GA4 knows it, amounts in whole units of the currency. */
 function eventOf(event: AnalyticsEvent, measured: Measured): Params {
   const { currency } = measured;
-  const major = (minor: number) => minor / 10 ** CURRENCY_DIGITS[currency];
+  const major = (minor: number) => minor / 10 ** CURRENCIES[currency].digits;
   const itemOf = ({ id, name, brand, category, variant, price, quantity }: Item, index: number) =>
     known({
       item_id: id,

@@ -1,20 +1,10 @@
+import { addressRules } from "../../../functions/api/orders/address/address-forms";
 import type { Product } from "../../../functions/contract/catalogue/product/product";
 import { COUNTRIES, type CountryCode } from "../../../functions/contract/countries";
 import type { AddressField } from "../../../functions/contract/orders/address-fields";
 import type { AddressFieldSpec, CheckoutInput, CheckoutOptions } from "../../../functions/contract/orders/orders";
 import { SERVER_FACTS } from "../../../functions/countries/countries";
 import type { Shopper } from "./world";
-
-const POSTCODES = {
-  AU: "2000",
-  HK: "",
-  ID: "10110",
-  MY: "50450",
-  NZ: "1010",
-  PH: "1634",
-  SG: "238872",
-  TH: "10110",
-} as const satisfies Record<CountryCode, string>;
 
 const WORDS: Record<Exclude<AddressField, "postcode">, string> = {
   street: "1 Jasmine Road",
@@ -35,12 +25,16 @@ export const contact = (country: CountryCode) => ({
   mobile: `+${COUNTRIES[country].callingCode}${SERVER_FACTS[country].testMobile}`,
 });
 
+/** The example of the country's own form; empty where there are no postcodes. */
+const postcodeIn = (country: CountryCode) =>
+  addressRules(country).find(({ field }) => field === "postcode")?.postcode?.example ?? "";
+
 /** An address for the form that the API describes: every field is filled, closed lists with their first choice. */
 export const address = (country: CountryCode, fields: AddressFieldSpec[]): Partial<Record<AddressField, string>> =>
   Object.fromEntries(
     fields.map(({ field, options }) => [
       field,
-      options?.[0]?.value ?? (field === "postcode" ? POSTCODES[country] : WORDS[field]),
+      options?.[0]?.value ?? (field === "postcode" ? postcodeIn(country) : WORDS[field]),
     ]),
   );
 

@@ -179,7 +179,7 @@ describe("placing", () => {
       { variantId, quantity: 3, unitPrice: { minor: 2500 }, lineTotal: { minor: 7500 } },
     ]);
     expect(body.order.totals).toMatchObject({ total: { minor: 7500 }, taxIncluded: { amount: { minor: 619 } } });
-    expect(body.order.addressLines).toEqual(["1 Jasmine Road", "12-34", "SINGAPORE 238872"]);
+    expect(body.order.addressLines).toEqual(["1 Jasmine Road", "12-34", "SINGAPORE 546080"]);
     await putOnSale("SG", variantId, 7, 9900);
     const later = await who.get(`/orders/${body.order.number}?token=${body.accessToken}`);
     expect(later.body.totals.total.minor).toBe(7500);
