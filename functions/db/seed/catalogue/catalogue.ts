@@ -1,7 +1,8 @@
 import type { Tier } from "../../../contract/beauty-pass/tiers";
 import type { Attribute } from "../../../contract/catalogue/product/attributes";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
-import { type ProductText, type Translated, WRITTEN } from "../words/words";
+import type { ProductText } from "../words/opening-words";
+import { type Translated, WRITTEN } from "../words/words";
 import attributeData from "./data/attributes.json" with { type: "json" };
 import brandData from "./data/brands.json" with { type: "json" };
 import categoryData from "./data/categories.json" with { type: "json" };

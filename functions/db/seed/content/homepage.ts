@@ -3,7 +3,8 @@ import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import { BRANDS, DEPARTMENTS, PRODUCTS } from "../catalogue/catalogue";
 import { OPENINGS } from "../countries/countries";
 import type { Opening } from "../countries/opening";
-import { type OpeningWords, saidIn, wordsIn } from "../words/words";
+import type { OpeningWords } from "../words/opening-words";
+import { saidIn, wordsIn } from "../words/words";
 import { factsOf, filled } from "./words";
 
 type Home = OpeningWords["content"]["home"];

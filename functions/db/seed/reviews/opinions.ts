@@ -1,6 +1,7 @@
 import type { LanguageCode } from "../../../contract/countries";
 import type { SeedProduct } from "../catalogue/catalogue";
-import { type Opinion, wordsIn } from "../words/words";
+import type { Opinion } from "../words/opening-words";
+import { wordsIn } from "../words/words";
 
 /** Skincare for the body, whose reviews are like those of lotions. */
 const FOR_THE_BODY = ["foot-mask", "body-sunscreen", "after-sun"];

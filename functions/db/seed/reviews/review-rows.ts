@@ -3,7 +3,7 @@ import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import { ATTRIBUTES_OF, PRODUCTS, type SeedProduct } from "../catalogue/catalogue";
 import { hashOf } from "../catalogue/prices/stock";
 import type { Rows } from "../table-rows";
-import type { Opinion } from "../words/words";
+import type { Opinion } from "../words/opening-words";
 import { authorOf } from "./authors";
 import { opinionsOn } from "./opinions";
 

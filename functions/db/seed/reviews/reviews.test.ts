@@ -4,7 +4,8 @@ import { LANGUAGES, languageFacts } from "../../../contract/countries";
 import { DEPARTMENTS, PRODUCTS } from "../catalogue/catalogue";
 import { productRows } from "../catalogue/catalogue-rows";
 import { offerRows } from "../catalogue/prices/offer-rows";
-import { type Opinion, WRITTEN_LANGUAGES, wordsIn } from "../words/words";
+import type { Opinion } from "../words/opening-words";
+import { WRITTEN_LANGUAGES, wordsIn } from "../words/words";
 import { reviewRows } from "./review-rows";
 
 const now = new Date("2026-04-10T02:00:00Z");

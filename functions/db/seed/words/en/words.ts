@@ -1,9 +1,9 @@
+import type { OpeningWords } from "../opening-words";
 import content from "./content.json" with { type: "json" };
 import reviews from "./reviews.json" with { type: "json" };
 
-export const words = {
+export const words: OpeningWords = {
   content,
   reviews,
-  /** "Lashes and graphic liner, speaks Mandarin and English". */
   artist: { speaks: ", speaks ", and: " and ", comma: ", " },
 };

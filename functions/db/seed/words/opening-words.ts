@@ -1,0 +1,16 @@
+import type content from "./en/content.json";
+
+export type ProductText = { description: string; claims: string[] };
+/** Something that can be said of any product of a department, or only of those of some categories or kinds (`of`). */
+export type Opinion = { stars: number; title: string; body: string; of?: string[] };
+
+/** What the opening shop says in a language; one shape, so that a missing text does not compile. */
+export type OpeningWords = {
+  content: typeof content;
+  /** By department. */
+  reviews: Record<string, Opinion[]>;
+  /** By slug; the English ones stand with the products. */
+  products?: Record<string, ProductText>;
+  /** The words for "Lashes and graphic liner, speaks Mandarin and English". */
+  artist: { speaks: string; and: string; comma: string };
+};
