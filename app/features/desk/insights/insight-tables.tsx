@@ -1,6 +1,7 @@
 import type { Insights } from "#contract/analytics/insights";
+import { type CountryCode, type LanguageCode, languageFacts } from "#contract/countries";
 import { useT } from "~/site/i18n";
-import { useFormat, useLink, useLocaleTag } from "~/site/use-site";
+import { useCountryName, useFormat, useLink, useLocaleTag } from "~/site/use-site";
 import { Bars } from "./plots";
 
 type Props = Readonly<{ found: Insights }>;
@@ -63,7 +64,7 @@ function Searches({ found }: Props) {
 
 function Shares({ found }: Props) {
   const t = useT("desk-insights");
-  const shell = useT("shell");
+  const countryName = useCountryName();
   const { money } = useFormat();
   const tag = useLocaleTag();
   const figures = ({ visits, orders }: { visits: number; orders: number }) => [
@@ -78,7 +79,7 @@ function Shares({ found }: Props) {
         empty={t("none")}
         bars={found.countries.map(({ country, revenue, ...share }) => ({
           key: country,
-          label: shell(`country${country as "SG"}`),
+          label: countryName(country as CountryCode),
           value: share.visits,
           cells: [...figures(share), money(revenue)],
         }))}
@@ -89,7 +90,7 @@ function Shares({ found }: Props) {
         empty={t("none")}
         bars={found.languages.map(({ language, ...share }) => ({
           key: language,
-          label: shell(`language_${language as "en"}`),
+          label: languageFacts(language as LanguageCode).name,
           value: share.visits,
           cells: figures(share),
         }))}
