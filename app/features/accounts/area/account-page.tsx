@@ -7,6 +7,7 @@ import type { Session } from "#contract/accounts/sessions";
 import type { Identities } from "#contract/accounts/social";
 import type { Paged } from "#contract/shared";
 import type { IntentOf } from "~/platform/form/actions.server";
+import { GetForm } from "~/platform/form/get-form";
 import { PostForm } from "~/platform/form/post-form";
 import { type FormReply, formOf } from "~/platform/form/reply";
 import { PageLinks } from "~/platform/page-links";
@@ -112,7 +113,7 @@ function Orders({ orders, number, Standing }: Pick<AccountPageProps, "orders" | 
   return (
     <section className="stack" aria-labelledby="orders">
       <h2 id="orders">{t("orders")}</h2>
-      <form className="row top find-order" action={link("/account")}>
+      <GetForm className="row top find-order" action="/account">
         <Field
           name="number"
           label={t("findOrder")}
@@ -123,7 +124,7 @@ function Orders({ orders, number, Standing }: Pick<AccountPageProps, "orders" | 
           required={false}
         />
         <Button kind="quiet">{t("find")}</Button>
-      </form>
+      </GetForm>
       {orders.items.length === 0 ? <p className="mute">{t(number === "" ? "noOrders" : "noOrdersFound")}</p> : null}
       <ul className="ruled-list">
         {orders.items.map((order) => (
