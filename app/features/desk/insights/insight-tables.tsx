@@ -6,7 +6,7 @@ import { Bars } from "./plots";
 
 type Props = Readonly<{ found: Insights }>;
 
-/** One table each for searches, products, and the countries and devices of visits. */
+/** Tables of what was bought and searched for, of who visited, and of which pages they saw. */
 export function InsightTables({ found }: Props) {
   return (
     <div className="insight-grid">
