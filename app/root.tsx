@@ -10,6 +10,7 @@ import { PageError } from "./layouts/page-error";
 import { InlineStyle, PageScript } from "./platform/page/document-parts";
 import { useIsPart } from "./platform/page/parts";
 import { loadRoot } from "./platform/page/root-data.server";
+import { linkTo } from "./site/addresses/links";
 import { useSite } from "./site/use-site";
 import { KeptTextProvider } from "./ui/controls/kept-text";
 
@@ -37,6 +38,8 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         {data ? <link rel="canonical" href={data.canonical} /> : null}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/img/app/icon-180.png" />
+        <link rel="manifest" href={linkTo(site, "/manifest.webmanifest")} />
       </head>
       <body>
         {children}

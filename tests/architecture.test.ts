@@ -44,6 +44,7 @@ const WALLS: Wall[] = [
         "app/platform",
         "functions/contract",
         "functions/shared/site",
+        "functions/shared/device",
         "functions/shared/words",
         "locales",
       )(target) ||

@@ -4,6 +4,7 @@ import { measured } from "./analytics/measured";
 import { headers } from "./answers/headers";
 import { POLICY_REPORTS } from "./answers/security-headers";
 import { calls } from "./calls/calls";
+import { ANDROID_APPS, APPLE_APPS, androidApps, appleApps } from "./door/app-files";
 import { consent } from "./door/consent";
 import { device } from "./door/device";
 import { developers, missingFile, SECURITY_TXT, securityTxt } from "./door/files";
@@ -42,6 +43,8 @@ export const edgeOf = (pages: Pages): Hono<EdgeEnv> =>
     .use(methods)
     .get("/healthz", health)
     .get(SECURITY_TXT, securityTxt)
+    .get(APPLE_APPS, appleApps)
+    .get(ANDROID_APPS, androidApps)
     .on("ALL", [...FILES, ...FRAMEWORK], missingFile)
     .on("GET", SWAGGER, developers)
     .all(`${API_BASE}/*`, calls)

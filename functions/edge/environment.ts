@@ -12,4 +12,9 @@ export type WorkerBindings = ApiBindings &
     /** The limit of reports per network. */
     REPORTS_LIMIT?: RateLimit;
     SECURITY_CONTACT?: string;
+    /** The app's pages in the stores of each country. */
+    APP_LINKS?: string;
+    /** The apps that may open the shop's addresses. */
+    APPLE_APPS?: string;
+    ANDROID_APPS?: string;
   };

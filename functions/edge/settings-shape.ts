@@ -1,4 +1,5 @@
 import type { Selling } from "../contract/desk/desk";
+import type { AndroidApp, AppLinks } from "../shared/device/app-links";
 import type { SiteHosts } from "../shared/site/hosts";
 
 export type Settings = {
@@ -12,4 +13,8 @@ export type Settings = {
   siteOrigin: string;
   /** Contacts for reports about security (RFC 9116), preferably an email address or a form. */
   securityContacts: readonly string[];
+  /** The app's pages in the stores, by country, and the apps that may open the shop's addresses. */
+  appLinks: AppLinks;
+  appleApps: readonly string[];
+  androidApps: readonly AndroidApp[];
 };

@@ -3,6 +3,7 @@ import { sellingOf } from "../api/app";
 import type { CountryCode } from "../contract/countries";
 import { BUILD_ID } from "../shared/build-id";
 import { isElsewhere } from "../shared/client/elsewhere";
+import { parseAndroidApps, parseAppLinks, parseAppleApps } from "../shared/device/app-links";
 import { parseSiteHosts } from "../shared/site/hosts";
 import { step } from "./edge-env";
 import type { WorkerBindings } from "./environment";
@@ -50,6 +51,9 @@ const schema = z.object({
   REPORTS_URL: optional(z.url()),
   REPORTS_KEY: text,
   REPORTS_LIMIT: binding.optional(),
+  APP_LINKS: text.default(""),
+  APPLE_APPS: text.default(""),
+  ANDROID_APPS: text.default(""),
   GA4_MEASUREMENT_ID: text,
   GA4_API_SECRET: text,
   GA4_URL: optional(z.url({ protocol: /^https?$/ })),
@@ -98,6 +102,9 @@ function checkSettings(env: WorkerBindings): Settings {
     payments: isElsewhere(env) ? null : selling,
     siteOrigin: SITE_ORIGIN,
     securityContacts: SECURITY_CONTACT,
+    appLinks: parseAppLinks(parsed.data.APP_LINKS),
+    appleApps: parseAppleApps(parsed.data.APPLE_APPS),
+    androidApps: parseAndroidApps(parsed.data.ANDROID_APPS),
   };
 }
 

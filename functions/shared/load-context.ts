@@ -1,6 +1,8 @@
 import type { CountryCode } from "../contract/countries";
 import type { ExperimentKey, Goal, Variation } from "../contract/experiments/experiments";
 import type { ApiClient } from "./client/client";
+import type { AppLink } from "./device/app-links";
+import type { Device } from "./device/device";
 import type { PageFacts } from "./page-facts";
 import type { Consent } from "./site/consent";
 import type { CookieJar } from "./site/cookies";
@@ -56,6 +58,10 @@ declare module "@remix-run/cloudflare" {
     /** Whether the owner is still to be asked for consent. */
     asksConsent: boolean;
     experiments: Experiments;
+    /** The flags of the device, for links to the app; never for the layout (R59). */
+    device: Device;
+    /** The app's pages in the stores of this country. */
+    appLinks: readonly AppLink[];
     /** The approximate place that the request came from, as the edge reports it; null when unknown. */
     near: Position | null;
     /** Whether the browser asked to save data: then there is no web font, no script, and pictures are small. */

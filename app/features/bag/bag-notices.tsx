@@ -45,6 +45,7 @@ type NoticesProps = Readonly<{
 export function BagNotices({ bag, removed, merged, reply }: NoticesProps) {
   const t = useT("bag");
   const { facts } = useFormat();
+  const link = useLink();
   const words = useLeftWords();
   const blocked = bag.lines.filter(({ parentId, availability }) => parentId === null && availability in BLOCKED);
   // An error that its own form shows is not repeated here.
@@ -66,7 +67,12 @@ export function BagNotices({ bag, removed, merged, reply }: NoticesProps) {
         const name = facts([line.product.name, line.shade?.name]);
         return (
           <Note key={line.id} tone="error" role="status" title={t(fact, { name })}>
-            {t(step)}
+            {t(step)}{" "}
+            {line.availability === "app_only" ? (
+              <ButtonLink kind="quiet-link" href={link("/app")}>
+                {t("aboutApp")}
+              </ButtonLink>
+            ) : null}
           </Note>
         );
       })}

@@ -78,6 +78,8 @@ export function contextOf(c: EdgeContext) {
     consent,
     asksConsent,
     experiments,
+    device: c.var.device,
+    appLinks: settings.appLinks[site.country] ?? [],
     near: placeOf(c.req.raw),
     saveData: c.req.header("save-data") === "on",
     guests,

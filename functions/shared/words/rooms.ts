@@ -7,6 +7,7 @@ import type shades from "../../../locales/en/catalogue-shades.json";
 import type zoom from "../../../locales/en/catalogue-zoom.json";
 import type consent from "../../../locales/en/consent.json";
 import type content from "../../../locales/en/content.json";
+import type app from "../../../locales/en/content-app.json";
 import type operator from "../../../locales/en/desk.json";
 import type deskInsights from "../../../locales/en/desk-insights.json";
 import type errors from "../../../locales/en/errors.json";
@@ -34,6 +35,7 @@ export type Rooms = {
   consent: typeof consent;
   experiments: typeof experiments;
   content: typeof content;
+  "content-app": typeof app;
   catalogue: typeof catalogue;
   "catalogue-choice": typeof choice;
   "catalogue-zoom": typeof zoom;

@@ -31,6 +31,7 @@ function useCardLink(card: ProductCard): { text: string; path: string } | null {
   if (card.button === "waitlist_me" && waiting) return { text: t("waitlisted"), path: "/account/waitlist" };
   if (card.button === "waitlist_me")
     return { text: t("waitlistMe"), path: card.shadeCount > 1 ? page : `${page}/notify` };
+  if (card.button === "get_app") return { text: t("getApp"), path: "/app" };
   if (card.button === "remind_me") return { text: t("remindMe"), path: `${page}/notify` };
   if (card.button === "choose_amount") return { text: t("chooseAmount"), path: productPath(card.slug) };
   if (card.button === "add_to_bag" && card.quickAddVariantId === null)

@@ -153,6 +153,7 @@ export async function loadProduct(
       spendPerPoint,
       closed: closedWords(product, first.button, t, site),
       remind: first.button === "remind_me",
+      inApp: first.button === "get_app",
       waits: product.variants.some(({ button }) => button === "waitlist_me" || button === "waitlisted"),
       promises: promisesOf(product, t, site),
       warning: avoid.warning,

@@ -12,6 +12,7 @@ import { readName, type SitemapEntry, sitemapIndex, urlSet } from "./entries";
 const WRITTEN = [
   "/",
   "/about",
+  "/app",
   "/brands",
   "/pages/shop",
   "/shades",

@@ -18,6 +18,11 @@ export function GateNote({ gate }: Readonly<{ gate: Gate }>) {
     return (
       <Note icon="smartphone" title={t("appTitle")}>
         <p>{t("appText")}</p>
+        <p>
+          <ButtonLink kind="link" href={link("/app")}>
+            {t("aboutApp")}
+          </ButtonLink>
+        </p>
         <ul>
           {gate.stores.map(({ name, phone }) => (
             <li key={name}>

@@ -57,6 +57,7 @@ export function layoutBody(language: LanguageCode): Omit<Layout, "country" | "la
         href: null,
         links: [
           { label: footer.about, href: "/about" },
+          { label: footer.app, href: "/app" },
           { label: footer.privacy, href: "/privacy" },
           { label: footer.terms, href: "/terms" },
         ],

@@ -5,7 +5,7 @@ import type { RefObject } from "react";
 import { asks, PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
-import { Button } from "~/ui/controls/button";
+import { Button, ButtonLink } from "~/ui/controls/button";
 import { Icon } from "~/ui/icons/icon";
 import { Pickers, type PickersProps } from "../pickers/pickers";
 
@@ -24,6 +24,8 @@ type Props = PickersProps &
     closed: string | null;
     /** Whether a launch is ahead and the shopper may ask for a reminder (R62). */
     remind: boolean;
+    /** Whether only the app sells it. */
+    inApp: boolean;
     /** Whether sold-out variants have a waitlist. */
     waits: boolean;
   }>;
@@ -33,7 +35,7 @@ export const BUY_FORM = "buy";
 
 /** Choice, quantity and product button (S4.05) in one form, posted to the bag. */
 export function BuyForm(props: Props) {
-  const { name, variants, variant, form, wished, address, path, still, closed, remind, waits } = props;
+  const { name, variants, variant, form, wished, address, path, still, closed, remind, inApp, waits } = props;
   const t = useT("catalogue-choice");
   const link = useLink();
   const choose = variants.length > 1 ? <ChooseButton path={path} /> : null;
@@ -60,6 +62,10 @@ export function BuyForm(props: Props) {
           <Button className="grow" formMethod="get" formAction={`${path}/notify`}>
             {t("remindMe")}
           </Button>
+        ) : inApp ? (
+          <ButtonLink className="grow" kind="quiet" href={link("/app")}>
+            {closed}
+          </ButtonLink>
         ) : (
           <Button className="grow" type="button" disabled>
             {closed}

@@ -44,6 +44,7 @@ function ProductChoice({ product, chosenId, facts, still, children }: ProductCho
           name={product.name}
           closed={facts.closed}
           remind={facts.remind}
+          inApp={facts.inApp}
           waits={facts.waits}
         />
         <Promises variant={variant} promises={facts.promises} />
