@@ -2,7 +2,7 @@ import "#shared/load-context";
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
-import { PART } from "#shared/parts";
+import { PART, TITLE } from "#shared/parts";
 import { dictionary, roomsOf } from "#shared/words/strings.server";
 import { dropToasts } from "~/platform/toasts/toasts";
 import { FirstPicture, SmallPictures } from "~/ui/figures/picture";
@@ -71,7 +71,7 @@ export default async function handleRequest(
   headers.set("content-type", "text/html; charset=utf-8");
   if (part === null) return new Response(`<!DOCTYPE html>${html}`, { headers, status });
   if (gathered !== null) return islandData(gathered, context, { headers, status });
-  headers.set(PART, part.asked.ids.join(" ") || "toasts");
+  nameParts(headers, part.asked.ids, entry);
   return new Response(html, { headers, status });
 }
 
@@ -86,6 +86,21 @@ function documentParts(entry: EntryContext, context: AppLoadContext, routeIds: r
     client: entry.manifest.entry.module,
     hmr: (entry.manifest as { hmr?: { runtime: string } }).hmr?.runtime,
   };
+}
+
+/** Says on the answer which parts it has, and the title of their page. */
+function nameParts(headers: Headers, ids: readonly string[], entry: EntryContext) {
+  headers.set(PART, ids.join(" ") || "toasts");
+  headers.set(TITLE, encodeURIComponent(titleOf(entry)));
+}
+
+/** The title of the page that the parts belong to: filters and sort are named in it. */
+function titleOf({ staticHandlerContext: { matches, loaderData, location }, routeModules }: EntryContext): string {
+  const seen = matches.map(({ route: { id }, params, pathname }) => ({ id, params, pathname, data: loaderData[id] }));
+  const last = seen.at(-1);
+  const meta = routeModules[last?.id ?? ""]?.meta?.({ ...last, matches: seen, location } as never) ?? [];
+  const named = meta.find((one) => typeof one === "object" && "title" in one) as { title?: string } | undefined;
+  return named?.title ?? "";
 }
 
 /** What the browser needs to start an island: its props, the texts of its room, and the site. */

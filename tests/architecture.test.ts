@@ -342,3 +342,41 @@ describe("text", () => {
     expect(violations).toEqual([]);
   });
 });
+
+describe("docs/architecture.md", () => {
+  const document = readSource("docs/architecture.md");
+  /** The paths in the first column of the table with this heading. */
+  const rowsUnder = (heading: string) => {
+    const table = document.slice(document.indexOf(`| ${heading}`)).split("\n\n")[0] ?? "";
+    return table
+      .split("\n")
+      .flatMap((row) => [...(row.split("|")[1] ?? "").matchAll(/`([^`]+)`/g)].map(([, path]) => path));
+  };
+  const named = (path: string, rows: readonly (string | undefined)[]) =>
+    rows.some((row) => row !== undefined && (path.startsWith(row) || row.startsWith(path)));
+
+  it("says where to look for each folder of app and functions", () => {
+    const where = rowsUnder("Where").map((row) => row?.replace("<room>/", ""));
+    const folders = new Set(files.flatMap((path) => path.match(/^(app|functions)\/[^/]+\//)?.[0] ?? []));
+    expect([...folders].filter((folder) => !named(folder, where))).toEqual([]);
+    expect(where.filter((row) => row !== undefined && !files.some((path) => path.startsWith(row)))).toEqual([]);
+  });
+
+  it("has a row of the import table for each wall, and a wall for each row", () => {
+    const rows = rowsUnder("may import");
+    const walled = [...new Set(product.flatMap((path) => path.match(/^(app|functions)\/[^/]+\//)?.[0] ?? []))].filter(
+      (folder) => WALLS.some(({ of }) => of.test(`${folder}x.ts`)),
+    );
+    expect(rows.filter((row) => row !== undefined && !WALLS.some(({ of }) => of.test(`${row}x.ts`)))).toEqual([]);
+    expect(walled.filter((folder) => !named(folder, rows))).toEqual([]);
+  });
+
+  it("has the five recipes with the number of files that each took", () => {
+    const recipes = [...document.matchAll(/^### (.+)$/gm)].map(([, name]) => name);
+    for (const what of ["A page", "A benefit", "A country", "A language", "A component that is alive"])
+      expect(
+        recipes.filter((name) => name?.startsWith(what) && /\(.*\)$/.test(name)),
+        what,
+      ).toHaveLength(1);
+  });
+});

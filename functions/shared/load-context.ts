@@ -49,7 +49,11 @@ declare module "@remix-run/cloudflare" {
     /** The ids of the elements that the page's script asks for in place of the whole page; null for a document. */
     parts: readonly string[] | null;
     /** What an action has read already, so that the frame need not ask for it again. */
-    learnt: { bagCount?: number };
+    learnt: {
+      bagCount?: number;
+      /** Why a form was refused that asked for no part: the frame says it, because no part of the page does. */
+      refusal?: string;
+    };
     now: Date;
     /** The country to offer on the welcome mat (R16); null for none. */
     welcome: CountryCode | null;

@@ -6,6 +6,9 @@ export const PART = "x-part";
 /** The answer header with the address of the page. */
 export const PLACE = "x-place";
 
+/** The answer header with the title of the page, percent-encoded. */
+export const TITLE = "x-title";
+
 const MOST = 6;
 
 /**

@@ -4,6 +4,8 @@
 
 /** Requires the fields of the pane that is chosen now. */
 export const start = (): void => {
+  // Until now the form had no validation: the browser would have shown its own words.
+  for (const form of document.querySelectorAll<HTMLFormElement>("form[data-missing]")) form.noValidate = false;
   for (const pane of document.querySelectorAll<HTMLElement>("[data-pane]")) {
     const chosen = document.querySelector(`[value=${pane.dataset.pane}]:checked`) !== null;
     for (const field of pane.querySelectorAll<HTMLInputElement>("[data-needed]")) field.required = chosen;

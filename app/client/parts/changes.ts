@@ -19,12 +19,13 @@ const isDialog = (part: Element): part is HTMLDialogElement => part instanceof H
 /** Draws the named parts of an address. That address becomes the page's own, unless the parts open over the page. */
 async function show(address: string, names: string, from: HTMLElement, keeps: boolean): Promise<void> {
   const focused = document.activeElement?.id ?? "";
-  const { place, parts, status } = await ask(address, names);
+  const { place, title, parts, status } = await ask(address, names);
   const hash = new URL(address).hash;
   const added = await put(parts);
   const dialog = parts.find(isDialog);
   for (const part of parts.flatMap((one) => [...one.querySelectorAll("[data-now]")])) help(part);
   if (dialog) return open(dialog, document.getElementById(from.id) ?? from);
+  if (title) document.title = title;
   // The names are kept in the history entry, so that going back draws these parts again.
   history.replaceState(keeps ? history.state : { ...history.state, part: names }, "", keeps ? place + hash : undefined);
   if (!keeps) history.pushState({ part: names }, "", place + hash);
@@ -75,15 +76,16 @@ async function post(
   const focused = document.activeElement?.id ?? "";
   try {
     const answer = await ask(action, names, { method: "post", body: new URLSearchParams(data as never) });
-    // Without a part that explains the refusal, the whole page is needed.
-    if (answer.status >= 400 && !names) throw answer;
+    // Without a message that explains the refusal, the whole page is needed.
+    const told = answer.parts.some(({ id, childElementCount }) => id === "toasts" && childElementCount > 0);
+    if (answer.status >= 400 && !names && !told) throw answer;
     const wasOpen = names
       .split(" ")
       .filter((id) => document.querySelector<HTMLDialogElement>(`dialog[id="${id}"]`)?.open);
     await put(answer.parts);
     for (const part of answer.parts) if (isDialog(part) && wasOpen.includes(part.id)) open(part);
     refocus(focused, answer.parts, answer.status);
-    turn(button);
+    if (answer.status < 400) turn(button);
     document.body.dataset.fresh = "";
   } catch (refusal) {
     if (refusal instanceof Elsewhere) return location.assign(refusal.place);
@@ -95,6 +97,7 @@ async function post(
 
 /** Draws the parts of the present address again, after the shopper went back to it. */
 export async function back(names: string): Promise<void> {
-  const { parts } = await ask(location.href, names);
+  const { parts, title } = await ask(location.href, names);
   await put(parts);
+  if (title) document.title = title;
 }

@@ -1,6 +1,6 @@
 // Asks a page for some of its elements, and replaces the elements with the same ids (docs/decisions/035).
 
-export type Answer = { status: number; place: string; parts: Element[] };
+export type Answer = { status: number; place: string; title: string; parts: Element[] };
 
 /** Says that the answer came from another page, which has no such parts. The change itself is done. */
 export class Elsewhere extends Error {
@@ -17,7 +17,8 @@ export async function ask(address: string, names: string, init: RequestInit = {}
   const fresh = document.createElement("template");
   fresh.innerHTML = await answer.text();
   const parts = [...fresh.content.children].filter(({ id }) => id);
-  return { status: answer.status, place: place ?? answer.url, parts };
+  const title = decodeURIComponent(answer.headers.get("x-title") ?? "");
+  return { status: answer.status, place: place ?? answer.url, title, parts };
 }
 
 /**

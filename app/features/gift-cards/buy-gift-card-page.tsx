@@ -48,6 +48,7 @@ export function BuyGiftCardPage({ form, reply }: BuyGiftCardProps) {
         fields={{ key: reply?.key ?? form.key }}
         className="checkout-form"
         data-missing={say("required")}
+        noValidate
         data-client="checks"
       >
         {paymentMethods.length === 0 && !typed.refused ? (

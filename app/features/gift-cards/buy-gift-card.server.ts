@@ -22,19 +22,10 @@ export type GiftCardData = { options: GiftCardOptions; chosen: number | null; ke
 const amountOf = ({ amounts }: GiftCardOptions, variantId: string | null): number | null =>
   variantId === null ? null : (amounts[GIFT_CARD_VARIANTS.indexOf(variantId)]?.minor ?? null);
 
-/** The required fields; the API finds the other errors. */
-const NEEDED = ["amount", "recipientName", "recipientEmail", "fullName", "email", "mobile", "paymentMethod"] as const;
-
 /** Orders the card and redirects to its payment (303), or sends the form back with all errors and its text. */
 export const buyGiftCardOf = takes(async (form, context) => {
   const { api, site } = context;
-  const say = await textsOf(site, "errors");
-  const missing = NEEDED.filter((name) => form.text(name).trim() === "");
   const key = form.key ?? crypto.randomUUID();
-  if (missing.length > 0) {
-    const errors = missing.map((field) => ({ field, code: "required" as const, message: say("required") }));
-    return form.refused({ status: 422, errors }, { key });
-  }
   const reply = await api.call(buyGiftCard, { body: form.bodyFor(buyGiftCard), idempotencyKey: key });
   if (!reply.ok) return form.refused(reply, { key });
   const { order, accessToken: token } = reply.value;

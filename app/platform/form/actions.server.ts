@@ -115,6 +115,7 @@ function formOf(
       fieldErrors,
       hideFields: names.filter((name) => SECRET.test(name) || secret.includes(name)),
     });
+    if (context.parts?.length === 0 && errors[0] !== undefined) context.learnt.refusal = errors[0].message;
     const challenge = letChallengeIn(context, { errors });
     const solved = text(SOLVED) || undefined;
     const reply: FormReply = { intent, result, order: Object.keys(fieldErrors), challenge, solved };

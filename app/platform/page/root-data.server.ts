@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { textsOf } from "#shared/words/texts.server";
-import { toastTexts } from "~/platform/toasts/toast-texts.server";
+import { refusalToast, toastTexts } from "~/platform/toasts/toast-texts.server";
 import { waitingToasts } from "~/platform/toasts/toasts";
 import { buildAlternates, canonicalFor } from "~/site/addresses/alternates";
 import { countryName } from "~/site/format/country-names";
@@ -21,7 +21,7 @@ export async function loadRoot({ request, context }: LoaderFunctionArgs) {
     canonical: canonicalFor(site, here, hosts, facts),
     alternates: buildAlternates(here, hosts, site, facts),
     typed: context.typed,
-    toasts: await toastTexts(waitingToasts(cookies), site),
+    toasts: [...(await toastTexts(waitingToasts(cookies), site)), ...refusalToast(context.learnt.refusal)],
   };
 }
 

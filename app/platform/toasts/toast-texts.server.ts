@@ -16,3 +16,20 @@ export const toastTexts = (toasts: FlashToast[], site: Site): Promise<Toast[]> =
       data: null,
     })),
   );
+
+/** The message of a refused form that has no place on the page. It stays longer, because it is all that is said (R58). */
+export const refusalToast = (text: string | undefined): Toast[] =>
+  text === undefined
+    ? []
+    : [
+        {
+          id: "toast-refusal",
+          title: null,
+          text,
+          type: "error",
+          group: "errors",
+          duration: 10_000,
+          speed: 300,
+          data: null,
+        },
+      ];

@@ -30,7 +30,7 @@ export type Toast = {
   text: string;
   type: ToastType;
   group: string;
-  duration: 3000;
+  duration: 3000 | 10_000;
   speed: 300;
   data: null;
 };
@@ -44,7 +44,7 @@ const isToast = (value: unknown): value is FlashToast => {
   const { room, key, type } = value as Record<string, unknown>;
   return (
     typeof room === "string" &&
-    /^[A-Za-z]+$/.test(room) &&
+    /^[A-Za-z-]+$/.test(room) &&
     typeof key === "string" &&
     /^[A-Za-z_]+$/.test(key) &&
     (type === "success" || type === "warn" || type === "error")

@@ -21,13 +21,14 @@ export async function showDesk(
 
 /**
  * Publishes or rejects the revision that the operator read.
- * @returns review_not_found, own_review, review_changed
+ * @returns required (a rejection without a reason), review_not_found, own_review, review_changed
  */
 export async function decide(
   scope: ReviewScope,
   id: string,
   wanted: { operatorId: string; decision: "published" | "rejected"; revision: number; note: string },
 ): Promise<{ ok: true; review: DeskReview } | Refusal> {
+  if (wanted.decision === "rejected" && wanted.note === "") return { ok: false, code: "required", field: "note" };
   const row = await keepDecision(scope, id, wanted);
   if (row === null) return { ok: false, code: "review_not_found" };
   if (row.own) return { ok: false, code: "own_review" };

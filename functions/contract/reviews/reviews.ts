@@ -252,6 +252,7 @@ export const decideReview = createRoute({
       z.strictObject({
         decision: z.enum(["published", "rejected"]),
         revision: z.int().min(1),
+        /** The reason; required with `rejected`. */
         note: z.string().trim().max(300).default(""),
       }),
     ),

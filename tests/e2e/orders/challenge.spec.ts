@@ -38,8 +38,9 @@ const ASK = {
   id: "Verifikasi bahwa Anda manusia",
   th: "ยืนยันว่าคุณเป็นมนุษย์",
   zh: "驗證您是人類",
-} satisfies Record<Language, string>;
-const press = (page: Page, language: Language = "en") => box(page).getByRole("button", { name: ASK[language] }).click();
+} satisfies Partial<Record<Language, string>>;
+const press = (page: Page, language: keyof typeof ASK = "en") =>
+  box(page).getByRole("button", { name: ASK[language] }).click();
 const answer = (page: Page) => page.locator('[name="cf-turnstile-response"]');
 const isIn = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 

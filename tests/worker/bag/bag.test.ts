@@ -192,8 +192,8 @@ describe("adding", () => {
     const cases = [
       [{ variantId, quantity: -1 }, "invalid_number", "quantity"],
       [{ variantId, quantity: 7 }, "invalid_number", "quantity"],
-      [{ variantId, quantity: 1.5 }, "invalid_fields", "quantity"],
-      [{ variantId, quantity: "2" }, "invalid_fields", "quantity"],
+      [{ variantId, quantity: 1.5 }, "invalid_number", "quantity"],
+      [{ variantId, quantity: "2" }, "invalid_number", "quantity"],
       [{ quantity: 1 }, "required", "variantId"],
       [{ variantId, price: 1 }, "unknown_field", "price"],
     ] as const;

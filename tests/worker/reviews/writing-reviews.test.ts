@@ -105,7 +105,7 @@ describe("writing", () => {
     const refused: [body: object, refusal: string, field: string][] = [
       [{ ...WORDS, rating: 0 }, "invalid_number", "rating"],
       [{ ...WORDS, rating: 6 }, "invalid_number", "rating"],
-      [{ ...WORDS, rating: 4.5 }, "invalid_fields", "rating"],
+      [{ ...WORDS, rating: 4.5 }, "invalid_number", "rating"],
       [{ title: "", text: "" }, "required", "rating"],
       [{ ...WORDS, title: "x".repeat(101) }, "too_long", "title"],
       [{ ...WORDS, text: "x".repeat(2001) }, "too_long", "text"],

@@ -25,7 +25,6 @@ const codeIn = (form: Form) => form.text("code").trim();
 /** Applies a promo code; asks first when the bag has another one (R28). */
 export async function useCode(form: Form, context: AppLoadContext) {
   const code = codeIn(form);
-  if (code === "") return form.refusedFor("required", "code");
   const reply = await context.api.call(applyCoupon, { body: { code, replace: form.text("sure") === "1" } });
   if (!reply.ok) {
     const replaces = reply.errors.some((error) => error.code === "coupon_replace");

@@ -47,19 +47,28 @@ function Cards({ listing }: { listing: Listing }) {
 
 /** The cards of one page. "Show more" asks for them as a part (`page-2`). */
 export function PageOfCards({ listing, number }: Readonly<{ listing: Listing; number: number }>) {
-  const { cards, avoided, page } = listing;
-  const before = (number - page) * PAGE_SIZE;
+  const { cards, avoided, page, cardsFrom } = listing;
+  const before = (number - cardsFrom) * PAGE_SIZE;
   return (
     <ul className="grid" id={`page-${number}`}>
       {cards.slice(before, before + PAGE_SIZE).map((card, at) => (
-        <ProductCard key={card.slug} card={card} eager={before === 0 && eagerness(at)} avoided={avoided?.[card.slug]} />
+        <ProductCard
+          key={card.slug}
+          card={card}
+          eager={number === page && eagerness(at)}
+          avoided={avoided?.[card.slug]}
+        />
       ))}
     </ul>
   );
 }
 
 /** The position in the listing, and links to more. */
-export function Pages({ listing: { cards, page, pages, path, query, through, total } }: { listing: Listing }) {
+export function Pages({
+  listing: { cards, page, cardsFrom, pages, path, query, through, total },
+}: {
+  listing: Listing;
+}) {
   const t = useT("catalogue");
   const link = useLink();
   const first = (page - 1) * PAGE_SIZE + 1;
@@ -69,7 +78,9 @@ export function Pages({ listing: { cards, page, pages, path, query, through, tot
   const on = through - page + 1 < MOST_PAGES ? `${page}-${through + 1}` : String(through + 1);
   return (
     <div className="pager" id="pager">
-      <p className="sm mute">{t("showing", { count: total, first, last: first + cards.length - 1 })}</p>
+      <p className="sm mute">
+        {t("showing", { count: total, first, last: (cardsFrom - 1) * PAGE_SIZE + cards.length })}
+      </p>
       {more > 0 ? (
         <ButtonLink kind="quiet" href={`${hrefOf(on)}#page-${through + 1}`} data-part={`page-${through + 1} pager`}>
           {t("showMore", { count: more })}

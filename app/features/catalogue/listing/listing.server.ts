@@ -47,6 +47,8 @@ export type Listing = {
   /** When nothing fits: some products that the first suggestion brings back. */
   nearby: ProductCard[];
   total: number;
+  /** The page that `cards` begins with: a later one than `page` where only the next page was asked for. */
+  cardsFrom: number;
   /** The first and last page shown together, and the number of pages. */
   page: number;
   through: number;
@@ -63,14 +65,15 @@ const notFound = () => new Response(null, { status: 404 });
  * category below.
  */
 export async function loadListing(
-  { api, site, cookies }: Pick<AppLoadContext, "api" | "site" | "cookies">,
+  { api, site, cookies, parts }: Pick<AppLoadContext, "api" | "site" | "cookies" | "parts">,
   place: ListingPlace,
   params: URLSearchParams,
   chipTo: (category: string) => { path: string; query?: Record<string, string> },
 ): Promise<Listing> {
   const avoid = avoidListText(avoidListIn(cookies));
   const narrowing = narrowingOf(place, params, avoid !== "");
-  const { sort, page, through } = narrowing;
+  const { sort, through } = narrowing;
+  const page = firstAsked(narrowing, parts);
   const found = await api.call(search, {
     query: {
       ...(avoid === "" ? {} : { avoid }),
@@ -114,12 +117,17 @@ export async function loadListing(
       : { avoided: cardWarnings(avoided, await textsOf(site, "catalogue"), site.localeTag) }),
     nearby: found.value.nearby,
     total,
-    page,
+    page: narrowing.page,
+    cardsFrom: page,
     through: Math.min(through, pages),
     pages,
     query: [...own, ...toPairs(first)],
   };
 }
+
+/** "Show more" asks for one page of cards (`page-3`): the shopper has the earlier pages already. */
+const firstAsked = ({ page, through }: Narrowing, parts: AppLoadContext["parts"]) =>
+  parts?.includes(`page-${through}`) ? through : page;
 
 /**
  * Reads filters and sort from the address. Throws the 404 page for an impossible query, and a redirect to the canonical

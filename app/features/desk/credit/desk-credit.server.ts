@@ -1,7 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { COUNTRIES } from "#contract/countries";
 import { deskCredit, grantStoreCredit, type MemberCredit } from "#contract/store-credit/store-credit";
-import { textsOf } from "#shared/words/texts.server";
 import { readAmount } from "~/features/orders/typed-amount";
 import { askedPage } from "~/site/addresses/page-number.server";
 import { deskHere, deskTakes, settle, shut, titleOf } from "../desk.server";
@@ -23,19 +22,10 @@ export async function loadDeskCredit(request: Request, context: AppLoadContext) 
   return { title: await titleOf(context), here, email, found, missing, grantKey: crypto.randomUUID() };
 }
 
-/** Adds store credit to a member, or takes it back. */
+/** Adds store credit to a member, or takes it back. An unreadable amount goes to the API as it was typed, which refuses it. */
 export const grantCreditOf = deskTakes(async (form, context) => {
-  const [email, reason, typed] = [form.text("email"), form.text("reason").trim(), form.text("amount").trim()];
-  const amount = readAmount(typed, COUNTRIES[context.site.country].currency);
-  const wrong = [
-    ...(typed === "" ? [["amount", "required"] as const] : amount ? [] : [["amount", "invalid_number"] as const]),
-    ...(reason === "" ? [["reason", "required"] as const] : []),
-  ];
-  if (amount === null || wrong.length > 0) {
-    const say = await textsOf(context.site, "errors");
-    return form.refused({ status: 422, errors: wrong.map(([field, code]) => ({ field, code, message: say(code) })) });
-  }
-  const body = { email, amount, reason };
+  const amount = readAmount(form.text("amount"), COUNTRIES[context.site.country].currency);
+  const body = { ...form.bodyFor(grantStoreCredit), ...(amount === null ? {} : { amount }) };
   const reply = await context.api.call(grantStoreCredit, { idempotencyKey: form.key ?? crypto.randomUUID(), body });
-  return settle(form, context, reply, { path: PATH, query: { email } });
+  return settle(form, context, reply, { path: PATH, query: { email: body.email } });
 });

@@ -24,7 +24,6 @@ export async function loadDeskReviews(request: Request, context: AppLoadContext)
 /** Publishes or rejects a review; a rejection needs a reason. */
 export const decideReviewOf = deskTakes(async (form, context) => {
   const body = form.bodyFor(decideReview);
-  if (body.decision !== "published" && !form.text("note").trim()) return form.refusedFor("required", "note");
   const reply = await context.api.call(decideReview, { params: { id: form.text("id") }, body });
   return settle(form, context, reply, { path: "/operator/reviews", query: { state: stateIn(form.request) } });
 });

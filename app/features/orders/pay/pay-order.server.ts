@@ -84,9 +84,7 @@ async function begin(asked: PayRequest) {
 /** R34: pays with the balance of a gift card. */
 async function giftCard(asked: PayRequest) {
   const { form, context } = asked;
-  const code = form.text("code").trim().slice(0, 60);
-  if (code === "") return form.refusedFor("required", "code", 422);
-  const reply = await context.api.call(redeemGiftCard, { ...of(asked), body: { code } });
+  const reply = await context.api.call(redeemGiftCard, { ...of(asked), body: form.bodyFor(redeemGiftCard) });
   if (!reply.ok) return refuse(asked, reply);
   const { state, tender } = reply.value;
   const amount = tender.giftCard === null ? "" : formatMoney(tender.giftCard, context.site.localeTag);

@@ -54,6 +54,7 @@ export function CheckoutPage({ form, reply }: CheckoutPageProps) {
           action={link(stepPath(step))}
           className="checkout-form"
           data-missing={say("required")}
+          noValidate
           data-keep={step}
           data-client="checks keep"
         >

@@ -5,7 +5,7 @@ import type { CountryWords } from "../countries/opening";
 import { wordsIn } from "../words/words";
 
 export function placeOf(country: CountryCode, language: LanguageCode): CountryWords {
-  const place = OPENINGS[country].words[language];
+  const place = OPENINGS[country].words[language] ?? OPENINGS[country].words[COUNTRIES[country].languages[0]];
   if (!place) throw new Error(`${country} has no name in ${language}`);
   return place;
 }

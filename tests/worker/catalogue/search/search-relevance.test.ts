@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { LANGUAGES } from "../../../../functions/contract/countries";
+import { type CountryCode, LANGUAGES, type LanguageCode } from "../../../../functions/contract/countries";
 import { PRODUCTS } from "../../../../functions/db/seed/catalogue/catalogue";
 import { JUDGED_PRODUCTS, JUDGEMENTS } from "../../../support/search/judgements";
 import { ndcg, type Score, type SearchAnswer, scoresOf, scoreTable } from "../../../support/search/score";
@@ -8,7 +8,7 @@ import { shopper, world } from "../../../support/shop/world";
 const { seed } = world();
 
 /** A country where the language is spoken. */
-const COUNTRY = { en: "SG", id: "ID", th: "TH", zh: "HK" } as const;
+const COUNTRY: Partial<Record<LanguageCode, CountryCode>> = { en: "SG", id: "ID", th: "TH", zh: "HK" };
 /** A little below the measured scores; raise it when the search improves. */
 const FLOOR = { en: 0.93, id: 0.92, th: 0.91, zh: 0.93, all: 0.93 } as const;
 const MOST_WITHOUT_RESULT = 0.02;
