@@ -44,12 +44,14 @@ test("can be installed: the manifest is of the country and language, and its ico
 }) => {
   await visit("TH", "/app");
   const address = await page.locator("link[rel=manifest]").getAttribute("href");
-  const answer = await page.request.get(new URL(address ?? "", page.url()).href);
+  // Programs outside of the browser do not know the hosts of countries.
+  const { port } = new URL(page.url());
+  const get = (path: string) => page.request.get(`http://127.0.0.1:${port}${path}`);
+  const answer = await get(`${address}?country_code=TH`);
   expect(answer.headers()["content-type"]).toContain("application/manifest+json");
   const manifest = await answer.json();
   expect(manifest).toMatchObject({ lang: "th-TH", start_url: "/", display: "minimal-ui" });
-  for (const { src } of manifest.icons)
-    expect((await page.request.get(new URL(src, page.url()).href)).status(), src).toBe(200);
+  for (const { src } of manifest.icons) expect((await get(src)).status(), src).toBe(200);
 });
 
 test("leads each phone to its own store where the app is in one, and says which app may open the shop", {
@@ -76,15 +78,15 @@ test("leads each phone to its own store where the app is in one, and says which 
       ["Mozilla/5.0 (Windows NT 10.0; Win64; x64)", "/app"],
     ] as const) {
       const phone = await request.newContext({ userAgent });
-      const answer = await phone.get(`${origin}/app/get`, { maxRedirects: 0 });
+      const answer = await phone.get(`${shop.origin}/app/get`, { maxRedirects: 0 });
       expect([answer.status(), answer.headers().location]).toEqual([302, place]);
       expect(answer.headers()["cache-control"]).toBe("private, no-store");
       await phone.dispose();
     }
-    const apple = await page.request.get(`${origin}/.well-known/apple-app-site-association`);
+    const apple = await page.request.get(`${shop.origin}/.well-known/apple-app-site-association`);
     expect(apple.headers()["content-type"]).toContain("application/json");
     expect((await apple.json()).webcredentials).toEqual({ apps: ["ABCDE12345.example.melati"] });
-    const [android] = await (await page.request.get(`${origin}/.well-known/assetlinks.json`)).json();
+    const [android] = await (await page.request.get(`${shop.origin}/.well-known/assetlinks.json`)).json();
     expect(android.target).toMatchObject({ package_name: "example.melati", sha256_cert_fingerprints: [PRINT] });
     await page.goto(`http://th.localhost:${shop.port}/app`);
     await expect(page.getByText(partOf("th", "content-app:noneTitle")).first()).toBeVisible();
