@@ -44,6 +44,8 @@ export const seller = {
   legalName: "Melati Demo Pty Ltd",
   registrationLabel: "ABN",
   registrationNumber: "DEMO 00 000 000 000",
+  address: "Level 5, 1 Jasmine Street, Sydney NSW 2000",
+  phone: "+61 2 5550 0000",
 } as const satisfies Seller;
 
 /** The number is valid when its weighted digits, with the first one reduced by one, are a multiple of 89. */

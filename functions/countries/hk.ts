@@ -36,6 +36,8 @@ export const seller = {
   legalName: "Melati Demo (Hong Kong) Limited",
   registrationLabel: "BR No.",
   registrationNumber: "DEMO-00000000",
+  address: "1 Jasmine Street, Central, Hong Kong",
+  phone: "+852 5555 0000",
 } as const satisfies Seller;
 
 /** The country has no such tax, so there is no such number. */

@@ -38,6 +38,8 @@ export const seller = {
   legalName: "PT Melati Demo Indonesia",
   registrationLabel: "NPWP",
   registrationNumber: "DEMO 0000 0000 0000 0000",
+  address: "Jl. Melati No. 1, Jakarta Pusat 10110",
+  phone: "+62 21 5550 0000",
 } as const satisfies Seller;
 
 export const taxNumber = {

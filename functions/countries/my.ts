@@ -37,6 +37,8 @@ export const seller = {
   legalName: "Melati Demo Sdn. Bhd.",
   registrationLabel: "SSM No.",
   registrationNumber: "DEMO 000000000000",
+  address: "1 Jalan Melur, 50450 Kuala Lumpur",
+  phone: "+60 3 5550 0000",
 } as const satisfies Seller;
 
 export const taxNumber = {

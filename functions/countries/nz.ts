@@ -38,6 +38,8 @@ export const seller = {
   legalName: "Melati Demo Limited",
   registrationLabel: "GST No.",
   registrationNumber: "DEMO 000-000-000",
+  address: "1 Jasmine Street, Auckland 1010",
+  phone: "+64 9 555 0000",
 } as const satisfies Seller;
 
 /** The last digit is computed with the first weights, or with the second when the first give ten. */

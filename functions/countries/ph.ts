@@ -38,6 +38,8 @@ export const seller = {
   legalName: "Melati Demo Philippines, Inc.",
   registrationLabel: "VAT REG TIN",
   registrationNumber: "DEMO 000-000-000-00000",
+  address: "1 Sampaguita Street, Makati City 1200",
+  phone: "+63 2 8555 0000",
 } as const satisfies Seller;
 
 export const taxNumber = {

@@ -38,6 +38,8 @@ export const seller = {
   legalName: "Melati Demo Pte. Ltd.",
   registrationLabel: "GST Reg No.",
   registrationNumber: "DEMO-M00000000",
+  address: "1 Jasmine Road, #05-01, Singapore 238872",
+  phone: "+65 6555 0000",
 } as const satisfies Seller;
 
 export const taxNumber = {

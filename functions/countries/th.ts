@@ -38,6 +38,8 @@ export const seller = {
   legalName: "Melati Demo (Thailand) Co., Ltd.",
   registrationLabel: "Tax ID",
   registrationNumber: "DEMO 0000000000000",
+  address: "1 ถนนมะลิ แขวงปทุมวัน กรุงเทพมหานคร 10330",
+  phone: "+66 2 555 0000",
 } as const satisfies Seller;
 
 /** Checks the last of thirteen digits. */

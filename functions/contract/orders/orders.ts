@@ -218,7 +218,14 @@ export const orderSchema = z
     /** Whether a member with the link can claim it, because it is a guest's order. */
     canClaim: z.boolean(),
     /** The seller's demonstration values (R40). */
-    seller: z.object({ legalName: z.string(), registrationLabel: z.string(), registrationNumber: z.string() }),
+    seller: z.object({
+      legalName: z.string(),
+      registrationLabel: z.string(),
+      registrationNumber: z.string(),
+      /** On one line. */
+      address: z.string(),
+      phone: z.string(),
+    }),
     events: z
       .array(
         z.object({

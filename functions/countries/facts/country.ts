@@ -42,7 +42,14 @@ export type Country = {
 };
 
 /** The seller as the country's law wants it named on an order (R40). */
-export type Seller = { legalName: string; registrationLabel: string; registrationNumber: string };
+export type Seller = {
+  legalName: string;
+  registrationLabel: string;
+  registrationNumber: string;
+  /** Where its shoppers can write to it, on one line. */
+  address: string;
+  phone: string;
+};
 
 /**
  * The tax number of a business, for countries where an invoice may have to name it (S3.02; assumption: general knowledge).

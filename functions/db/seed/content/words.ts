@@ -1,5 +1,6 @@
 import { TIER_POINTS } from "../../../contract/beauty-pass/tier-points";
 import { COUNTRIES, type CountryCode, CURRENCIES, type LanguageCode } from "../../../contract/countries";
+import { SERVER_FACTS } from "../../../countries/countries";
 import { OPENINGS } from "../countries/countries";
 import type { CountryWords } from "../countries/opening";
 import { wordsIn } from "../words/words";
@@ -29,7 +30,8 @@ export const filled = (text: string, facts: Record<string, string>): string =>
 export function factsOf(country: CountryCode, language: LanguageCode): Record<string, string> {
   const { freeDeliveryAbove, deliveryFee, deliveryDays, tax, spendPerPoint } = COUNTRIES[country];
   const { service } = wordsIn(language, "content");
-  const { name, currency, law } = placeOf(country, language);
+  const { name, currency, law, answerWithin, regulator } = placeOf(country, language);
+  const { legalName, registrationLabel, registrationNumber, address, phone } = SERVER_FACTS[country].seller;
   const taxed = tax.ratePercent === null ? service.prices.untaxed : service.prices.taxed;
   const { taxBasis } = OPENINGS[country];
   const basis = taxBasis === undefined ? "" : ` (${taxBasis})`;
@@ -38,6 +40,12 @@ export function factsOf(country: CountryCode, language: LanguageCode): Record<st
     country: name,
     currency,
     law,
+    answerWithin,
+    regulator,
+    seller: legalName,
+    registration: `${registrationLabel} ${registrationNumber}`,
+    address,
+    phone,
     threshold: printed(freeDeliveryAbove, country, language),
     fee: printed(deliveryFee, country, language),
     days: filled(service.days, { from: String(deliveryDays[0]), to: String(deliveryDays[1]) }),

@@ -43,7 +43,15 @@ export const opening: Opening = {
       "body lotion",
     ],
   },
-  words: { en: { name: "Australia", currency: "Australian dollars", law: "the Privacy Act 1988" } },
+  words: {
+    en: {
+      name: "Australia",
+      currency: "Australian dollars",
+      law: "the Privacy Act 1988",
+      answerWithin: "30 days",
+      regulator: "the Office of the Australian Information Commissioner (oaic.gov.au)",
+    },
+  },
   activities: {
     "everyday-make-up": 45,
     "evening-make-up": 75,

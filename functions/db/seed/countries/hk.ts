@@ -42,8 +42,20 @@ export const opening: Opening = {
     zh: ["防曬", "唇膏", "面膜", "精華", "粉底", "眼霜", "香水", "卸妝膏", "洗髮露", "禮品套裝"],
   },
   words: {
-    en: { name: "Hong Kong", currency: "Hong Kong dollars", law: "the Personal Data (Privacy) Ordinance" },
-    zh: { name: "香港", currency: "港元", law: "《個人資料（私隱）條例》" },
+    en: {
+      name: "Hong Kong",
+      currency: "Hong Kong dollars",
+      law: "the Personal Data (Privacy) Ordinance",
+      answerWithin: "40 days",
+      regulator: "the Office of the Privacy Commissioner for Personal Data (pcpd.org.hk)",
+    },
+    zh: {
+      name: "香港",
+      currency: "港元",
+      law: "《個人資料（私隱）條例》",
+      answerWithin: "40 天",
+      regulator: "個人資料私隱專員公署（pcpd.org.hk）",
+    },
   },
   activities: {
     "everyday-make-up": 280,

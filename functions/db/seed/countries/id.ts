@@ -42,8 +42,22 @@ export const opening: Opening = {
     ],
   },
   words: {
-    id: { name: "Indonesia", currency: "rupiah", law: "UU No. 27 Tahun 2022 tentang Pelindungan Data Pribadi" },
-    en: { name: "Indonesia", currency: "Indonesian rupiah", law: "Law No. 27 of 2022 on Personal Data Protection" },
+    id: {
+      name: "Indonesia",
+      currency: "rupiah",
+      law: "UU No. 27 Tahun 2022 tentang Pelindungan Data Pribadi",
+      answerWithin: "3 × 24 jam",
+      regulator:
+        "Kementerian Komunikasi dan Digital (komdigi.go.id), dan untuk keluhan konsumen kepada Direktorat Jenderal Perlindungan Konsumen dan Tertib Niaga, Kementerian Perdagangan RI, WhatsApp 0853 1111 1010",
+    },
+    en: {
+      name: "Indonesia",
+      currency: "Indonesian rupiah",
+      law: "Law No. 27 of 2022 on Personal Data Protection",
+      answerWithin: "3 × 24 hours",
+      regulator:
+        "the Ministry of Communication and Digital Affairs (komdigi.go.id), and as a consumer to the Directorate General of Consumer Protection and Trade Order, WhatsApp 0853 1111 1010",
+    },
   },
   taxBasis: "12% × 11/12",
   activities: {

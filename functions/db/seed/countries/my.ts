@@ -40,7 +40,15 @@ export const opening: Opening = {
       "mascara",
     ],
   },
-  words: { en: { name: "Malaysia", currency: "Malaysian ringgit", law: "the Personal Data Protection Act 2010" } },
+  words: {
+    en: {
+      name: "Malaysia",
+      currency: "Malaysian ringgit",
+      law: "the Personal Data Protection Act 2010",
+      answerWithin: "21 days",
+      regulator: "the Personal Data Protection Commissioner (pdp.gov.my)",
+    },
+  },
   activities: {
     "everyday-make-up": 110,
     "evening-make-up": 180,

@@ -43,7 +43,15 @@ export const opening: Opening = {
       "body wash",
     ],
   },
-  words: { en: { name: "New Zealand", currency: "New Zealand dollars", law: "the Privacy Act 2020" } },
+  words: {
+    en: {
+      name: "New Zealand",
+      currency: "New Zealand dollars",
+      law: "the Privacy Act 2020",
+      answerWithin: "20 working days",
+      regulator: "the Office of the Privacy Commissioner (privacy.org.nz)",
+    },
+  },
   activities: {
     "everyday-make-up": 48,
     "evening-make-up": 80,

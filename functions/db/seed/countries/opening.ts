@@ -11,6 +11,10 @@ export type CountryWords = {
   name: string;
   currency: string;
   law: string;
+  /** The time in which that law wants an answer to who asks for their data (assumption: general knowledge). */
+  answerWithin: string;
+  /** Who hears complaints about personal data, as it follows "complain to". */
+  regulator: string;
 };
 
 /** What a country's shop starts with; it is data to be edited. */

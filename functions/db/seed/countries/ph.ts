@@ -43,7 +43,15 @@ export const opening: Opening = {
       "nail polish",
     ],
   },
-  words: { en: { name: "the Philippines", currency: "Philippine pesos", law: "the Data Privacy Act of 2012" } },
+  words: {
+    en: {
+      name: "the Philippines",
+      currency: "Philippine pesos",
+      law: "the Data Privacy Act of 2012",
+      answerWithin: "30 days",
+      regulator: "the National Privacy Commission (privacy.gov.ph)",
+    },
+  },
   activities: {
     "everyday-make-up": 1500,
     "evening-make-up": 2500,

@@ -40,7 +40,15 @@ export const opening: Opening = {
       "gift sets",
     ],
   },
-  words: { en: { name: "Singapore", currency: "Singapore dollars", law: "the Personal Data Protection Act 2012" } },
+  words: {
+    en: {
+      name: "Singapore",
+      currency: "Singapore dollars",
+      law: "the Personal Data Protection Act 2012",
+      answerWithin: "30 days",
+      regulator: "the Personal Data Protection Commission (pdpc.gov.sg)",
+    },
+  },
   activities: {
     "everyday-make-up": 38,
     "evening-make-up": 60,

@@ -45,8 +45,20 @@ export const opening: Opening = {
     ],
   },
   words: {
-    th: { name: "ประเทศไทย", currency: "บาท", law: "พระราชบัญญัติคุ้มครองข้อมูลส่วนบุคคล พ.ศ. 2562" },
-    en: { name: "Thailand", currency: "Thai baht", law: "the Personal Data Protection Act B.E. 2562" },
+    th: {
+      name: "ประเทศไทย",
+      currency: "บาท",
+      law: "พระราชบัญญัติคุ้มครองข้อมูลส่วนบุคคล พ.ศ. 2562",
+      answerWithin: "30 วัน",
+      regulator: "สำนักงานคณะกรรมการคุ้มครองข้อมูลส่วนบุคคล (pdpc.or.th)",
+    },
+    en: {
+      name: "Thailand",
+      currency: "Thai baht",
+      law: "the Personal Data Protection Act B.E. 2562",
+      answerWithin: "30 days",
+      regulator: "the Personal Data Protection Committee (pdpc.or.th)",
+    },
   },
   activities: {
     "everyday-make-up": 900,

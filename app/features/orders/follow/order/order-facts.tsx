@@ -51,7 +51,16 @@ export function OrderFacts({ order }: { order: Order }) {
           : [{ term: t("taxRegistration"), value: <Lines lines={[tax.name, `${tax.label} ${tax.number}`]} /> }]),
         {
           term: t("seller"),
-          value: <Lines lines={[seller.legalName, `${seller.registrationLabel} ${seller.registrationNumber}`]} />,
+          value: (
+            <Lines
+              lines={[
+                seller.legalName,
+                `${seller.registrationLabel} ${seller.registrationNumber}`,
+                seller.address,
+                seller.phone,
+              ]}
+            />
+          ),
         },
       ]}
     />

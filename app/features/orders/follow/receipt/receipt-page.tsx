@@ -28,6 +28,8 @@ export function ReceiptPage({ receipt, token }: ReceiptPageProps) {
           <strong>{seller.legalName}</strong>
           <br />
           {seller.registrationLabel} {seller.registrationNumber}
+          <br />
+          {facts([seller.address, seller.phone])}
         </p>
         {receipt.state === "paid" ? null : (
           <p>
