@@ -1,10 +1,10 @@
 import type { PageKind } from "../contract/analytics/page-kinds";
-import type { Step } from "../contract/analytics/steps";
+import type { OrderingStep } from "../contract/analytics/steps";
 import type { CountryCode, CurrencyCode, LanguageCode } from "../contract/countries";
 import type { DeviceKind } from "../shared/device/device";
 
-/** A product in an event; the price of one piece in minor units, null where it is not shown. */
-export type Item = {
+/** A product in an event; the price of one piece in minor units, null when it is not shown. */
+export type EventProduct = {
   id: string;
   name: string;
   brand: string;
@@ -14,15 +14,15 @@ export type Item = {
   quantity: number;
 };
 
-/** What happened, by GA4's names but for the page view, which has S3.16's. Amounts are minor units. */
+/** The events, with GA4's names except for the page view, which has the name of S3.16. Amounts are minor units. */
 export type AnalyticsEvent =
   | { name: "page_viewed"; kind: PageKind; status: number }
-  | { name: "view_item_list"; list: string; items: readonly Item[] }
-  | { name: "view_item"; value: number; items: readonly Item[] }
+  | { name: "view_item_list"; list: string; items: readonly EventProduct[] }
+  | { name: "view_item"; value: number; items: readonly EventProduct[] }
   | { name: "search"; term: string }
   | { name: "view_search_results"; term: string; found: number }
-  | { name: "add_to_cart"; value: number; items: readonly Item[] }
-  | { name: "begin_checkout"; value: number; coupon: string | null; items: readonly Item[] }
+  | { name: "add_to_cart"; value: number; items: readonly EventProduct[] }
+  | { name: "begin_checkout"; value: number; coupon: string | null; items: readonly EventProduct[] }
   | {
       name: "purchase";
       order: string;
@@ -30,11 +30,13 @@ export type AnalyticsEvent =
       tax: number;
       shipping: number;
       coupon: string | null;
-      items: readonly Item[];
+      items: readonly EventProduct[];
     };
 export type EventName = AnalyticsEvent["name"];
 
-/** S3.16: what a tag layer may know of who is signed in. The hashes are left out without consent to advertising (R53). */
+/**
+ * The facts about a signed-in shopper that a tag layer may use (S3.16). The hashes are left out without consent to advertising (R53).
+ */
 export type UserFacts = {
   id: string;
   is_employee: boolean;
@@ -48,26 +50,26 @@ export type UserFacts = {
   tier_points_counter: number;
 };
 
-/** Some events of one visit, with what is true of all of them. */
+/** Some events of one visit, with the facts that are true for all of them. */
 export type Measured = {
   at: Date;
   country: CountryCode;
   language: LanguageCode;
   currency: CurrencyCode;
   device: DeviceKind;
-  /** S3.16. */
+  /** Whether the shopper is signed in, in the words of S3.16. */
   label: "Guest" | "Signed In";
   /** The visit: a random id that ends with it, and when it began (Unix seconds). */
   client: string;
   session: number;
-  /** The visit begins with these events. */
+  /** Whether the visit begins with these events. */
   began: boolean;
-  /** Steps towards an order that the visit reaches for the first time. */
-  reached: readonly Step[];
+  /** The steps towards an order that the visit reaches for the first time. */
+  reached: readonly OrderingStep[];
   mayAdvertise: boolean;
-  /** Address without what opens something or was typed; null where no page is behind the events. */
+  /** The page's address without tokens and typed text; null for events without a page. */
   location: string | null;
-  /** Origin of the page before, where that is another site's. */
+  /** The origin of the page before, if it is another site's. */
   referrer: string | null;
   user: UserFacts | null;
   events: readonly AnalyticsEvent[];

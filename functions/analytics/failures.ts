@@ -4,10 +4,12 @@ import type { SinkFailure } from "./sink";
 import { localHour } from "./totals/local-hour";
 import { countFailure } from "./totals/rollup-store";
 
-/** The first of an hour is reported, the tenth, the hundredth: a service that is down is no flood. */
+/**
+ * Whether a failure is reported: the first of an hour, the tenth, the hundredth, so that a service that is down does not flood the reports.
+ */
 const isTold = (count: number) => Number.isInteger(Math.log10(count));
 
-/** Counts what a sink did not take, and reports it. It never throws. */
+/** Counts and reports what a sink did not accept. It never throws. */
 export async function tellFailures(
   d1: D1Database,
   failures: readonly SinkFailure[],
@@ -15,7 +17,7 @@ export async function tellFailures(
 ): Promise<void> {
   for (const { sink, why, error } of failures) {
     const line = { country, ...localHour(country, at), event: "sink_failed", key: sink, language: "", device: "" };
-    // Where the database is what failed there is nowhere to count.
+    // When the database itself failed, nothing can be counted.
     const count = await countFailure(d1, { ...line, count: 1, value: 0 }).catch(() => 1);
     console.error(JSON.stringify({ message: "analytics fault", sink, why, count, error: String(error) }));
     if (isTold(count)) reports.text(`Analytics: ${sink} ${why}, ${count} this hour`, { country, side: "analytics" });

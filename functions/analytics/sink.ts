@@ -2,19 +2,19 @@ import type { Measured } from "./event";
 
 export type SinkName = "totals" | "engine" | "ga4";
 
-/** Where events go. */
+/** A service that takes events. */
 export type Sink = {
   name: SinkName;
-  /** Takes what was measured. Throws, or rejects, where it could not; `signal` says that nobody waits any longer. */
+  /** Takes measured events. Throws or rejects when it could not; `signal` says that nobody waits any longer. */
   take(measured: Measured, signal: AbortSignal): Promise<void>;
 };
 
 export type SinkFailure = { sink: SinkName; why: "hung" | "failed"; error: unknown };
 
-/** How long a sink has: one that hangs keeps no Worker. */
+/** How many milliseconds a sink may take, so that a slow one cannot block a Worker. */
 const TIMEOUT_MS = 3_000;
 
-/** Hands events to one sink: null once it has them, else why not. It never throws. */
+/** Sends events to one sink: null when it accepted them, otherwise the failure. It never throws. */
 export async function handTo(sink: Sink, measured: Measured, limit = TIMEOUT_MS): Promise<SinkFailure | null> {
   const signal = AbortSignal.timeout(limit);
   const over = new Promise<"hung">((done) => signal.addEventListener("abort", () => done("hung")));
@@ -26,6 +26,6 @@ export async function handTo(sink: Sink, measured: Measured, limit = TIMEOUT_MS)
   }
 }
 
-/** Hands events to all sinks at once. None waits for another, or loses anything by another's failure. */
+/** Sends events to all sinks at once. A failing sink neither delays the others nor loses their events. */
 export const handToAll = async (sinks: readonly Sink[], measured: Measured): Promise<SinkFailure[]> =>
   (await Promise.all(sinks.map((sink) => handTo(sink, measured)))).filter((failure) => failure !== null);

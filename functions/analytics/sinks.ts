@@ -3,12 +3,12 @@ import { type Dataset, engine } from "./sinks/engine";
 import { ga4 } from "./sinks/ga4";
 import { totals } from "./sinks/totals";
 
-/** Services that are told beside the shop's own totals; none without settings. */
+/** Services that get events besides the shop's own totals; none without settings. */
 export type AnalyticsSettings = {
-  /** A data stream of GA4 and a secret of its Measurement Protocol; both or neither. */
+  /** The id of a GA4 data stream and a secret of its Measurement Protocol; both or neither. */
   GA4_MEASUREMENT_ID?: string;
   GA4_API_SECRET?: string;
-  /** The origin of another service with its protocol, such as Google's in the EU; Google's own when left out. */
+  /** The origin of another service with the same protocol, such as Google's in the EU; Google's own when left out. */
   GA4_URL?: string;
   /** A dataset of Workers Analytics Engine. */
   EVENTS?: Dataset;
@@ -16,7 +16,9 @@ export type AnalyticsSettings = {
 
 const GOOGLE = "https://www.google-analytics.com";
 
-/** The services that are set up. What tells them may come twice: GA4 comes first, since it knows an order that it has. */
+/**
+ * The services that are set up. GA4 comes first, because an order may be sent again from the first service on, and GA4 recognises a repeated one.
+ */
 export function servicesOf({ GA4_MEASUREMENT_ID, GA4_API_SECRET, GA4_URL, EVENTS }: AnalyticsSettings): Sink[] {
   const sinks: Sink[] = [];
   if (GA4_MEASUREMENT_ID && GA4_API_SECRET)
@@ -25,5 +27,5 @@ export function servicesOf({ GA4_MEASUREMENT_ID, GA4_API_SECRET, GA4_URL, EVENTS
   return sinks;
 }
 
-/** All that count: the shop's own totals and the services. */
+/** All sinks: the shop's own totals and the services. */
 export const sinksOf = (settings: AnalyticsSettings, d1: D1Database): Sink[] => [totals(d1), ...servicesOf(settings)];

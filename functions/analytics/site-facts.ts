@@ -2,7 +2,9 @@ import { COUNTRIES } from "../contract/countries";
 import { localeTagOf } from "../shared/site/resolve";
 import type { Measured } from "./event";
 
-/** S3.16: what a tag layer may know of the site. The account of Criteo is left out where a country has none (S9.07). */
+/**
+ * The facts about the site that a tag layer may use (S3.16). Criteo's account is left out when a country has none (S9.07).
+ */
 export function siteFactsOf({ country, language, device }: Pick<Measured, "country" | "language" | "device">) {
   const { criteoAccount } = COUNTRIES[country];
   return {

@@ -1,32 +1,32 @@
-import { STEPS, type Step } from "../contract/analytics/steps";
+import { type OrderingStep, STEPS } from "../contract/analytics/steps";
 
-/** The cookie of a visit; only the server reads it, and nobody has it who did not agree to being counted. */
+/** The cookie of a visit; only the server reads it, and only browsers that agreed to be counted have it. */
 export const VISIT_COOKIE = "visit";
 /** A visit ends after half an hour without a page. */
 export const VISIT_SECONDS = 1_800;
 /** The cookie is written again after this long, not with each page. */
 const RENEWED_MS = 60_000;
-/** Nobody's visit lasts longer. */
+/** The longest visit, in milliseconds. */
 const LONGEST_MS = 86_400_000;
 
-/** A visit. It names nobody: with its last page the id is gone. */
+/** A visit. It names nobody, and its id is deleted with its last page. */
 export type Visit = {
   client: string;
   /** When it began and was last seen, in milliseconds. */
   began: number;
   seen: number;
-  /** What it has done: a bit for each step, and one for a checkout that is open. */
+  /** The steps that it has done: one bit for each, and one for an open checkout. */
   done: number;
 };
 
 const OPEN_CHECKOUT = 1 << STEPS.length;
-const bitOf = (step: Step) => 1 << STEPS.indexOf(step);
+const bitOf = (step: OrderingStep) => 1 << STEPS.indexOf(step);
 
 const WRITTEN = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.(\d{13})\.(\d{13})\.(\d{1,2})$/;
 
 export const writtenVisit = ({ client, began, seen, done }: Visit): string => [client, began, seen, done].join(".");
 
-/** Reads a visit back; null for one that is over, and for what this shop did not write. */
+/** Reads a visit; null when it is over, or was not written by this shop. */
 export function readVisit(value: string | null, now: Date): Visit | null {
   const [, client = "", began = "", seen = "", done = ""] = WRITTEN.exec(value ?? "") ?? [];
   const visit = { client, began: Number(began), seen: Number(seen), done: Number(done) };
@@ -43,11 +43,11 @@ export const newVisit = (now: Date): Visit => ({
   done: 0,
 });
 
-export const hasDone = ({ done }: Visit, step: Step): boolean => (done & bitOf(step)) !== 0;
+export const hasDone = ({ done }: Visit, step: OrderingStep): boolean => (done & bitOf(step)) !== 0;
 export const inCheckout = ({ done }: Visit): boolean => (done & OPEN_CHECKOUT) !== 0;
 
 /** The visit after these steps; an order ends the checkout that was open. */
-export function after(visit: Visit, steps: readonly Step[], now: Date): Visit {
+export function after(visit: Visit, steps: readonly OrderingStep[], now: Date): Visit {
   let done = visit.done;
   for (const step of steps) {
     done |= bitOf(step);
@@ -57,6 +57,6 @@ export function after(visit: Visit, steps: readonly Step[], now: Date): Visit {
   return { ...visit, seen: now.getTime(), done };
 }
 
-/** Whether the browser's cookie is old enough, or says too little, to be written again. */
+/** Whether the browser's cookie is old enough, or has too few steps, to be written again. */
 export const isStale = (before: Visit, now: Visit): boolean =>
   before.done !== now.done || now.seen - before.seen >= RENEWED_MS;

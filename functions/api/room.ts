@@ -12,7 +12,7 @@ export type Issue = {
   format?: string;
 };
 
-/** The value at a path of a parsed body; undefined where there is none. */
+/** The value at a path of a parsed body; undefined when there is none. */
 export const at = (body: unknown, path: PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (value, key) => (typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined),

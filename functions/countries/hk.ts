@@ -51,7 +51,7 @@ export const address = { unit: { asked: "above", printed: "above" } } satisfies 
 
 export const holidays = ["01-01", "05-01", "07-01", "10-01", "12-25", "12-26"] as const satisfies Holidays;
 
-/** Lunar New Year. */
+/** Stores close for Lunar New Year. */
 export const storeClosures = {
   everyYear: [],
   dated: ["2026-02-17", "2027-02-06", "2028-01-26"],

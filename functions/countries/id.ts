@@ -59,7 +59,7 @@ export const address = {
 
 export const holidays = ["01-01", "05-01", "06-01", "08-17", "12-25"] as const satisfies Holidays;
 
-/** Lebaran, two days. */
+/** Stores close for two days of Lebaran. */
 export const storeClosures = {
   everyYear: [],
   dated: ["2026-03-21", "2026-03-22", "2027-03-10", "2027-03-11", "2028-02-27", "2028-02-28"],

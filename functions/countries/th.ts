@@ -79,7 +79,7 @@ export const holidays = [
   "12-31",
 ] as const satisfies Holidays;
 
-/** Songkran, three days. */
+/** Stores close for three days of Songkran. */
 export const storeClosures = { everyYear: ["04-13", "04-14", "04-15"], dated: [] } as const satisfies StoreClosures;
 
 export const qr = {

@@ -111,7 +111,7 @@ export function readerOf(of: Shape[string]): Reader<unknown> {
   return of.notNull ? read : nullable(read);
 }
 
-/** The same column when it may be null, as behind a LEFT JOIN. */
+/** Reads a column that may be null, as behind a LEFT JOIN. */
 export function maybe<T>(of: Expression<T>): Expression<T | null>;
 export function maybe<C extends Column>(of: C): Expression<GetColumnData<C> | null>;
 export function maybe<T>(of: Reader<T>): Reader<T | null>;

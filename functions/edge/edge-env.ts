@@ -37,7 +37,7 @@ export type EdgeVariables = {
   /** Set by `consent`: what the visitor agreed to, and whether the visitor is still to be asked. */
   consent: Consent;
   asksConsent: boolean;
-  /** Set by `measured`: told of each API call of a page that is counted; null when nothing is counted. */
+  /** Set by `measured`: called for each API call of a page that is counted; null when nothing is counted. */
   watch: ApiClientOptions["onAnswer"] | null;
   /** Set by `headers`: the nonce that the content policy allows. */
   nonce: string;

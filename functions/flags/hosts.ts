@@ -12,7 +12,7 @@ export function networkDomain(host: string | undefined): string | null {
   return DOMAIN.test(domain) && !/(^|\.)(localhost|local|invalid|test)$/.test(domain) ? domain : null;
 }
 
-type Place = {
+type ServiceHosts = {
   /** One origin for everything in place of the service's own. */
   origin?: string;
   /** Of the country that is asked for. */
@@ -25,7 +25,7 @@ type Place = {
  * The address of a call. The library holds its hosts in one object for all clients of a process, so that a country's host would serve the
  * others too: its own choice is put aside here.
  */
-export function addressOf(asked: string, service: Service, { origin, domain, dataHost }: Place): URL {
+export function addressOf(asked: string, service: Service, { origin, domain, dataHost }: ServiceHosts): URL {
   const { pathname, search } = new URL(asked);
   if (origin) return new URL(`${pathname}${search}`, origin);
   const hosts: Record<Service, string> = {

@@ -91,10 +91,10 @@ function tamed(read: unknown): object {
   };
 }
 
-type Kept = { read(key: string): unknown; write(key: string, value: unknown): void };
+type KeptValues = { read(key: string): unknown; write(key: string, value: unknown): void };
 
 /** A client of this one request. Nothing of the browser is behind it: no storage, no cookies, no events, no logs. */
-async function clientOf({ siteCode, environment }: Source, kept: Kept, requester: IExternalRequester) {
+async function clientOf({ siteCode, environment }: Source, kept: KeptValues, requester: IExternalRequester) {
   const { KameleoonClient: Made, SdkLanguageType } = await library();
   const client: KameleoonClient = new Made({
     siteCode,

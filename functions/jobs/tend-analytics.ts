@@ -4,7 +4,7 @@ import { countPurchases } from "../analytics/purchases/purchases";
 import { type AnalyticsSettings, servicesOf } from "../analytics/sinks";
 import type { Reporter } from "../reports/reporter";
 
-/** Counts the orders that were paid, and folds old totals. */
+/** Counts paid orders, and adds up old totals. */
 export async function tendAnalytics(
   d1: D1Database,
   settings: AnalyticsSettings,

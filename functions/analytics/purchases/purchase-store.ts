@@ -7,7 +7,7 @@ import { type Part, rows, run, trip } from "../../db/trip";
 import { grown } from "../totals/rollup-store";
 import type { Rollup } from "../totals/rollups";
 
-/** What the visit that places an order may be counted by. */
+/** The facts of the visit that places an order, by which the order is counted. */
 export type CountedVisit = {
   client: string;
   session: number;
@@ -17,7 +17,7 @@ export type CountedVisit = {
   mayAdvertise: boolean;
 };
 
-/** Remembers that an order is to be counted once it is paid; for the batch that makes the order. */
+/** Saves that an order is to be counted once it is paid; for the batch that makes the order. */
 export const orderCounted = (order: string, visit: CountedVisit, now: Date): Part<number> =>
   run(sql`INSERT OR IGNORE INTO ${analyticsOrders}
       (order_number, client, session, device, signed_in, first, may_advertise, placed_at)
@@ -50,10 +50,10 @@ export type DueOrder = RowOf<typeof DUE> & {
   lines: Line[];
 };
 
-/** How many orders are counted in a minute. */
+/** How many orders one run counts; it runs each minute. */
 const MOST = 100;
 
-/** Orders that are paid and not told to everybody yet, oldest first. One trip. */
+/** Reads paid orders that were not sent to all services yet, oldest first. One trip. */
 export const dueOrders = (d1: D1Database, now: Date): Promise<DueOrder[]> =>
   trip(
     d1,
@@ -71,7 +71,7 @@ export const dueOrders = (d1: D1Database, now: Date): Promise<DueOrder[]> =>
     ),
   );
 
-/** Adds a paid order to the totals, once: whoever comes second adds nothing. One batch. */
+/** Adds a paid order to the totals, once, even when two jobs do it at the same moment. One batch. */
 export const countOrder = (d1: D1Database, order: string, rollups: readonly Rollup[], now: Date) =>
   trip(d1, {
     totals: grown(
@@ -82,10 +82,10 @@ export const countOrder = (d1: D1Database, order: string, rollups: readonly Roll
       WHERE order_number = ${order} AND counted_at IS NULL`),
   });
 
-/** How long whoever tells services of an order has it to themselves. */
+/** For how many milliseconds a job that sends an order to services has it to itself. */
 const HELD_MS = 300_000;
 
-/** Takes an order to tell services of it; false where somebody else has it. */
+/** Reserves an order for sending it to services; false when another job has it. */
 export async function holdOrder(d1: D1Database, order: string, now: Date): Promise<boolean> {
   const until = new Date(now.getTime() + HELD_MS);
   const held = await trip(
@@ -96,19 +96,19 @@ export async function holdOrder(d1: D1Database, order: string, now: Date): Promi
   return held === 1;
 }
 
-/** Notes that an order is told, or given up, and forgets the visit. */
+/** Saves that an order was sent or given up, and deletes the visit. */
 export const orderTold = (d1: D1Database, order: string, now: Date): Promise<number> =>
   trip(d1, run(sql`UPDATE ${analyticsOrders} SET told_at = ${now}, client = '' WHERE order_number = ${order}`));
 
-/** For how many days an order that nobody pays is waited for, and one that is told is known as told. */
+/** For how many days an unpaid order is kept, and a sent one is remembered. */
 const KEPT_DAYS = 60;
-/** For how many days totals keep their hours, and are kept at all. */
+/** For how many days totals keep their hours. */
 const HOUR_DAYS = 35;
 const TOTAL_DAYS = 800;
 
 const dayBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString();
 
-/** Adds up the hours of days that are long over, and drops what is older than anybody compares. One batch. */
+/** Adds up the hours of old days, and deletes totals that are too old to be compared. One batch. */
 export function foldTotals(d1: D1Database, now: Date) {
   const old = dayBefore(now, HOUR_DAYS).slice(0, 10);
   const over = dayBefore(now, TOTAL_DAYS).slice(0, 10);

@@ -5,11 +5,11 @@ import { handTo, type Sink, type SinkFailure } from "../sink";
 import { rollupsOf } from "../totals/rollups";
 import { countOrder, type DueOrder, dueOrders, holdOrder, orderTold } from "./purchase-store";
 
-/** After that GA4 takes no event, and so often it is tried. */
+/** For how long a failed order is sent again; later GA4 accepts no event. */
 const TOLD_WITHIN_MS = 72 * 3_600_000;
 const MOST_TRIES = 5;
 
-/** A paid order as the event that it is. */
+/** Makes the event of a paid order. */
 function measuredOf(due: DueOrder): Measured {
   const { order, country, language, client, session, first, signedIn, mayAdvertise, lines } = due;
   const items = lines.map(({ slug, name, brand, variant, quantity, price }) => ({
@@ -41,7 +41,9 @@ function measuredOf(due: DueOrder): Measured {
   };
 }
 
-/** Tells services of an order one after the other, and stops at one that did not take it: it is tried again, from the first. */
+/**
+ * Sends an order to the services one after the other, and stops at one that did not accept it; the next run starts again with the first.
+ */
 async function tell(services: readonly Sink[], measured: Measured): Promise<SinkFailure | null> {
   for (const service of services) {
     const failure = await handTo(service, measured);
@@ -51,8 +53,8 @@ async function tell(services: readonly Sink[], measured: Measured): Promise<Sink
 }
 
 /**
- * Counts the orders that were paid: each once in the shop's own totals, whatever reloads, repeats or stops half-way; services are told until
- * they have it, under the order's number, by which GA4 knows what it has. Returns what they did not take.
+ * Counts paid orders: each once in the shop's own totals, whatever is reloaded, repeated or interrupted. Services get an order until they accept it,
+ * under its number, by which GA4 recognises repeats. Returns what they did not accept.
  */
 export async function countPurchases(
   d1: D1Database,

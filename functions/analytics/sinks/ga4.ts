@@ -1,28 +1,28 @@
 import { CURRENCIES } from "../../contract/countries";
-import type { AnalyticsEvent, Item, Measured } from "../event";
+import type { AnalyticsEvent, EventProduct, Measured } from "../event";
 import type { Sink } from "../sink";
 import { siteFactsOf } from "../site-facts";
 import { keptTerm, OTHER } from "../totals/search-term";
 
-/** GA4's Measurement Protocol: a data stream's id and a secret of it. */
+/** GA4's Measurement Protocol: the id of a data stream and its secret. */
 export type Ga4Settings = { id: string; secret: string; url: string };
 
-/** The most events and items that GA4 takes in one request. */
+/** The most events and items that GA4 accepts in one request. */
 const MOST = { events: 25, items: 100 } as const;
 const LONGEST_VALUE = 100;
 
 const cut = (text: string) => text.slice(0, LONGEST_VALUE);
-/** Parameters without those that are not known: GA4 takes no null. */
+/** Removes unknown parameters, because GA4 accepts no null. */
 const known = (params: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(params).filter(([, value]) => value !== null && value !== undefined));
 
 type Params = { name: string; params: Record<string, unknown> };
 
-/** An event as GA4 knows it, amounts in whole units of the currency. */
+/** Writes an event for GA4, with amounts in whole units of the currency. */
 function eventOf(event: AnalyticsEvent, measured: Measured): Params {
   const { currency } = measured;
   const major = (minor: number) => minor / 10 ** CURRENCIES[currency].digits;
-  const itemOf = ({ id, name, brand, category, variant, price, quantity }: Item, index: number) =>
+  const itemOf = ({ id, name, brand, category, variant, price, quantity }: EventProduct, index: number) =>
     known({
       item_id: id,
       item_name: cut(name),
@@ -33,7 +33,7 @@ function eventOf(event: AnalyticsEvent, measured: Measured): Params {
       quantity,
       index,
     });
-  const sale = (items: readonly Item[], value?: number) => ({
+  const sale = (items: readonly EventProduct[], value?: number) => ({
     currency,
     value: value === undefined ? undefined : major(value),
     items: items.slice(0, MOST.items).map(itemOf),
@@ -69,7 +69,7 @@ function eventOf(event: AnalyticsEvent, measured: Measured): Params {
   }
 }
 
-/** What a request says beside its events. */
+/** The fields of a request besides its events. */
 function headOf({ at, client, country, language, device, label, user, mayAdvertise }: Measured) {
   const may = mayAdvertise ? "GRANTED" : "DENIED";
   const facts =
@@ -90,16 +90,16 @@ function headOf({ at, client, country, language, device, label, user, mayAdverti
       Object.entries({ label, ...facts }).map(([name, value]) => [name, { value }] as const),
     ),
     ...(user?.email_sha256 === undefined ? {} : { user_data: { sha256_email_address: [user.email_sha256] } }),
-    // The request comes from the Worker, whose place and language say nothing of the shopper's.
+    // The request comes from the Worker, whose own place and language are not the shopper's.
     user_location: { country_id: country },
     device: { category: device, language },
   };
 }
 
-/** The bodies of the requests that tell GA4 of these events. */
+/** Makes the bodies of the requests that send these events to GA4. */
 export function ga4Bodies(measured: Measured): object[] {
   const { session, client, events } = measured;
-  // Without a session and a time of use GA4's reports leave a visit out.
+  // GA4's reports leave a visit out that has no session and no engagement time.
   const visit = { session_id: String(session), engagement_time_msec: 1 };
   const told = client === "" ? [] : events.map((event) => eventOf(event, measured));
   const bodies: object[] = [];
@@ -113,7 +113,7 @@ export function ga4Bodies(measured: Measured): object[] {
   return bodies;
 }
 
-/** GA4, asked as a server asks it. */
+/** Sends events to GA4 with the protocol for servers. */
 export const ga4 = ({ id, secret, url }: Ga4Settings): Sink => ({
   name: "ga4",
   take: async (measured, signal) => {

@@ -2,7 +2,7 @@ import { COUNTRIES, type CountryCode } from "../../contract/countries";
 
 const formats = new Map<CountryCode, Intl.DateTimeFormat>();
 
-/** Day (YYYY-MM-DD) and hour (0 to 23) on a country's clock. */
+/** The day (YYYY-MM-DD) and hour (0 to 23) on a country's clock. */
 export function localHour(country: CountryCode, at: Date): { day: string; hour: number } {
   let format = formats.get(country);
   if (format === undefined) {

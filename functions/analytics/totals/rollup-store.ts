@@ -4,12 +4,12 @@ import { type Part, row, run, trip } from "../../db/trip";
 import type { Rollup } from "./rollups";
 import { OTHER } from "./search-term";
 
-/** How many different words a country's totals keep of a day; the rest count together. */
+/** How many different search terms a country's totals keep for a day; the rest are counted together. */
 const MOST_WORDS = 500;
 
 const WORDS = sql`w.value ->> 'event' IN ('search', 'search_none')`;
 
-/** Words that are new on a day that has many already stand under one name. */
+/** Counts a new term under one common name on a day that has many terms already. */
 const KEY = sql`CASE WHEN ${WORDS}
     AND NOT EXISTS (SELECT 1 FROM analytics_hours h WHERE h.country = w.value ->> 'country' AND h.day = w.value ->> 'day'
       AND h.event = w.value ->> 'event' AND h.key = w.value ->> 'key')
@@ -17,7 +17,7 @@ const KEY = sql`CASE WHEN ${WORDS}
       AND h.event = w.value ->> 'event') >= ${MOST_WORDS}
   THEN ${OTHER} ELSE w.value ->> 'key' END`;
 
-/** Adds to totals, for a batch; all of it, or nothing where the condition does not hold. */
+/** Adds to totals, for a batch; all of it, or nothing when the condition does not hold. */
 export const grown = (rollups: readonly Rollup[], where: Sql = sql`TRUE`): Part<number> =>
   run(sql`INSERT INTO ${analyticsHours} (country, day, hour, event, key, language, device, count, value)
     SELECT w.value ->> 'country', w.value ->> 'day', w.value ->> 'hour', w.value ->> 'event', ${KEY},
@@ -30,7 +30,7 @@ export const growTotals = async (d1: D1Database, rollups: readonly Rollup[]): Pr
   if (rollups.length > 0) await trip(d1, grown(rollups));
 };
 
-/** Counts a failure, and says how many of its kind the hour has had, over all languages and devices. One trip. */
+/** Counts a failure, and returns how many of its kind the hour has had, over all languages and devices. One trip. */
 export async function countFailure(d1: D1Database, line: Rollup): Promise<number> {
   const { country, day, hour, event, key } = line;
   const found = await trip(d1, {

@@ -2,13 +2,15 @@ import type { AnalyticsEvent, Measured } from "../event";
 import { localHour } from "./local-hour";
 import { keptTerm, OTHER } from "./search-term";
 
-/** A total that grows: how often, and by which value. */
+/** How much a total grows: its count, and its value. */
 export type Growth = { event: string; key: string; count: number; value: number };
 export type Rollup = Growth & { country: string; day: string; hour: number; language: string; device: string };
 
 const one = (event: string, key = "", value = 0): Growth => ({ event, key, count: 1, value });
 
-/** What the totals keep of an event. Products and listings are named by what the catalogue calls them, so that there are only so many. */
+/**
+ * Lists what an event adds to the totals. Products and listings are counted under their catalogue names, so that their number is limited.
+ */
 export function growthOf(event: AnalyticsEvent): Growth[] {
   switch (event.name) {
     case "page_viewed":
@@ -49,7 +51,7 @@ export function growthOf(event: AnalyticsEvent): Growth[] {
   }
 }
 
-/** What the totals of an hour grow by, each line once. */
+/** Lists what the totals of an hour grow by, each line once. */
 export function rollupsOf({ at, country, language, device, began, reached, events }: Measured): Rollup[] {
   const { day, hour } = localHour(country, at);
   const growth = [

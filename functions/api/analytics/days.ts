@@ -11,7 +11,9 @@ export type Days = { from: string; to: string };
 const daysBefore = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS).toISOString().slice(0, 10);
 
-/** The days that are asked for, a week until today where nothing is said; a fault for none, and for too many. */
+/**
+ * Reads the requested days; a week until today when none are named. Returns a fault for invalid days, and for too many.
+ */
 export function daysAsked(
   country: CountryCode,
   now: Date,

@@ -7,12 +7,12 @@ import { computed, type Expression, of, type Sql, sql } from "../../db/sql";
 import { rows, trip } from "../../db/trip";
 import type { Days } from "./days";
 
-/** The longest list of products and of words. */
+/** The most products, and the most search terms, in a list. */
 const TOP = 20;
 
 const h = of(analyticsHours, "h");
 
-/** In SQL: how often an event happened, or its value, among the lines of a group. */
+/** SQL for how often an event happened, or its value, among the lines of a group. */
 const counted = (event: string, of: "count" | "value" = "count"): Expression<number> =>
   computed(number, sql`SUM(CASE WHEN h.event = ${event} THEN ${of === "count" ? h.count : h.value} ELSE 0 END)`);
 
@@ -21,7 +21,7 @@ const ORDERS = counted("purchase");
 const REVENUE = counted("purchase", "value");
 const SUM = computed(number, sql`SUM(h.count)`);
 
-/** What the totals of a country say of some days. One trip. */
+/** Reads the totals of a country for some days. One trip. */
 export function readInsights(d1: D1Database, country: CountryCode, { from, to }: Days) {
   const among = (events: Sql) =>
     sql`FROM ${analyticsHours} h WHERE h.country = ${country} AND h.day BETWEEN ${from} AND ${to} AND h.event IN (${events})`;
@@ -71,7 +71,7 @@ export function readInsights(d1: D1Database, country: CountryCode, { from, to }:
 }
 export type InsightRows = Awaited<ReturnType<typeof readInsights>>;
 
-/** Each country of a database. One trip. */
+/** Reads each country of a database. One trip. */
 export function readCountries(d1: D1Database, { from, to }: Days) {
   const shape = { country: computed(countryCode, h.country), visits: VISITS, orders: ORDERS, revenue: REVENUE };
   return trip(
@@ -95,7 +95,7 @@ const LINE = {
   value: h.value,
 };
 
-/** The lines of some days, one more than may be shown. One trip. */
+/** Reads the lines of some days, one more than may be shown. One trip. */
 export const readLines = (d1: D1Database, country: CountryCode, { from, to }: Days) =>
   trip(
     d1,

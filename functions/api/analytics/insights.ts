@@ -9,7 +9,7 @@ import type { InsightRows, readCountries } from "./insights-store";
 type Sample = InsightRows["speeds"][number];
 type CountryRows = Awaited<ReturnType<typeof readCountries>>;
 
-/** The percentiles of some samples of a metric. */
+/** Computes the percentiles of some samples of a metric. */
 function speedOf(metric: Metric, samples: readonly Sample[], by: Speed["by"], of: string): Speed[] {
   const counts = new Map<number, number>();
   for (const { bucket, count } of samples) counts.set(bucket, (counts.get(bucket) ?? 0) + count);
@@ -18,7 +18,7 @@ function speedOf(metric: Metric, samples: readonly Sample[], by: Speed["by"], of
   return all === 0 ? [] : [{ metric, by, of, samples: all, p50: at(0.5), p75: at(0.75), p95: at(0.95) }];
 }
 
-/** Percentiles of each metric: of all pages, by kind of page, and by connection. */
+/** Computes the percentiles of each metric: for all pages, by kind of page, and by connection. */
 const speedsOf = (samples: readonly Sample[]): Speed[] =>
   METRICS.flatMap((metric) => {
     const own = samples.filter((one) => one.metric === metric);
@@ -36,14 +36,14 @@ const speedsOf = (samples: readonly Sample[]): Speed[] =>
 
 const DAY_MS = 86_400_000;
 
-/** Every day of a range, also those on which nothing happened. */
+/** Lists every day of a range, also those on which nothing happened. */
 function everyDay({ from, to }: Days): string[] {
   const first = Date.parse(`${from}T00:00:00Z`);
   const count = (Date.parse(`${to}T00:00:00Z`) - first) / DAY_MS + 1;
   return Array.from({ length: count }, (_, turn) => new Date(first + turn * DAY_MS).toISOString().slice(0, 10));
 }
 
-/** What the desk is shown. */
+/** Describes the insights for the desk. */
 export function describeInsights(
   country: CountryCode,
   days: Days,

@@ -5,6 +5,7 @@ import { ACT_ROLES, FRESH_ACTS, mayDo } from "../../contract/desk/desk-roles";
 import type { Refusal } from "../../contract/errors";
 import type { Part } from "../../db/trip";
 import { type Faults, faulty } from "../kit/contact/fault";
+import { isChanged } from "../kit/sql/order-change-sql";
 import { settled } from "../orders/admission";
 import { changeOrder, fulfilmentAfter } from "../orders/change/change-store";
 import { FULFILMENT_EVENTS, type FulfilmentEvent, heldUntil, nextFulfilment } from "../orders/change/fulfilment-states";
@@ -15,7 +16,7 @@ import { giverOf, type PaymentGateway } from "../orders/pay/gateway/payment-gate
 import { creditRefund } from "../orders/pay/parts/credit-part-store";
 import { settle } from "../orders/pay/settle";
 import { mayCancel, toGiveBack } from "../orders/refund/cancel";
-import { isChanged, type OrderRecord } from "../orders/store";
+import type { OrderRecord } from "../orders/store";
 import { approvalDone, askApproval } from "./approval-store";
 import { actKept, type DeskCall, type DeskRecord, findDeskOrder, type NewAct } from "./desk-store";
 import { beginRefund, refuseOrRefund } from "./give-back";

@@ -2,7 +2,6 @@ import type { CountedVisit } from "../../analytics/purchases/purchase-store";
 import { COUNTRIES, type CountryCode, type LanguageCode } from "../../contract/countries";
 import { GIFT_CARD_SLUG, GIFT_CARD_VARIANTS, giftCardAmounts } from "../../contract/gift-cards/gift-card-amounts";
 import type { GiftCardInput, GiftCardOptions } from "../../contract/gift-cards/gift-cards";
-import { paymentFacts } from "../../contract/orders/payment-methods";
 import { SERVER_FACTS } from "../../countries/countries";
 import type { Attempt } from "../kit/attempts/attempts-store";
 import type { LanguageScope } from "../kit/call/call";
@@ -13,7 +12,7 @@ import { hasLink, isPrintable, nameFault, oneLine } from "../kit/contact/plain-t
 import { hashOf } from "../kit/proof/signing";
 import { newPayment } from "../orders/pay/codes/new-payment";
 import { methodsFor, type PaymentGateway, providerOf } from "../orders/pay/gateway/payment-gateway";
-import { newOrderNumber } from "../orders/place/order-number";
+import { unpaidOrder } from "../orders/place/new-order";
 import type { OrderRecord, OrderRow } from "../orders/store";
 import { ledgerIn } from "../promotions/pricing/entries";
 import { isSendingDay, sendingDays, today } from "./gift-card-days";
@@ -96,29 +95,18 @@ type GiftOrderParts = {
 };
 
 function orderOf(
-  { country, language, now, memberId, network = null }: GiftBuyer,
-  { amount, paymentMethod, deliverOn = today(country, now) }: GiftCardInput,
+  buyer: GiftBuyer,
+  { amount, paymentMethod, deliverOn = today(buyer.country, buyer.now) }: GiftCardInput,
   { contact, bodyHash, orderKey }: GiftOrderParts,
 ): OrderRow {
-  const number = newOrderNumber(country);
   return {
-    number,
-    idempotencyKey: orderKey,
-    bodyHash,
+    ...unpaidOrder(buyer, { orderKey, bodyHash, paymentMethod }),
     bagId: "",
-    network,
-    memberId,
-    forgotten: false,
-    country,
-    language,
-    state: "payment_pending",
-    fulfilmentState: null,
     fulfilment: "email",
     ...contact,
     address: null,
     storeSlug: null,
-    paymentMethod,
-    currency: COUNTRIES[country].currency,
+    currency: COUNTRIES[buyer.country].currency,
     subtotal: amount,
     discount: 0,
     delivery: 0,
@@ -129,21 +117,10 @@ function orderOf(
     taxNumber: null,
     taxRegisteredName: null,
     pointsEarned: 0,
-    giftCardId: null,
-    giftCardAmount: 0,
-    storeCreditAmount: 0,
-    ledger: priceIn(country, amount),
+    ledger: priceIn(buyer.country, amount),
     couponCode: null,
     estimatedEarliest: deliverOn,
     estimatedLatest: deliverOn,
-    placedAt: now.toISOString(),
-    payBefore: new Date(now.getTime() + paymentFacts(paymentMethod).windowMinutes * 60_000).toISOString(),
-    paymentId: `${number}/1`,
-    collectBefore: null,
-    returnAskedAt: null,
-    returnReason: null,
-    dispute: null,
-    changeId: null,
   };
 }
 

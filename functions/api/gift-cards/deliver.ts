@@ -1,9 +1,9 @@
 import { COUNTRIES, type CountryCode } from "../../contract/countries";
 import { queued } from "../kit/outbox/outbox-store";
+import { isChanged } from "../kit/sql/order-change-sql";
 import { changeOrder } from "../orders/change/change-store";
 import { isHeld } from "../orders/change/fulfilment-states";
 import { findOrder } from "../orders/pay/payment-store";
-import { isChanged } from "../orders/store";
 import { codeHash, giftCode } from "./code";
 import { expiryOf, today } from "./gift-card-days";
 import { cardDelivered, cardsDue } from "./gift-card-store";

@@ -14,17 +14,15 @@ import { usableCard } from "../orders/pay/parts/gift-part-store";
 import { type OrderLineRow, type OrderRecord, type OrderRow, orderRead, type PaymentRow } from "../orders/store";
 
 export type GiftCardRow = typeof giftCards.$inferSelect;
-type Shop = Scope & { counted?: CountedVisit | null };
-
 /** Reads the order that this key made, and counts the tries. One trip. */
-export const loadBuying = ({ d1, now }: Shop, orderKey: string, attempts: readonly Attempt[]) =>
+export const loadBuying = ({ d1, now }: Scope, orderKey: string, attempts: readonly Attempt[]) =>
   trip(d1, { limited: attemptsRead(now, attempts), existing: orderRead({ key: orderKey }) });
 
 export type NewGiftOrder = { order: OrderRow; line: OrderLineRow; card: GiftCardRow; payment: PaymentRow };
 
 /** Writes the order of a card in one batch, unless the key has made one already, and returns the key's order. */
 export async function saveBought(
-  { d1, now, counted }: Shop,
+  { d1, now, counted }: Scope & { counted?: CountedVisit | null },
   { order, line, card, payment }: NewGiftOrder,
 ): Promise<OrderRecord | null> {
   const placed = sql`EXISTS (SELECT 1 FROM orders WHERE number = ${order.number})`;
@@ -55,7 +53,7 @@ export type FoundCard = RowOf<typeof CARD> & { usable: boolean };
 
 /** Finds the country's card with this code hash and counts the tries. One trip. */
 export const findCard = (
-  { d1, country, now }: Shop,
+  { d1, country, now }: Scope,
   hash: string | null,
   attempts: readonly Attempt[],
 ): Promise<{ card: FoundCard | null; limited: Fault | null }> =>

@@ -12,14 +12,12 @@ import { refusesCredits } from "../orders/place/promotion-uses-store";
 import { codeHash } from "./code";
 import { findCard } from "./gift-card-store";
 
-type Shop = Scope;
-
 /**
  * Shows the balance of a card. One trip.
  * @returns gift_card_not_found (for a code of another country too), rate_limited
  */
 export async function showBalance(
-  shop: Shop,
+  shop: Scope,
   typed: string,
   attempts: readonly Attempt[],
 ): Promise<{ ok: true; balance: GiftCardBalance } | ({ ok: false } & Fault)> {

@@ -7,8 +7,6 @@ import { nearestFirst, type Position } from "./nearest";
 import { openingOf } from "./opening";
 import { findStore, findStores, type StoreRow } from "./store";
 
-type Shop = Scope;
-
 function toStore(row: StoreRow & { km: number | null }, now: Date): Store {
   const { hours } = row;
   return {
@@ -33,7 +31,7 @@ type StoresQuery = {
   collect: boolean;
   /** The slug of a service, or of a heading of services. */
   service?: string | null;
-  /** Only stores that are open now. */
+  /** Whether only stores that are open now are listed. */
   open?: boolean;
   /** The words of an area, or a postcode. */
   near?: string | undefined;
@@ -42,7 +40,7 @@ type StoresQuery = {
 
 /** Lists the stores of a country (S7.15); with a bag, also which of them could hand it out now. */
 export async function listStores(
-  { d1, country, now }: Shop,
+  { d1, country, now }: Scope,
   { bagId, collect, service = null, open = false, near, from = null }: StoresQuery,
 ) {
   const rows = await findStores(d1, country, { bagId, collect, service, now });
@@ -53,7 +51,7 @@ export async function listStores(
 }
 
 /** One store of the country with the days on which it is closed (S2.09); null for any other. */
-export async function describeStore({ d1, country, now }: Shop, slug: string) {
+export async function describeStore({ d1, country, now }: Scope, slug: string) {
   const row = await findStore(d1, country, { slug, now });
   if (row === null) return null;
   const today = dayIn(row.time_zone, now);

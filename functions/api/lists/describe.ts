@@ -1,19 +1,16 @@
-import { COUNTRIES, type CountryCode } from "../../contract/countries";
+import { COUNTRIES } from "../../contract/countries";
 import { isGiftCard } from "../../contract/gift-cards/gift-card-amounts";
 import type { ListedVariant } from "../../contract/lists/lists";
 import { gateOf, type Release, tellsOffer } from "../catalogue/product/rules/gate";
 import { stockOf } from "../catalogue/product/rules/stock";
-import type { Viewer } from "../kit/call/viewer";
+import type { ProductViewer } from "../catalogue/product/variants";
 import type { ListedRow } from "./store";
-
-/** The viewer, with country and time. */
-export type Looking = { country: CountryCode; viewer: Viewer; now: Date };
 
 const releaseOf = ({ opensAt, earlyFrom, earlyTiers }: ListedRow): Release | null =>
   opensAt === null ? null : { opensAt, earlyFrom, earlyTiers: earlyTiers ?? [] };
 
 /** A variant as a list shows it. */
-export function toListed(row: ListedRow, { country, viewer, now }: Looking): ListedVariant {
+export function toListed(row: ListedRow, { country, viewer, now }: ProductViewer): ListedVariant {
   const { currency } = COUNTRIES[country];
   const gate = gateOf({ appExclusive: row.appExclusive, release: releaseOf(row) }, viewer, now);
   const price = tellsOffer(gate) ? row.price : null;

@@ -1,42 +1,25 @@
 import type { CountryCode } from "../../contract/countries";
 import { LIST_CAP } from "../../contract/lists/lists";
-import { nullable, text } from "../../db/readers";
-import { brands, offers, productReleases, products, variants } from "../../db/schema/catalogue";
+import { offers, variants } from "../../db/schema/catalogue";
 import { wishListEntries, wishListShares } from "../../db/schema/lists";
-import { computed, maybe, of, type RowOf, sql } from "../../db/sql";
+import { maybe, of, type RowOf, sql } from "../../db/sql";
 import { holds, mapped, row, rows, run, trip } from "../../db/trip";
 import { ofVariant } from "../catalogue/product/variant-sql";
 import type { LanguageScope } from "../kit/call/call";
+import { OFFERED_COLUMNS } from "../kit/sql/product-sql";
 import type { Owner } from "./marks/owner";
 
 /** The parts of a call about a list. */
 export type ListScope = LanguageScope;
 
 const v = of(variants, "v");
-const p = of(products, "p");
-const b = of(brands, "b");
-const o = of(offers, "o");
-const r = of(productReleases, "r");
 
 /** A variant on a list; prices in minor units, null when it is not sold in the country. */
 export const LISTED = {
+  ...OFFERED_COLUMNS,
   variantId: v.id,
-  shadeName: v.shadeName,
-  shadeHex: v.shadeHex,
   size: v.size,
-  productSlug: p.slug,
-  productName: p.name,
-  brandSlug: b.slug,
-  brandName: b.name,
-  pictureId: computed(nullable(text), sql`COALESCE(v.pack_id, p.picture_id)`),
-  plate: p.plate,
-  price: maybe(o.price),
-  listPrice: o.listPrice,
-  available: maybe(o.available),
-  appExclusive: p.appExclusive,
-  opensAt: maybe(r.opensAt),
-  earlyFrom: r.earlyFrom,
-  earlyTiers: maybe(r.earlyTiers),
+  available: maybe(of(offers, "o").available),
 };
 export type ListedRow = RowOf<typeof LISTED>;
 

@@ -6,14 +6,14 @@ import { BEGINNING, type DueNotice, findDue, type ListPositions, markTold, still
 
 type NoticeTemplate = "back_in_stock" | "launch_open" | "early_access";
 
-const letterOf = ({ kind, earlyTiers }: DueNotice): NoticeTemplate =>
+const templateOf = ({ kind, earlyTiers }: DueNotice): NoticeTemplate =>
   kind === "restock" ? "back_in_stock" : earlyTiers === null ? "launch_open" : "early_access";
 
 const messageOf = (due: DueNotice): Outgoing<NoticeTemplate> => ({
   // A person who waits again after being told is told again.
   key: `notice|${due.id}|${due.createdAt}`,
   channel: "email",
-  template: letterOf(due),
+  template: templateOf(due),
   to: due.email,
   by: due.owner.startsWith("member:") ? due.owner.slice("member:".length) : null,
   country: due.country,

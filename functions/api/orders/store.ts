@@ -83,7 +83,3 @@ export const orderRead = (wanted: OrderKey): Reading<OrderRecord | null> =>
       };
     },
   );
-
-/** SQL for whether a change of an order was made; the other statements of its batch require it. */
-export const isChanged = ({ number, changeId }: { number: string; changeId: string }): Sql =>
-  sql`EXISTS (SELECT 1 FROM ${orders} WHERE number = ${number} AND change_id = ${changeId})`;

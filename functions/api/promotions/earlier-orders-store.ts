@@ -45,14 +45,17 @@ export const theirOrders = (shopper: Sql): Sql => sql`
     SELECT number, CASE WHEN SUM(kin = 'self') > 0 THEN 'self' WHEN SUM(kin = 'returned') > 0 THEN 'returned' ELSE 'phone' END
     FROM known GROUP BY number)`;
 
-/** SQL for whether use `u` was made in an erased membership before this member joined. A housemate who was a member already keeps their own. */
+/**
+ * SQL for whether use `u` was made in a deleted membership before this member joined. A person of the same household who was a member already keeps
+ * their own uses.
+ */
 const BEFORE_JOINING =
   raw(`theirs.kin = 'returned' AND EXISTS (SELECT 1 FROM shopper JOIN members m ON m.id = shopper.member_id
   JOIN orders o ON o.number = u.order_number WHERE m.created_at > o.placed_at)`);
 
 /**
- * SQL for how often `theirs` have used promotion `p`; older uses of a voucher than `since` do not count. A member's perk counts only `self` and
- * uses in a membership that was erased before, and a limit per shopper does not count orders that only share a phone number.
+ * SQL for how often `theirs` have used promotion `p`; older uses of a voucher than `since` do not count. A member's perk counts only `self` and uses
+ * in a membership that was deleted before, and a limit per shopper does not count orders that only share a phone number.
  */
 export const usesOfTheirs = (since: Value): Sql =>
   sql`(SELECT COUNT(*) FROM theirs JOIN promotion_uses u ON u.order_number = theirs.number AND u.promotion_id = p.id

@@ -1,12 +1,13 @@
 import { COUNTRIES } from "../../contract/countries";
 import { KINDS, kindOf } from "../../contract/promotions/promotions";
 import { boolean, number } from "../../db/readers";
-import { brands, products } from "../../db/schema/catalogue";
+import { products } from "../../db/schema/catalogue";
 import { giftOffers, type PromotionTexts, promotions, treats } from "../../db/schema/promotions";
 import { of, type RowOf, type Sql, sql, type Value } from "../../db/sql";
 import { mapped, type Reading, rows } from "../../db/trip";
 import type { Shop } from "../kit/call/call";
 import { memberIdOf, tierOf, VISITOR } from "../kit/call/viewer";
+import { PRODUCT_COLUMNS } from "../kit/sql/product-sql";
 import { shopperKnownBy, theirOrders, usesOfTheirs } from "./earlier-orders-store";
 import type { GiftRule, Rule } from "./pricing/rule";
 
@@ -14,20 +15,14 @@ const p = of(promotions, "p");
 const RULE = { ...p, usedByCustomer: number, saved: boolean };
 const GIFT = of(giftOffers, "g");
 const t = of(treats, "t");
-const product = of(products, "p");
-const brand = of(brands, "b");
 const TREAT = {
+  ...PRODUCT_COLUMNS,
   id: t.id,
   kind: t.kind,
   offerId: t.offerId,
   size: t.size,
   available: t.available,
-  productSlug: product.slug,
-  productName: product.name,
-  brandSlug: brand.slug,
-  brandName: brand.name,
-  pictureId: product.pictureId,
-  plate: product.plate,
+  pictureId: of(products, "p").pictureId,
 };
 
 /** A gift or sample, as the bag shows it. */

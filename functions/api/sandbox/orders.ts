@@ -21,7 +21,7 @@ import type { OrderRecord } from "../orders/store";
 import { pieceToOrder } from "./order-store";
 
 type TestOrderRequest = { state: SandboxOrderState; fulfilment: CheckoutInput["fulfilment"] };
-type Made = { ok: true; number: string; accessToken: string } | Refusal;
+type SandboxOrderResult = { ok: true; number: string; accessToken: string } | Refusal;
 
 /** The bank event that brings an order into a state; other states are reached in other ways. */
 const BANK_EVENT: Partial<Record<TestOrderRequest["state"], BankEvent>> = {
@@ -93,7 +93,7 @@ export async function makeOrder(
   buyer: Omit<Buyer, "bagId">,
   { state, fulfilment }: TestOrderRequest,
   secret: string,
-): Promise<Made> {
+): Promise<SandboxOrderResult> {
   const { d1, country, now, gateways } = buyer;
   const told = BANK_EVENT[state];
   const goods = GOODS[fulfilment][state];

@@ -61,5 +61,5 @@ const JSON_TYPE = "application/json";
 /** The schema of a JSON body or reply. */
 export const jsonSchemaOf = (content: Content | undefined): Schema | undefined => content?.[JSON_TYPE]?.schema;
 
-/** `#/components/schemas/Bag` -> `Bag`. */
+/** The schema's name in a reference: `#/components/schemas/Bag` gives `Bag`. */
 export const nameOfRef = (ref: string): string => ref.split("/").at(-1) ?? ref;

@@ -68,7 +68,7 @@ export type Insights = z.infer<typeof insightsSchema>;
 
 const tags = ["operator", "ours"];
 
-/** How the shop does, of visits that agreed to being counted. Ours. */
+/** Shows how the shop does, counted from visits that agreed to it. */
 export const insights = createRoute({
   method: "get",
   path: "/operator/insights",
@@ -90,7 +90,7 @@ export const insightLineSchema = z.object({
 });
 export type InsightLine = z.infer<typeof insightLineSchema>;
 
-/** The totals themselves, oldest first. Ours. */
+/** Lists the totals themselves, oldest first. */
 export const insightLines = createRoute({
   method: "get",
   path: "/operator/insights/lines",

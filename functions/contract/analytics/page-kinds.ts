@@ -1,4 +1,4 @@
-/** The kinds of pages that are counted apart. */
+/** The kinds of pages that are counted separately. */
 export const PAGE_KINDS = [
   "home",
   "listing",
@@ -13,7 +13,7 @@ export const PAGE_KINDS = [
 ] as const;
 export type PageKind = (typeof PAGE_KINDS)[number];
 
-/** The kind of pages below a path, the first that fits. */
+/** The kind of the pages below a path; the first match counts. */
 const BELOW: readonly [path: RegExp, kind: PageKind][] = [
   [/^\/$/, "home"],
   [/^\/(pages\/shop|brands|shades)(\/|$)/, "listing"],
@@ -26,6 +26,6 @@ const BELOW: readonly [path: RegExp, kind: PageKind][] = [
   [/^\/(store-locations|happening)(\/|$)/, "stores"],
 ];
 
-/** Which kind of page an address is. */
+/** The kind of the page at an address. */
 export const pageKindOf = (pathname: string): PageKind =>
   BELOW.find(([path]) => path.test(pathname.toLowerCase()))?.[1] ?? "other";

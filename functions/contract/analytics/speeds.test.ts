@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { BOUNDS, bucketOf, METRICS, percentile } from "./speeds";
 
 describe("the histogram of a metric", () => {
-  it("has a place for each value, the last for all that is slower", () => {
+  it("has a bucket for each value, and the last one for everything slower", () => {
     expect(bucketOf("lcp", 0)).toBe(0);
     expect(bucketOf("lcp", 500)).toBe(0);
     expect(bucketOf("lcp", 501)).toBe(1);
     for (const metric of METRICS) expect(bucketOf(metric, 1e9)).toBe(BOUNDS[metric].length - 1);
   });
 
-  it("tells percentiles as near as its places are wide", () => {
+  it("gives percentiles as exact as its buckets are narrow", () => {
     let state = 7;
     const random = () => {
       state = (state * 48_271) % 2_147_483_647;
@@ -29,7 +29,7 @@ describe("the histogram of a metric", () => {
     }
   });
 
-  it("has none without samples, and is one of few", () => {
+  it("has no percentile without samples, and one with few", () => {
     expect(percentile("inp", new Map(), 0.75)).toBeNull();
     expect(percentile("inp", new Map([[1, 1]]), 0.75)).toBeGreaterThan(16);
     expect(percentile("inp", new Map([[1, 1]]), 0.75)).toBeLessThanOrEqual(50);

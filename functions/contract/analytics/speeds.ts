@@ -1,8 +1,8 @@
-/** What is measured of how fast a page is: milliseconds, and thousandths for the shift of its layout. */
+/** The metrics of how fast a page is, in milliseconds; layout shift is in thousandths. */
 export const METRICS = ["lcp", "inp", "cls", "ttfb"] as const;
 export type Metric = (typeof METRICS)[number];
 
-/** Upper bounds of the histogram of each; what is slower counts in the last. */
+/** The upper bounds of each metric's histogram; everything slower counts in the last bucket. */
 export const BOUNDS: Readonly<Record<Metric, readonly number[]>> = {
   lcp: [500, 1000, 1500, 2000, 2500, 3000, 4000, 5000, 6000, 8000, 10_000, 15_000, 20_000, 60_000],
   inp: [16, 50, 100, 150, 200, 300, 400, 500, 750, 1000, 2000, 5000, 10_000, 60_000],
@@ -10,7 +10,7 @@ export const BOUNDS: Readonly<Record<Metric, readonly number[]>> = {
   ttfb: [50, 100, 200, 300, 500, 800, 1200, 1800, 2500, 4000, 8000, 60_000],
 };
 
-/** Up to the first a page is good, above the second it is poor (web.dev's limits). */
+/** Up to the first limit a page is good, and above the second it is poor (web.dev's limits). */
 export const LIMITS: Readonly<Record<Metric, readonly [good: number, poor: number]>> = {
   lcp: [2500, 4000],
   inp: [200, 500],
@@ -18,17 +18,19 @@ export const LIMITS: Readonly<Record<Metric, readonly [good: number, poor: numbe
   ttfb: [800, 1800],
 };
 
-/** Connections as browsers name them; many say nothing. */
+/** Connections by the names that browsers give them; many browsers name none. */
 export const CONNECTIONS = ["slow-2g", "2g", "3g", "4g", "unknown"] as const;
 export type Connection = (typeof CONNECTIONS)[number];
 
-/** The place of a value in its histogram. */
+/** The bucket of a value in its histogram. */
 export function bucketOf(metric: Metric, value: number): number {
   const place = BOUNDS[metric].findIndex((bound) => value <= bound);
   return place < 0 ? BOUNDS[metric].length - 1 : place;
 }
 
-/** The value that `share` (0 to 1) of the samples do not exceed, straight between the bounds; null without samples. */
+/**
+ * The value that `share` (0 to 1) of the samples do not exceed, interpolated between the bounds; null without samples.
+ */
 export function percentile(metric: Metric, counts: ReadonlyMap<number, number>, share: number): number | null {
   const bounds = BOUNDS[metric];
   const all = [...counts.values()].reduce((sum, count) => sum + count, 0);

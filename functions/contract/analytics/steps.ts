@@ -1,3 +1,3 @@
-/** The steps from a listing to a paid order, in their order. */
+/** The steps from a listing to a paid order, in order. */
 export const STEPS = ["list", "item", "bag", "checkout", "paid"] as const;
-export type Step = (typeof STEPS)[number];
+export type OrderingStep = (typeof STEPS)[number];

@@ -161,7 +161,7 @@ export const idempotent = z.object({
     .optional(),
 });
 
-/** The same bag as `cart/bag`, under the shorter path (S7.19). */
+/** Shows the bag under the shorter path, with the same answer as `cart/bag` (S7.19). */
 export const showCart = createRoute({
   method: "get",
   path: "/cart",

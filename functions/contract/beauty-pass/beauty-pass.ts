@@ -120,7 +120,7 @@ export const perkSchema = z
     /** The name of a perk of the kind `others`. */
     name: z.enum(PERK_NAMES).nullable(),
     percent: z.int().nullable(),
-    /** Only for a staff price. */
+    /** The percentage off the house brand; only for a staff price. */
     ownBrandPercent: z.int().optional(),
     state: z.enum(["active", "upcoming", "ended"]),
     validFrom: day.nullable(),
@@ -188,7 +188,7 @@ export const simulationSchema = z
     tierReviewOn: day,
     /** The tier after the next review, if nothing else is bought. */
     atReview: tierSchema,
-    /** The same without the purchase, on the same day of review. */
+    /** The tier after the next review without this purchase, on the same day. */
     withoutIt: tierSchema,
     pointsExpireOn: day.nullable(),
     next: z.object({ tier: tierSchema, spendToNext: moneySchema }).nullable(),
@@ -205,7 +205,7 @@ export const simulateTier = createRoute({
   tags: ["beauty pass"],
   request: {
     query: z.object({
-      /** Minor units. */
+      /** The simulated spend in minor units. */
       spend: z.coerce.number().int().min(1).max(1_000_000_000).openapi({ example: 12_000 }),
       on: day.openapi({ example: "2026-12-24" }),
     }),

@@ -17,7 +17,7 @@ export const layoutSchema = z
     language: z.string(),
     /** The main menu; `links` are its second level. */
     menu: z.array(linkGroup),
-    /** Footer columns. */
+    /** The columns of links in the footer. */
     footer: z.array(linkGroup),
     /** Short messages above the header; `{freeDelivery}` stands for the formatted threshold. */
     strip: z.array(z.string()),

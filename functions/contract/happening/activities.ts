@@ -27,7 +27,7 @@ export const activitySchema = z
     id: slugSchema,
     kind: activityKindSchema,
     name: z.string(),
-    /** One sentence. */
+    /** A summary in one sentence. */
     summary: z.string(),
     /** Paragraphs of plain text: what happens and what to bring. */
     text: z.array(z.string()),
@@ -174,7 +174,7 @@ export const questionSchema = z
     label: z.string(),
     kind: z.enum(["text", "choice"]),
     required: z.boolean(),
-    /** Only for `choice`. */
+    /** The choices of a question of the kind `choice`; null for others. */
     options: z.array(z.object({ value: slugSchema, label: z.string() })).nullable(),
     /** The most characters; only for `text`. */
     maxLength: z.int(),

@@ -90,9 +90,9 @@ export const checkoutSchema = z
     mobile: z.string().trim().min(5).max(24),
     fullName: z.string().trim().min(1).max(100),
     fulfilment: fulfilmentSchema,
-    /** Required with `delivery`. */
+    /** The delivery address, required with `delivery`. */
     address: addressSchema.optional(),
-    /** Required with `collection`. */
+    /** The store that the shopper chose, required with `collection`. */
     storeSlug: slugSchema.optional(),
     paymentMethod: paymentMethodSchema,
     /** The tax number of the invoiced business, when the country has one (S3.02): both fields or neither. */

@@ -11,7 +11,7 @@ export const receiptSchema = z
     paidAt: z.string(),
     state: orderStateSchema,
     fulfilment: orderSchema.shape.fulfilment,
-    /** Demonstration values (R40). */
+    /** The seller's demonstration values (R40). */
     seller: orderSchema.shape.seller,
     buyer: z.object({
       fullName: z.string(),

@@ -15,7 +15,7 @@ export const everyDatabase = (env: DatabaseBindings): Map<D1Database, string> =>
     ]),
   );
 
-/** The same bindings for one request; their databases combine simultaneous reads into one trip. */
+/** The bindings of one request; their databases combine simultaneous reads into one trip. */
 export function gatheredBindings<E extends DatabaseBindings>(env: E): E {
   const own = new Map([...everyDatabase(env).keys()].map((d1) => [d1, gathered(d1).primary]));
   const names = ["DB", ...COUNTRY_CODES.map((country) => `DB_${country}` as const)] as const;

@@ -31,17 +31,18 @@ export type IndexedProduct = {
   slug: string;
   name: string;
   brand: string;
-  /** The deepest category. */
+  /** The name of the deepest category. */
   kind: TextPair;
   /** The categories above the deepest one. */
   category: TextPair;
   shades: string;
-  /** Claims and sizes. */
+  /** The claims and sizes. */
   claims: TextPair;
   description: TextPair;
 };
 
-const together = (texts: readonly string[]) => texts.join(" · ");
+/** Joins several texts of one kind for the index. */
+export const together = (texts: readonly string[]) => texts.join(" · ");
 
 /**
  * The names of shades and of their colours as people see them, so that a red lipstick is found by "red" whatever it is called.
@@ -53,13 +54,35 @@ export const shadeWords = (shades: readonly { name: string; hex: string; underto
 export const skinWords = (types: readonly string[]): string[] =>
   ATTRIBUTES.skin_type.filter((type) => types.includes(type)).map((type) => `${type} skin`);
 
-export type IndexedName = {
+type IndexedName = {
   language: LanguageCode;
   kind: "brand" | "category";
   target: string;
   name: string;
   words: TextPair;
 };
+
+type NamedBrand = { slug: string; name: string };
+type NamedCategory = { path: string; names: Partial<Record<LanguageCode, string>> };
+
+/** The names of brands and categories in every language; a missing name is the English one, or else the path. */
+export const indexedNames = (brands: readonly NamedBrand[], categories: readonly NamedCategory[]): IndexedName[] =>
+  LANGUAGES.flatMap((language): IndexedName[] => [
+    ...brands.map(({ slug, name }) => ({
+      language,
+      kind: "brand" as const,
+      target: slug,
+      name,
+      words: { own: "", english: name },
+    })),
+    ...categories.map(({ path, names }) => ({
+      language,
+      kind: "category" as const,
+      target: path,
+      name: names[language] ?? names.en ?? path,
+      words: { own: names[language] ?? "", english: names.en ?? "" },
+    })),
+  ]);
 
 /** The table of a language's index. The name comes from a closed list, so it is safe in SQL. */
 export const indexOf = (language: LanguageCode) => `product_words_${language}` as const;

@@ -62,7 +62,7 @@ export function stepsWithin(furthest: number): number[] {
 const SHELLS = [7, 33, 123, Number.POSITIVE_INFINITY];
 
 /**
- * The same steps as a few runs, from a first to a last: cells in a row are one walk of the index. The nearest group comes first.
+ * The steps as a few runs, from a first to a last: cells in a row are one walk of the index. The nearest group comes first.
  */
 export function runsWithin(furthest: number): [from: number, to: number][] {
   const steps = stepsWithin(furthest);

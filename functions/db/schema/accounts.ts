@@ -19,14 +19,14 @@ export const members = sqliteTable(
     emailVerifiedAt: text("email_verified_at"),
     firstName: text("first_name").notNull(),
     lastName: text("last_name").notNull(),
-    /** E.164. */
+    /** The mobile number in E.164. */
     mobile: text("mobile"),
-    /** YYYY-MM-DD. */
+    /** The date of birth, YYYY-MM-DD. */
     birthDate: text("birth_date"),
     /** How often a birth date was replaced: the birthday perk allows it once (R45). */
     birthDateChanges: integer("birth_date_changes").notNull().default(0),
     language: text("language").$type<LanguageCode>().notNull(),
-    /** With its parameters (R52); null for a member who signs in only with a provider. */
+    /** The hash of the password with its parameters (R52); null for a member who signs in only with a provider. */
     passwordHash: text("password_hash"),
     /** The previous password, so that the last two are not reused (AUTH_MS_PV_006). */
     previousHash: text("previous_hash"),
@@ -120,7 +120,7 @@ export type SignUpForm = {
   firstName: string;
   lastName: string;
   email: string;
-  /** E.164. */
+  /** The mobile number in E.164. */
   mobile: string | null;
   birthDate: string | null;
   consents: Record<ConsentKind, boolean>;
@@ -174,7 +174,7 @@ export const addresses = sqliteTable(
     id: text("id").primaryKey(),
     memberId: text("member_id").notNull(),
     fullName: text("full_name").notNull(),
-    /** E.164. */
+    /** The mobile number in E.164. */
     mobile: text("mobile").notNull(),
     /** An address in the member's country, with the fields of the contract's address. */
     address: text("address", { mode: "json" }).$type<Record<string, string>>().notNull(),

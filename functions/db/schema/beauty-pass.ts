@@ -9,7 +9,7 @@ export const passEvents = sqliteTable(
   "pass_events",
   {
     memberId: text("member_id").notNull(),
-    /** `order:SG-…:paid`, `return:…`, `birthday:…`. */
+    /** The event's own name, such as `order:SG-…:paid`, `return:…` or `birthday:…`. */
     key: text("key").notNull(),
     kind: text("kind")
       .$type<

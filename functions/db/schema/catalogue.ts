@@ -72,7 +72,7 @@ export const productTexts = sqliteTable(
     productSlug: text("product_slug").notNull(),
     language: text("language").notNull(),
     description: text("description").notNull(),
-    /** JSON: `string[]`. */
+    /** The claims on the pack, in the language of the row. */
     claims: text("claims", { mode: "json" }).$type<string[]>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.productSlug, t.language] })],
@@ -268,7 +268,7 @@ export const reviews = sqliteTable(
     /** Null for reviews of the opening catalogue. One review per member and product. */
     memberId: text("member_id"),
     authorName: text("author_name").notNull(),
-    /** 1 to 5. */
+    /** The stars, 1 to 5. */
     rating: integer("rating").notNull(),
     title: text("title").notNull(),
     body: text("body").notNull(),

@@ -16,7 +16,7 @@ export type ActivityQuestion = {
   options: { value: string; label: Translations<string> }[];
 };
 
-/** Headings of services. */
+/** The headings under which services are listed. */
 export const activityGroups = sqliteTable("activity_groups", {
   slug: text("slug").primaryKey(),
   position: integer("position").notNull(),

@@ -40,7 +40,7 @@ export const bookings = sqliteTable(
     email: text("email"),
     /** The email in normalised spelling. */
     emailKey: text("email_key"),
-    /** E.164. */
+    /** The phone number in E.164. */
     phone: text("phone"),
     answers: text("answers", { mode: "json" }).$type<KeptAnswer[]>().notNull(),
     acknowledgedVersion: text("acknowledged_version"),

@@ -34,7 +34,7 @@ export const orders = sqliteTable(
     fulfilment: text("fulfilment").$type<"delivery" | "collection" | "email">().notNull(),
     email: text("email").notNull(),
     mailbox: text("mailbox").generatedAlwaysAs(sql.raw(mailboxSql("`email`")), { mode: "virtual" }),
-    /** E.164. */
+    /** The mobile number in E.164. */
     mobile: text("mobile").notNull(),
     fullName: text("full_name").notNull(),
     /** The invoiced business: its tax number without spaces, and its name; null for most orders. */
@@ -178,7 +178,7 @@ export const payments = sqliteTable(
 export const paymentEvents = sqliteTable(
   "payment_events",
   {
-    /** `provider|event id`. */
+    /** The provider and its event id: `provider|event id`. */
     id: text("id").primaryKey(),
     paymentId: text("payment_id").notNull(),
     event: text("event").notNull(),
@@ -193,7 +193,7 @@ export const paymentEvents = sqliteTable(
 export const disputes = sqliteTable(
   "disputes",
   {
-    /** `provider|its own id`. */
+    /** The provider and its dispute id: `provider|dispute id`. */
     id: text("id").primaryKey(),
     paymentId: text("payment_id").notNull(),
     orderNumber: text("order_number").notNull(),

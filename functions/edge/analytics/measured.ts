@@ -21,31 +21,31 @@ import { CONSENT_COOKIE, consentOf } from "../../shared/site/consent";
 import { type EdgeContext, step } from "../edge-env";
 import { type CallEvents, stepsIn, watchCalls } from "./watched-calls";
 
-/** Never counted: what only staff and tests see. */
+/** Pages that are never counted, because only operators and tests see them. */
 const UNSEEN = /^\/(sandbox|preview|operator)(\/|$)/;
-/** Pages whose views are not counted (S2.29); what is done there is. */
+/** Pages whose views are not counted (S2.29), though the actions on them are. */
 const UNVIEWED = /^\/(cart|orders)(\/|$)/;
-/** Parts of a page that make another page of it at an address of its own. */
+/** Parts of a page that have an address of their own and count as another page. */
 const PLACES = /^(results|page-\d+|reviews)$/;
 
 const mayMeasure = ({ req, var: { url, site, consent, cookies, isCrawler } }: EdgeContext): boolean => {
-  // A form on the way may have changed it.
+  // A form in this request may have changed the consent.
   const { granted } = consentOf(cookies.read(CONSENT_COOKIE), consent.optedOut, site.country, new Date());
   const isAhead = /prefetch|prerender/.test(req.header("sec-purpose") ?? "");
   return granted.measurement && !isCrawler && !isAhead && !UNSEEN.test(url.pathname);
 };
 
-/** Whether a document was answered that somebody sees, or parts that make another page of one. */
+/** Whether the answer is a document that a visitor sees, or parts that count as another page. */
 function isViewed({ req, res, var: { url } }: EdgeContext): boolean {
   if (req.method !== "GET" || (res.status >= 300 && res.status < 400)) return false;
   if (!res.headers.get("content-type")?.startsWith("text/html")) return false;
   const parts = partsAsked(req.raw.headers);
   if (parts === null) return true;
-  // Once for each address: a browser asks again for the parts of the address that it is at already (R66).
+  // Each address counts once, because a browser asks again for parts of the address where it already is (R66).
   return parts.some((name) => PLACES.test(name)) && req.header("referer") !== url.href;
 }
 
-/** Who sent the visitor here: another site's origin. */
+/** The origin of the other site that sent the visitor. */
 function referrerOf({ req, var: { url } }: EdgeContext): string | null {
   try {
     const { origin } = new URL(req.header("referer") ?? "");
@@ -55,7 +55,7 @@ function referrerOf({ req, var: { url } }: EdgeContext): string | null {
   }
 }
 
-/** The page's address with what a campaign added to it, and without what was typed or opens something. */
+/** The page's address with campaign parameters, and without typed text and tokens. */
 function locationOf({ here }: EdgeContext["var"]): string {
   const shown = new URL(writtenPath(here.pathname), here);
   for (const [name, value] of here.searchParams)
@@ -63,7 +63,7 @@ function locationOf({ here }: EdgeContext["var"]): string {
   return shown.href;
 }
 
-/** Hands what was measured on, after the answer has gone out. */
+/** Sends measured events after the answer has gone out. */
 function send(c: EdgeContext, measured: Measured): void {
   const { country, at } = measured;
   const d1 = databaseFor(c.env, country);
@@ -73,10 +73,10 @@ function send(c: EdgeContext, measured: Measured): void {
   c.executionCtx.waitUntil(work);
 }
 
-type Begun = { now: Date; held: Visit | null; visit: Visit; told: CallEvents };
+type WatchedPage = { now: Date; held: Visit | null; visit: Visit; told: CallEvents };
 
-/** What the answer of a page that was watched tells, and the visit after it. */
-function measuredOf(c: EdgeContext, { now, held, visit: before, told }: Begun) {
+/** The events of a watched page's answer, and the visit afterwards. */
+function measuredOf(c: EdgeContext, { now, held, visit: before, told }: WatchedPage) {
   const { url, site, cookies, consent } = c.var;
   const viewed = isViewed(c);
   const events: AnalyticsEvent[] = [
@@ -109,8 +109,8 @@ function measuredOf(c: EdgeContext, { now, held, visit: before, told }: Begun) {
 }
 
 /**
- * Counts pages and what is done on them, for who agreed to it (R53, R66): the calls of the page are watched while it is made, and told of
- * after its answer. Nobody else has a visit, not even one that began before they said no.
+ * Counts pages and actions of visitors who agreed to it (R53, R66): it watches the calls of the page while it is made, and sends the events after the
+ * answer. Other visitors have no visit, not even one that began before they refused.
  */
 export const measured = step(async (c, next) => {
   const { url, cookies } = c.var;

@@ -1,8 +1,8 @@
 import type { RouteConfig } from "@hono/zod-openapi";
-import type { AnalyticsEvent, Item } from "../../analytics/event";
+import type { AnalyticsEvent, EventProduct } from "../../analytics/event";
 import { hasDone, inCheckout, type Visit } from "../../analytics/visit";
 import type { PageKind } from "../../contract/analytics/page-kinds";
-import type { Step } from "../../contract/analytics/steps";
+import type { OrderingStep } from "../../contract/analytics/steps";
 import { addLine, type Bag, type BagLine, showBag } from "../../contract/bag/bag";
 import { addLines } from "../../contract/bag/sharing";
 import { type SearchReply, search } from "../../contract/catalogue/listing/listing";
@@ -12,10 +12,10 @@ import { buyGiftCard } from "../../contract/gift-cards/gift-cards";
 import { placeOrder } from "../../contract/orders/orders";
 import type { CallContent } from "../../shared/client/options";
 
-/** What the calls of one request say: what its page shows, which counts once the page is there, and what it did. */
+/** The events of one request's calls: what its page shows, which counts once the page is sent, and what was done. */
 export type CallEvents = { shown: AnalyticsEvent[]; done: AnalyticsEvent[]; placed: boolean };
 
-const cardItem = ({ slug, name, brand, price, quickAddVariantId }: ProductCard): Item => ({
+const cardItem = ({ slug, name, brand, price, quickAddVariantId }: ProductCard): EventProduct => ({
   id: slug,
   name,
   brand: brand.name,
@@ -25,7 +25,7 @@ const cardItem = ({ slug, name, brand, price, quickAddVariantId }: ProductCard):
   quantity: 1,
 });
 
-function productItem({ slug, name, brand, categories, variants }: Product): Item {
+function productItem({ slug, name, brand, categories, variants }: Product): EventProduct {
   const priced = variants.filter(({ stock }) => stock !== "out")[0] ?? variants[0];
   return {
     id: slug,
@@ -38,7 +38,7 @@ function productItem({ slug, name, brand, categories, variants }: Product): Item
   };
 }
 
-const lineItem = ({ product, variantId, unitPrice }: BagLine, quantity: number): Item => ({
+const lineItem = ({ product, variantId, unitPrice }: BagLine, quantity: number): EventProduct => ({
   id: product.slug,
   name: product.name,
   brand: product.brand.name,
@@ -48,11 +48,12 @@ const lineItem = ({ product, variantId, unitPrice }: BagLine, quantity: number):
   quantity,
 });
 
-const sumOf = (items: readonly Item[]) => items.reduce((sum, { price, quantity }) => sum + (price ?? 0) * quantity, 0);
+const sumOf = (items: readonly EventProduct[]) =>
+  items.reduce((sum, { price, quantity }) => sum + (price ?? 0) * quantity, 0);
 
 type Query = { q?: string; category?: string; brand?: string; page?: number };
 
-/** A listing, or the results of a search: also whether words were searched for that were not narrowed or turned over yet. */
+/** The events of a listing or a search: a search counts only when it was not narrowed or turned to another page. */
 function listed(kind: PageKind, asked: Query & Record<string, unknown>, reply: SearchReply): AnalyticsEvent[] {
   const { q = "", category, brand, page = 1 } = asked;
   const items = reply.items.map(cardItem);
@@ -68,7 +69,7 @@ function listed(kind: PageKind, asked: Query & Record<string, unknown>, reply: S
   ];
 }
 
-/** The pieces of `slug--variant:2,other` that are in the bag now. */
+/** The pieces in the bag now of the variants in `slug--variant:2,other`. */
 function added(bag: Bag, wanted: readonly { variantId: string; quantity: number }[]): AnalyticsEvent[] {
   const items = wanted.flatMap(({ variantId, quantity }) => {
     const line = bag.lines.find((one) => one.variantId === variantId && one.parentId === null);
@@ -84,8 +85,8 @@ const wantedIn = (lines: string) =>
   });
 
 /**
- * Reads events off the calls that a page makes, so that no page knows of analytics. A page shows a product by asking for it, and a list by
- * asking for that; a checkout begins where its page asks for the bag.
+ * Finds events in the calls that a page makes, so that pages need no code for analytics. A call for a product means that it is shown, and so does a
+ * call for a list; a checkout begins when its page asks for the bag.
  */
 export function watchCalls(kind: PageKind, visit: Visit) {
   const told: CallEvents = { shown: [], done: [], placed: false };
@@ -112,15 +113,18 @@ export function watchCalls(kind: PageKind, visit: Visit) {
   return { told, watch };
 }
 
-const STEP_OF: Partial<Record<AnalyticsEvent["name"], Step>> = {
+const STEP_OF: Partial<Record<AnalyticsEvent["name"], OrderingStep>> = {
   view_item_list: "list",
   view_item: "item",
   add_to_cart: "bag",
   begin_checkout: "checkout",
 };
 
-/** The steps that these events are, and those among them that the visit has not done before. */
-export function stepsIn(events: readonly AnalyticsEvent[], visit: Visit): { steps: Step[]; reached: Step[] } {
+/** The steps of these events, and which of them the visit has not done before. */
+export function stepsIn(
+  events: readonly AnalyticsEvent[],
+  visit: Visit,
+): { steps: OrderingStep[]; reached: OrderingStep[] } {
   const steps = [...new Set(events.flatMap(({ name }) => STEP_OF[name] ?? []))];
   return { steps, reached: steps.filter((step) => !hasDone(visit, step)) };
 }

@@ -3,7 +3,7 @@ import { writtenPath } from "../../contract/written-path";
 import { CRUMB_PATH, type ReportEvent } from "../../reports/event";
 import { REPORT_LIMITS } from "../../reports/limits";
 import { cluesIn, deviceOf, deviceWords } from "../../shared/device/device";
-import { readText } from "../../shared/read-text";
+import { readText } from "../../shared/read-body";
 import { type EdgeContext, step } from "../edge-env";
 
 /** The address to which the page's own script reports its faults. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { writtenPath } from "../../contract/written-path";
 import { REPORT_LIMITS } from "../../reports/limits";
-import { readText } from "../../shared/read-text";
+import { readText } from "../../shared/read-body";
 import { step } from "../edge-env";
 import { mayReport, parsed } from "./browser-reports";
 

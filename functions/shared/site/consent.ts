@@ -15,7 +15,7 @@ export type ConsentChoice = {
   /** The version of the text that was shown. */
   textVersion: string;
   language: LanguageCode;
-  /** ISO 8601. */
+  /** When the choice was made, in ISO 8601. */
   at: string;
 };
 

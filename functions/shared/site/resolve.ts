@@ -12,7 +12,7 @@ import type { Site } from "./site";
 /** What a request says about country and language, already read from host, header, cookies and query. */
 export type SiteClues = {
   hostCountry: CountryCode | null;
-  /** The header x-site-country. */
+  /** The country in the header x-site-country. */
   header: string | null;
   /** The cookie `locale`: the country in lower case (S3.15). */
   countryCookie: string | null;

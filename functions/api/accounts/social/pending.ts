@@ -16,7 +16,7 @@ const pendingSchema = z.object({
   returnTo: z.string(),
   /** The member who links an account; null to sign in. */
   memberId: z.string().nullable(),
-  /** Milliseconds. */
+  /** Until when the sign-in may be finished, in milliseconds since 1970. */
   until: z.number(),
 });
 /** A sign-in at a provider that was started; only the browser that started it has this. */

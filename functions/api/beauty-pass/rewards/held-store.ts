@@ -1,32 +1,23 @@
-import { nullable, text } from "../../../db/readers";
 import { rewardHolds } from "../../../db/schema/beauty-pass";
-import { brands, products, variants } from "../../../db/schema/catalogue";
-import { computed, of, type RowOf, raw, type Sql, sql, type Value } from "../../../db/sql";
+import { products, variants } from "../../../db/schema/catalogue";
+import { of, type RowOf, type Sql, sql, type Value } from "../../../db/sql";
 import { type Part, rows, run } from "../../../db/trip";
+import { VARIANT_COLUMNS } from "../../kit/sql/product-sql";
 import type { RewardScope } from "./reward-store";
 
 const h = of(rewardHolds, "h");
 const v = of(variants, "v");
-const p = of(products, "p");
-const b = of(brands, "b");
 
 const HELD = {
+  ...VARIANT_COLUMNS,
   id: h.id,
   rewardId: h.rewardId,
   points: h.points,
   heldUntil: h.heldUntil,
   variantId: h.variantId,
   sku: v.sku,
-  shadeName: v.shadeName,
-  shadeHex: v.shadeHex,
   size: v.size,
-  productSlug: p.slug,
-  productName: p.name,
-  categoryPath: p.categoryPath,
-  pictureId: computed(nullable(text), raw("COALESCE(v.pack_id, p.picture_id)")),
-  plate: p.plate,
-  brandSlug: b.slug,
-  brandName: b.name,
+  categoryPath: of(products, "p").categoryPath,
 };
 /** A reward that is held for a member and not yet part of an order, with its variant. */
 export type HeldRow = RowOf<typeof HELD>;

@@ -1,6 +1,7 @@
 import { rewardHolds } from "../../../db/schema/beauty-pass";
 import { raw, type Sql, sql } from "../../../db/sql";
 import { type Part, row, run, trip } from "../../../db/trip";
+import { isChanged, type SavedChange } from "../../kit/sql/order-change-sql";
 import type { Instant } from "../rules/calendar";
 import { passAt } from "../rules/pass/pass";
 import { factsRead } from "../store";
@@ -51,32 +52,23 @@ export const canHaveAgain = (again: RewardAgain | undefined, now: Date): Sql =>
       AND (SELECT COUNT(*) FROM pass_events WHERE member_id = ${again.memberId}) = ${again.events}
       AND (SELECT COUNT(*) FROM reward_holds WHERE member_id = ${again.memberId}) = ${again.holds}`;
 
-type OrderChangeRef = { now: Date; number: string; changeId: string };
-
-/** SQL for whether this batch changed the order's row. */
-const isChanged = ({ number, changeId }: OrderChangeRef) =>
-  sql`EXISTS (SELECT 1 FROM orders WHERE number = ${number} AND change_id = ${changeId})`;
 /** The end of a hold that must not lapse, because a payment of its order is still being checked. */
 const NEVER = "9999-12-31T00:00:00.000Z";
 
 /** Releases the reward's points and piece; for the batch that releases an order's stock (R30). */
-export const releaseReward = (step: OrderChangeRef): Part<number> =>
+export const releaseReward = (step: SavedChange): Part<number> =>
   run(sql`UPDATE reward_holds SET state = 'released', ended_at = MIN(held_until, ${step.now})
     WHERE order_number = ${step.number} AND state = 'held' AND ${isChanged(step)}`);
 
 /**
  * Keeps the reward as long as the order keeps its stock; for the batch of such a step. A null `until` means without end.
  */
-export const keepReward = (step: OrderChangeRef, until: Instant | null): Part<number> =>
+export const keepReward = (step: SavedChange, until: Instant | null): Part<number> =>
   run(sql`UPDATE reward_holds SET held_until = ${until ?? NEVER}
     WHERE order_number = ${step.number} AND state = 'held' AND held_until > ${step.now} AND ${isChanged(step)}`);
 
 /** Holds the reward again; for the batch that takes the order's stock again, after the earlier hold ended. */
-export const takeRewardAgain = (
-  step: OrderChangeRef,
-  { holdId }: RewardAgain,
-  until: Instant | null,
-): Part<number>[] => [
+export const takeRewardAgain = (step: SavedChange, { holdId }: RewardAgain, until: Instant | null): Part<number>[] => [
   releaseReward(step),
   run(sql`INSERT INTO reward_holds (id, country, reward_id, variant_id, name, member_id, points, state, held_at, held_until, order_number)
     SELECT ${crypto.randomUUID()}, country, reward_id, variant_id, name, member_id, points, 'held', ${step.now}, ${until ?? NEVER}, ${step.number}

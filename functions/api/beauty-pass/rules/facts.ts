@@ -39,7 +39,7 @@ export type PassEvent = Happened &
      * Points that were given or corrected, for reviews, surveys, the profile, or by hand. `about` names the product, review or reason.
      */
     | { kind: "granted"; source: PointsSource; points: number; about: string | null }
-    /** `birthday`: MM-DD. */
+    /** `birthday` is a day of the year, MM-DD. */
     | { kind: "birthday_set"; birthday: string }
   );
 

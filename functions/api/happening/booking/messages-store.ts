@@ -7,7 +7,7 @@ import { varsSql } from "../../kit/outbox/vars-sql";
 type BookingMessage = Extract<TemplateName, `booking_${string}`>;
 
 /**
- * SQL for the values of the messages (messages/template-vars, `OfBooking`), read when the message is queued, so that it describes that moment.
+ * SQL for the values of the messages (messages/template-vars, `BookingVars`), read when the message is queued, so that it describes that moment.
  */
 const varsAt = (now: Date) =>
   varsSql({

@@ -19,7 +19,7 @@ export type Call = {
 
 /** The database, country and time of a call. */
 export type Scope = Pick<Call, "d1" | "country" | "now">;
-/** The same with the language in which texts are read. */
+/** The database, country, time and language of a call, for commands that read texts. */
 export type LanguageScope = Scope & Pick<Call, "language">;
 
 /** The call without its viewer, for commands that use a viewer only when they are given one. */

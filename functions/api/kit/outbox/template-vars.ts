@@ -6,7 +6,7 @@ type NoticeVars = { noticeId: string; slug: string; variantId: string; name: str
 export type OrderVars = {
   number: string;
   name: string;
-  /** Minor units. */
+  /** The total in minor units. */
   total: string;
   currency: string;
   method: string;
@@ -14,7 +14,7 @@ export type OrderVars = {
   /** The number of the virtual account, or the reference inside the QR code. */
   reference: string;
   payBefore: string;
-  /** YYYY-MM-DD. */
+  /** The first day on which it may arrive, YYYY-MM-DD. */
   earliest: string;
   latest: string;
   store: string;
@@ -53,7 +53,7 @@ export type BookingVars = {
 export type DisputeVars = {
   number: string;
   state: DisputeState;
-  /** Minor units. */
+  /** The amount in minor units. */
   amount: string;
   currency: string;
   /** Until when the bank waits for an answer; "" when it sets no date. */
@@ -66,7 +66,7 @@ type GiftCardVars = {
   codeHash: string;
   name: string;
   from: string;
-  /** Minor units. */
+  /** The amount in minor units. */
   amount: string;
   currency: string;
   /** "" when the buyer wrote none. */

@@ -118,7 +118,7 @@ export function MessageHtml({ content, language }: { content: MessageContent; la
   );
 }
 
-/** The same content as plain text. */
+/** The content of a message as plain text. */
 export const messageText = ({ heading, paragraphs, button, aside, footer, stop }: MessageContent): string =>
   [
     heading,

@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { API_BASE } from "../../../contract/shared";
-import { readText } from "../../../shared/read-text";
+import { readText } from "../../../shared/read-body";
 import type { ApiEnv } from "../../environment";
 import { refuse } from "../../kit/refusals/refuse";
 

@@ -10,7 +10,7 @@ const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 /** Endpoints are registered for one method; middleware is registered for all. */
 const isEndpoint = ({ method }: RouterRoute) => method !== "ALL";
 
-/** The methods that an address accepts; empty where there is no endpoint. */
+/** The methods that an address accepts; empty when there is no endpoint. */
 function methodsAt(router: Router<[unknown, RouterRoute]>, path: string): string[] {
   const taken: string[] = METHODS.filter((method) =>
     router.match(method, path)[0].some(([[, route]]) => isEndpoint(route)),

@@ -11,13 +11,14 @@ import {
   orderRefunded,
   orderReturnedWhole,
 } from "../../beauty-pass/rewards/order-statements-store";
+import { isChanged, type SavedChange } from "../../kit/sql/order-change-sql";
 import type { Price } from "../pay/lapse/reprice";
 import { canSpend, creditAfter, moveCredit } from "../pay/parts/credit-part-store";
 import { canGive, moveParts, partAfter } from "../pay/parts/gift-part-store";
 import { isLong } from "../place/holds/hold-limits";
 import { mayWait } from "../place/holds/holds-store";
 import { mayUseAgain, releaseUses, takeUsesAgain } from "../place/promotion-uses-store";
-import { isChanged, type OrderRecord, type OrderRow, orderRead, type PaymentRow } from "../store";
+import { type OrderRecord, type OrderRow, orderRead, type PaymentRow } from "../store";
 import { messagesOf } from "./change-messages";
 import { tellOrder } from "./messages-store";
 import type { OrderChange } from "./order-change";
@@ -37,8 +38,6 @@ const TREATS = raw("IN ('gift', 'sample')");
 /** SQL for an order's treats, without the gifts that a new price excludes. */
 const treatsBut = (gifts: readonly string[]): Sql =>
   sql`${TREATS} AND NOT (kind = 'gift' AND variant_id IN ${among(gifts)})`;
-
-type SavedChange = { now: Date; number: string; changeId: string };
 
 /** What a change means for stock, gift card and store credit. */
 function outcomeOf({ from, to, goods, gift, credit }: OrderChange) {

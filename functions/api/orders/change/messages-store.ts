@@ -27,7 +27,7 @@ const MESSAGES = {
 export type OrderMessage = keyof typeof MESSAGES;
 
 /**
- * SQL for the values of the templates (messages/template-vars, `OfOrder`), read when the message is queued, so that it describes that moment.
+ * SQL for the values of the templates (messages/template-vars, `OrderVars`), read when the message is queued, so that it describes that moment.
  */
 const varsOf = (amount: Sql, at: Date): Sql =>
   varsSql({

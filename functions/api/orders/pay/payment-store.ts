@@ -37,7 +37,7 @@ export const toldRead = ({ number, paymentId, eventId }: ProviderEventKey) => ({
 const isKnown = (eventId: string): Part<boolean> =>
   holds(sql`EXISTS (SELECT 1 FROM payment_events WHERE id = ${eventId})`);
 
-/** The same read as one trip. */
+/** Reads one payment attempt of an order, and whether this event was applied before, in one trip. */
 export const loadTold = (
   d1: D1Database,
   told: ProviderEventKey,

@@ -1,7 +1,7 @@
 import { COUNTRIES } from "../../../contract/countries";
 import type { CheckoutDraft, KeptDraft } from "../../../contract/orders/checkout-draft";
 import type { CheckoutInput, CheckoutOptions } from "../../../contract/orders/orders";
-import { type PaymentMethod, paymentFacts } from "../../../contract/orders/payment-methods";
+import type { PaymentMethod } from "../../../contract/orders/payment-methods";
 import { type Assessment, assessBag } from "../../bag/assess-bag";
 import { isTreat } from "../../bag/lines/describe-line";
 import type { BagRows } from "../../bag/store";
@@ -25,7 +25,7 @@ import { checkTaxNumber, type TaxRegistration, taxNumberOf } from "./check/tax-n
 import { keepDraft, readCheckout } from "./draft-store";
 import { payNothing } from "./free-order";
 import { mayHold, tooManyUnpaid } from "./holds/may-hold";
-import { newOrderNumber } from "./order-number";
+import { unpaidOrder } from "./new-order";
 import { loadPlacing, savePlacing } from "./place-store";
 
 const isEmpty = ({ lines }: BagRows) => !lines.some((line) => !isTreat(line));
@@ -182,33 +182,21 @@ type OrderParts = {
 };
 
 function newOrder(
-  { country, language, now, memberId, network = null }: Buyer,
+  buyer: Buyer,
   bagId: string,
   { input, form, assessment: { priced }, orderKey, bodyHash }: OrderParts,
 ): OrderRow {
   const { totals, ledger, coupon } = priced;
-  const { earliest, latest } = estimate(country, input.fulfilment, now);
-  const number = newOrderNumber(country);
-  const payBefore = new Date(now.getTime() + paymentFacts(input.paymentMethod).windowMinutes * 60_000);
+  const { earliest, latest } = estimate(buyer.country, input.fulfilment, buyer.now);
   return {
-    number,
-    idempotencyKey: orderKey,
-    bodyHash,
+    ...unpaidOrder(buyer, { orderKey, bodyHash, paymentMethod: input.paymentMethod }),
     bagId,
-    network,
-    memberId,
-    forgotten: false,
-    country,
-    language,
-    state: "payment_pending",
-    fulfilmentState: null,
     fulfilment: input.fulfilment,
     ...form.contact,
     taxNumber: form.invoiced?.number ?? null,
     taxRegisteredName: form.invoiced?.name ?? null,
     address: form.address,
     storeSlug: form.storeSlug,
-    paymentMethod: input.paymentMethod,
     currency: totals.total.currency,
     subtotal: totals.subtotal.minor,
     discount: totals.discount.minor,
@@ -218,20 +206,9 @@ function newOrder(
     taxPercent: totals.taxIncluded?.ratePercent ?? null,
     taxAmount: totals.taxIncluded?.amount.minor ?? null,
     pointsEarned: totals.pointsEarned,
-    giftCardId: null,
-    giftCardAmount: 0,
-    storeCreditAmount: 0,
     ledger,
     couponCode: coupon?.obstacle === null ? coupon.code : null,
     estimatedEarliest: earliest,
     estimatedLatest: latest,
-    placedAt: now.toISOString(),
-    payBefore: payBefore.toISOString(),
-    paymentId: `${number}/1`,
-    collectBefore: null,
-    returnAskedAt: null,
-    returnReason: null,
-    dispute: null,
-    changeId: null,
   };
 }

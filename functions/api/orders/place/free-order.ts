@@ -1,14 +1,13 @@
+import type { Scope } from "../../kit/call/call";
 import { changeOrder } from "../change/change-store";
 import { findOrder, freeOrders } from "../pay/payment-store";
 import type { OrderRecord } from "../store";
-
-type Shop = { d1: D1Database; now: Date };
 
 /**
  * Marks a free order as paid as soon as it is placed, because no provider takes a payment of zero. It is called wherever an order is read, so that an
  * order that was interrupted between the two steps does not expire. One trip for a free order, none for others.
  */
-export async function payNothing({ d1, now }: Shop, record: OrderRecord): Promise<OrderRecord> {
+export async function payNothing({ d1, now }: Pick<Scope, "d1" | "now">, record: OrderRecord): Promise<OrderRecord> {
   const { order, payment } = record;
   if (order.total > 0 || order.state !== "payment_pending" || payment === null) return record;
   const { record: after } = await changeOrder(d1, now, {

@@ -2,9 +2,10 @@ import { KINDS } from "../../../contract/promotions/promotions";
 import { promotions } from "../../../db/schema/promotions";
 import { among, of, type Sql, sql, type Value } from "../../../db/sql";
 import { holds, type Part, rows, run, trip } from "../../../db/trip";
+import { isChanged } from "../../kit/sql/order-change-sql";
 import { shopperOfOrder, theirOrders, usedUp } from "../../promotions/earlier-orders-store";
 import { voucherSince } from "../../promotions/promotions-store";
-import { isChanged, type OrderRow } from "../store";
+import type { OrderRow } from "../store";
 
 type OrderStep = { order: Pick<OrderRow, "number" | "memberId" | "email">; changeId: string };
 

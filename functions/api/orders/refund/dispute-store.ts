@@ -3,10 +3,11 @@ import { disputes } from "../../../db/schema/orders";
 import { inserting, of, raw, sql } from "../../../db/sql";
 import { type Part, type Parts, rows, run, trip } from "../../../db/trip";
 import { orderChargedBack } from "../../beauty-pass/rewards/order-statements-store";
+import { isChanged, type SavedChange } from "../../kit/sql/order-change-sql";
 import { type OrderMessage, tellOrder } from "../change/messages-store";
 import { voidCard } from "../pay/parts/gift-part-store";
 import { type ProviderEventKey, toldRead } from "../pay/payment-store";
-import { isChanged, type OrderRecord, type PaymentRow } from "../store";
+import type { OrderRecord, PaymentRow } from "../store";
 
 export type DisputeRow = typeof disputes.$inferSelect;
 
@@ -44,8 +45,6 @@ const tellDesk = ({ now, number, changeId }: SavedChange, { id }: DisputeRow): P
     FROM orders o JOIN disputes d ON d.id = ${id} AND d.order_number = o.number
       JOIN members m ON m.country = o.country AND m.roles <> '[]' AND EXISTS (SELECT 1 FROM json_each(m.roles) r WHERE r.value = 'money')
     WHERE o.number = ${number} AND o.change_id = ${changeId} ORDER BY m.created_at LIMIT ${raw(String(MOST_TOLD))} ON CONFLICT (key) DO NOTHING`);
-
-type SavedChange = { now: Date; number: string; changeId: string };
 
 /**
  * Saves a dispute: its row, the combined state of the order's disputes, the timeline, the card that the order bought, and the messages. For the batch

@@ -61,7 +61,7 @@ function openLines({ lines }: PricingInput): OpenLine[] {
     });
 }
 
-/** Applies bundle prices where they are lower than the sum of the parts. */
+/** Applies bundle prices when they are lower than the sum of the parts. */
 function takeBundles(lines: readonly OpenLine[], ledger: Ledger) {
   for (const parent of lines.filter(({ kind }) => kind === "bundle")) {
     const parts = lines.filter(({ parentId }) => parentId === parent.id);

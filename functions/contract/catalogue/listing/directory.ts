@@ -25,7 +25,7 @@ export const brandSchema = z
   .openapi("Brand");
 export type Brand = z.infer<typeof brandSchema>;
 
-/** The categories (S7.19). */
+/** Lists the categories (S7.19). */
 export const categories = createRoute({
   method: "get",
   path: "/categories",
@@ -34,7 +34,7 @@ export const categories = createRoute({
   responses: { 200: json(pageOf(departmentSchema), "Departments with their categories"), 400: errors[400] },
 });
 
-/** The brands (S7.19). */
+/** Lists the brands (S7.19). */
 export const brands = createRoute({
   method: "get",
   path: "/brands",

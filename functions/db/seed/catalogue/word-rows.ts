@@ -3,17 +3,17 @@ import { LANGUAGES } from "../../../contract/countries";
 import {
   addNames,
   addToIndex,
-  type IndexedName,
   type IndexedProduct,
+  indexedNames,
   shadeWords,
   skinWords,
+  together,
 } from "../../facts/search-index";
 import type { Part } from "../../trip";
 import type { Translated } from "../words/words";
 import { ATTRIBUTES_OF, BRANDS, DEPARTMENTS, PRODUCTS, productTexts, type SeedProduct } from "./catalogue";
 import { categoryRows } from "./catalogue-rows";
 
-const together = (texts: readonly string[]) => texts.join(" · ");
 const inBoth = (names: Translated[], language: LanguageCode) => ({
   own: together(names.flatMap((name) => name[language] ?? [])),
   english: together(names.map((name) => name.en)),
@@ -55,27 +55,12 @@ function indexedProduct(product: SeedProduct, language: LanguageCode): IndexedPr
   };
 }
 
-function names(): IndexedName[] {
-  const { texts } = categoryRows();
-  const english = new Map(texts.filter(({ language }) => language === "en").map((row) => [row.categoryPath, row.name]));
-  return LANGUAGES.flatMap((language) => [
-    ...BRANDS.map(({ slug, name }) => ({
-      language,
-      kind: "brand" as const,
-      target: slug,
-      name,
-      words: { own: "", english: name },
-    })),
-    ...texts
-      .filter((row) => row.language === language)
-      .map(({ categoryPath, name }) => ({
-        language,
-        kind: "category" as const,
-        target: categoryPath,
-        name,
-        words: { own: name, english: english.get(categoryPath) ?? "" },
-      })),
-  ]);
+/** The categories with their names in each language. */
+function namedCategories() {
+  const byPath = new Map<string, Partial<Record<LanguageCode, string>>>();
+  for (const { categoryPath, language, name } of categoryRows().texts)
+    byPath.set(categoryPath, { ...byPath.get(categoryPath), [language]: name });
+  return [...byPath].map(([path, names]) => ({ path, names }));
 }
 
 /** Statements that write the search index, whose virtual tables are not in the schema. */
@@ -86,5 +71,5 @@ export const fillWords = (): Part<number>[] => [
       PRODUCTS.map((product) => indexedProduct(product, language)),
     ),
   ),
-  addNames(names()),
+  addNames(indexedNames(BRANDS, namedCategories())),
 ];

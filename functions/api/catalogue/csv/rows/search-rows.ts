@@ -3,15 +3,14 @@ import { LANGUAGES } from "../../../../contract/countries";
 import {
   addNames,
   addToIndex,
-  type IndexedName,
   type IndexedProduct,
+  indexedNames,
   shadeWords,
   skinWords,
+  together,
 } from "../../../../db/facts/search-index";
 import type { StoredProduct } from "../stored-product";
 import { type BrandFacts, type CategoryFacts, type Directory, fingerprint, trailOf } from "./state";
-
-const together = (texts: readonly string[]) => texts.join(" · ");
 
 function indexedProduct(product: StoredProduct, directory: Directory, language: LanguageCode): IndexedProduct {
   const { categoryPath, texts, traits, variants } = product;
@@ -52,23 +51,7 @@ export function indexNames(brands: readonly BrandFacts[], categories: readonly C
   // Several products of a file may bring the same new brand, so it may occur several times.
   const made = [...new Map(brands.map((brand) => [brand.slug, brand])).values()];
   const filed = [...new Map(categories.map((category) => [category.path, category])).values()];
-  const names = LANGUAGES.flatMap((language): IndexedName[] => [
-    ...made.map(({ slug, name }) => ({
-      language,
-      kind: "brand" as const,
-      target: slug,
-      name,
-      words: { own: "", english: name },
-    })),
-    ...filed.map(({ path, names }) => ({
-      language,
-      kind: "category" as const,
-      target: path,
-      name: names[language] ?? names.en ?? path,
-      words: { own: names[language] ?? "", english: names.en ?? "" },
-    })),
-  ]);
-  return addNames(names);
+  return addNames(indexedNames(made, filed));
 }
 
 /** Whether a change of the product affects searching; comparing is cheaper than cutting the texts into words. */

@@ -1,6 +1,7 @@
 import { raw, type Sql, sql, type Value } from "../../../../db/sql";
 import { type Part, run } from "../../../../db/trip";
-import { isChanged, type OrderRow } from "../../store";
+import { isChanged, type SavedChange } from "../../../kit/sql/order-change-sql";
+import type { OrderRow } from "../../store";
 import type { GiftPart } from "./parts";
 
 /**
@@ -41,8 +42,6 @@ export function moveParts(
     ...(after.cardId !== null && after.amount > 0 ? [move(after.cardId, -after.amount)] : []),
   ];
 }
-
-type SavedChange = { now: Date; number: string; changeId: string };
 
 /**
  * Makes the card that the order bought worthless, or usable again; for the batch of a step. An overdrawn card stays worthless, because orders may

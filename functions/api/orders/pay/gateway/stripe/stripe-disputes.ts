@@ -16,7 +16,7 @@ export const disputeSchema = z.object({
 });
 export type StripeDispute = z.infer<typeof disputeSchema>;
 
-/** Closed inquiries and prevented disputes leave the money with us; every other undecided state is open. */
+/** Stripe's decided states; closed inquiries and prevented disputes leave the money with us. All other states are open. */
 const DECIDED: Record<string, DisputeState> = { won: "won", warning_closed: "won", prevented: "won", lost: "lost" };
 
 /** How a dispute stands, and which payment it is about. */
