@@ -10,6 +10,7 @@ import { DrawnToasts } from "~/ui/notices/toasts";
 import inline from "./client/inline?minified";
 import { type NearbyLinks, NearbyProvider } from "./features/content/nearby";
 import { findNearby } from "./features/content/nearby.server";
+import { dataLayerOf } from "./platform/page/data-layer";
 import { DocumentPartsProvider } from "./platform/page/document-parts";
 import { partsIn } from "./platform/page/handle";
 import { type GatheredIslands, GatheredProvider } from "./platform/page/island";
@@ -34,7 +35,7 @@ export default async function handleRequest(
     return new Response(null, { headers, status });
   const routeIds = entry.staticHandlerContext.matches.map(({ route }) => route.id);
   const rooms = roomsOf(language);
-  const parts = documentParts(entry, context, part === null ? routeIds : null);
+  const parts = documentParts(entry, context, { status, routeIds: part === null ? routeIds : null });
   const wanted = part?.asked.ids.find((id) => id.startsWith(`${ISLAND}-`))?.slice(ISLAND.length + 1);
   const gathered: GatheredIslands | null = wanted === undefined ? null : { name: wanted, texts: null, props: [] };
   const first = context.saveData ? null : { link: null };
@@ -76,13 +77,21 @@ export default async function handleRequest(
 }
 
 /** The values that the document is written with; `routeIds` are null for parts, which need no styles. */
-function documentParts(entry: EntryContext, context: AppLoadContext, routeIds: readonly string[] | null) {
+function documentParts(
+  entry: EntryContext,
+  context: AppLoadContext,
+  { status, routeIds }: { status: number; routeIds: readonly string[] | null },
+) {
   const { site, saveData, nonce, requestId } = context;
+  // A page without script has none for tag managers either.
+  const counted = saveData ? null : context.counted;
   return {
     css: routeIds === null ? "" : stylesFor(routeIds, { language: site.language, saveData }),
     nonce,
     requestId,
     script: saveData ? "" : inline,
+    dataLayer: counted === null ? "" : dataLayerOf(counted, status),
+    measuresSpeed: counted?.measuresSpeed ?? false,
     client: entry.manifest.entry.module,
     hmr: (entry.manifest as { hmr?: { runtime: string } }).hmr?.runtime,
   };

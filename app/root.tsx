@@ -7,7 +7,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { PageError } from "./layouts/page-error";
-import { InlineStyle, PageScript } from "./platform/page/document-parts";
+import { DataLayer, InlineStyle, PageScript } from "./platform/page/document-parts";
 import { useIsPart } from "./platform/page/parts";
 import { loadRoot } from "./platform/page/root-data.server";
 import { linkTo } from "./site/addresses/links";
@@ -31,6 +31,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* S9.11 */}
         <meta name="theme-color" content="#000000" />
         <Meta />
+        <DataLayer />
         <Links />
         <InlineStyle />
         {data?.alternates.map(({ hrefLang, href }) => (

@@ -1,6 +1,7 @@
 import type { PageKind } from "../contract/analytics/page-kinds";
 import type { OrderingStep } from "../contract/analytics/steps";
 import type { CountryCode, CurrencyCode, LanguageCode } from "../contract/countries";
+import type { UserFacts } from "../shared/analytics-facts";
 import type { DeviceKind } from "../shared/device/device";
 
 /** A product in an event; the price of one piece in minor units, null when it is not shown. */
@@ -33,22 +34,6 @@ export type AnalyticsEvent =
       items: readonly EventProduct[];
     };
 export type EventName = AnalyticsEvent["name"];
-
-/**
- * The facts about a signed-in shopper that a tag layer may use (S3.16). The hashes are left out without consent to advertising (R53).
- */
-export type UserFacts = {
-  id: string;
-  is_employee: boolean;
-  age: number | null;
-  card_number: string;
-  email_sha256?: string;
-  email_md5?: string;
-  mobile_number_md5?: string | null;
-  loyalty_points: number;
-  loyalty_tier: string;
-  tier_points_counter: number;
-};
 
 /** Some events of one visit, with the facts that are true for all of them. */
 export type Measured = {

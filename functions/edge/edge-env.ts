@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { Reporter } from "../reports/reporter";
+import type { CountedPage } from "../shared/analytics-facts";
 import type { ApiClientOptions } from "../shared/client/options";
 import type { Device } from "../shared/device/device";
 import type { PageFacts } from "../shared/page-facts";
@@ -39,6 +40,8 @@ export type EdgeVariables = {
   asksConsent: boolean;
   /** Set by `measured`: called for each API call of a page that is counted; null when nothing is counted. */
   watch: ApiClientOptions["onAnswer"] | null;
+  /** Set by `measured`: what a tag manager in the page may know; null when its view is not counted. */
+  counted: CountedPage | null;
   /** Set by `headers`: the nonce that the content policy allows. */
   nonce: string;
   /** Other origins whose scripts and frames the page shows. */

@@ -22,6 +22,7 @@ import type { Pages } from "./pages/pages";
 import { BROWSER_REPORTS, browserReports } from "./reports/browser-reports";
 import { policyReports } from "./reports/policy-reports";
 import { reports } from "./reports/reports";
+import { SPEED_REPORTS, speedReports } from "./reports/speed-reports";
 import { settings } from "./settings";
 
 /**
@@ -38,6 +39,7 @@ export const edgeOf = (pages: Pages): Hono<EdgeEnv> =>
   new Hono<EdgeEnv>()
     .use(requestId, settings, reports, site, headers)
     .post(BROWSER_REPORTS, sameSite, browserReports)
+    .post(SPEED_REPORTS, sameSite, device, consent, speedReports)
     .post(POLICY_REPORTS, policyReports)
     .on("ALL", ["/healthz", ...SWAGGER, ...FILES], readOnly)
     .use(methods)

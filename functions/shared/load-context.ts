@@ -1,5 +1,6 @@
 import type { CountryCode } from "../contract/countries";
 import type { ExperimentKey, Goal, Variation } from "../contract/experiments/experiments";
+import type { CountedPage } from "./analytics-facts";
 import type { ApiClient } from "./client/client";
 import type { AppLink } from "./device/app-links";
 import type { Device } from "./device/device";
@@ -66,6 +67,8 @@ declare module "@remix-run/cloudflare" {
     device: Device;
     /** The app's pages in the stores of this country. */
     appLinks: readonly AppLink[];
+    /** What a tag manager in this page may know of its view; null when the view is not counted. */
+    counted: CountedPage | null;
     /** The approximate place that the request came from, as the edge reports it; null when unknown. */
     near: Position | null;
     /** Whether the browser asked to save data: then there is no web font, no script, and pictures are small. */

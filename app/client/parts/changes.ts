@@ -14,6 +14,8 @@ function turn(button: HTMLElement | null): void {
   button.setAttribute("value", on ? "remove" : "add");
 }
 
+const { dataLayer } = globalThis as { dataLayer?: object[] };
+
 const isDialog = (part: Element): part is HTMLDialogElement => part instanceof HTMLDialogElement;
 
 /** Draws the named parts of an address. That address becomes the page's own, unless the parts open over the page. */
@@ -28,7 +30,11 @@ async function show(address: string, names: string, from: HTMLElement, keeps: bo
   if (title) document.title = title;
   // The names are kept in the history entry, so that going back draws these parts again.
   history.replaceState(keeps ? history.state : { ...history.state, part: names }, "", keeps ? place + hash : undefined);
-  if (!keeps) history.pushState({ part: names }, "", place + hash);
+  if (!keeps) {
+    history.pushState({ part: names }, "", place + hash);
+    // For tag managers, another address is another page view (R66).
+    dataLayer?.push({ ...dataLayer[0] });
+  }
   if (added[0]) added[0].querySelector<HTMLElement>("a[href]")?.focus();
   else refocus(focused, parts, status);
 }

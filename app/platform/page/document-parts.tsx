@@ -11,6 +11,10 @@ export type DocumentParts = {
   script: string;
   /** The address of the client, which the inlined script loads at the first touch (app/client). */
   client: string;
+  /** What a tag manager in the page finds; empty when the page is not counted. */
+  dataLayer: string;
+  /** Whether the browser measures how fast this page is. */
+  measuresSpeed: boolean;
   /** The address of the hot-reload runtime; only in development. */
   hmr: string | undefined;
 };
@@ -36,10 +40,15 @@ export function InlineStyle() {
  * client compares this id with the build that is served later.
  */
 export function PageScript() {
-  const { script, client, hmr, nonce } = useDocumentParts();
+  const { script, client, hmr, nonce, measuresSpeed } = useDocumentParts();
   if (script === "") return null;
   const program = { __html: script };
-  return (
-    <script nonce={nonce} data-src={client} data-build={BUILD_ID} data-hmr={hmr} dangerouslySetInnerHTML={program} />
-  );
+  const marks = { "data-build": BUILD_ID, "data-hmr": hmr, "data-speed": measuresSpeed ? "" : undefined };
+  return <script nonce={nonce} data-src={client} {...marks} dangerouslySetInnerHTML={program} />;
+}
+
+/** Writes the data layer for tag managers that a shop adds; nothing for visitors who did not agree to being counted. */
+export function DataLayer() {
+  const { dataLayer, nonce } = useDocumentParts();
+  return dataLayer === "" ? null : <script nonce={nonce} dangerouslySetInnerHTML={{ __html: dataLayer }} />;
 }

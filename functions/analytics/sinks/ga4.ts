@@ -1,7 +1,7 @@
 import { CURRENCIES } from "../../contract/countries";
+import { siteFactsOf } from "../../shared/analytics-facts";
 import type { AnalyticsEvent, EventProduct, Measured } from "../event";
 import type { Sink } from "../sink";
-import { siteFactsOf } from "../site-facts";
 import { keptTerm, OTHER } from "../totals/search-term";
 
 /** GA4's Measurement Protocol: the id of a data stream and its secret. */

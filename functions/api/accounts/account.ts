@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import type { Account } from "../../contract/accounts/accounts";
 import { COUNTRIES } from "../../contract/countries";
 import { trip } from "../../db/trip";
+import { accountFields } from "../beauty-pass/beauty-pass";
+import { factsRead } from "../beauty-pass/store";
 import { dayIn } from "../kit/calendar/day-in";
 import { ageOn } from "./sign-up/birth-date";
 import { type AccountCall, type Member, memberRead } from "./store";
@@ -11,7 +13,7 @@ const hex = (kind: "sha256" | "md5", text: string) => createHash(kind).update(te
 /**
  * Describes the account with the fields of S3.08. It contains hashes of the normalised email and of the E.164 number (R53 says who may receive them).
  */
-export function describeAccount({ country, now }: Pick<AccountCall, "country" | "now">, member: Member): Account {
+function describeAccount({ country, now }: Pick<AccountCall, "country" | "now">, member: Member): Account {
   const { id, isEmployee, birthDate, cardNumber, emailKey, mobile, loyaltyPoints, tier, tierPointsCounter } = member;
   return {
     id,
@@ -30,3 +32,17 @@ export function describeAccount({ country, now }: Pick<AccountCall, "country" | 
 /** Reads the member of an open session; null when the session has ended, perhaps from another device. One trip. */
 export const memberInSession = (call: AccountCall, memberId: string, sessionId: string): Promise<Member | null> =>
   trip(call.d1, memberRead(call, { memberId, sessionId }));
+
+/** Reads the member of an open session with all fields of the account (S3.08); null when the session has ended. One trip. */
+export async function accountInSession(
+  call: AccountCall,
+  memberId: string,
+  sessionId: string,
+): Promise<{ member: Member; account: Account } | null> {
+  const { member, facts } = await trip(call.d1, {
+    member: memberRead(call, { memberId, sessionId }),
+    facts: factsRead(call.country, memberId),
+  });
+  if (member === null) return null;
+  return { member, account: { ...describeAccount(call, member), ...accountFields(facts, call.now) } };
+}

@@ -1,6 +1,5 @@
 import * as contract from "../../contract/accounts/accounts";
 import type { Refusal } from "../../contract/errors";
-import { accountFieldsOf } from "../beauty-pass/beauty-pass";
 import type { ApiContext } from "../environment";
 import type { Faults } from "../kit/contact/fault";
 import { hashOf } from "../kit/proof/signing";
@@ -15,7 +14,7 @@ import { accountCallOf, hashedKey } from "../middleware/who/account-call";
 import { renewAccess } from "../middleware/who/renew-access";
 import { signedIn } from "../middleware/who/signed-in";
 import { createRoom } from "../room";
-import { describeAccount, memberInSession } from "./account";
+import { accountInSession } from "./account";
 import { isBreached } from "./password/breached";
 import { changeOwnPassword, requestReset, resetPassword, unlock, verifyEmail } from "./password/passwords";
 import { proveLive } from "./sessions/live-store";
@@ -113,9 +112,9 @@ accountRoutes.openapi(contract.showUser, async (c) => {
 
 accountRoutes.openapi(contract.showAccount, async (c) => {
   const caller = signedIn(c);
-  const member = caller === null ? null : await memberInSession(accountCallOf(c), caller.memberId, caller.sessionId);
-  if (member === null) return refuse(c, { code: "authentication_failed" });
-  const pass = await accountFieldsOf(accountCallOf(c), member.id);
-  await renewAccess(c, { ...userOfMember(member), tier: pass.loyaltyTier });
-  return c.json({ ...describeAccount(accountCallOf(c), member), ...pass }, 200);
+  const found = caller === null ? null : await accountInSession(accountCallOf(c), caller.memberId, caller.sessionId);
+  if (found === null) return refuse(c, { code: "authentication_failed" });
+  const { member, account } = found;
+  await renewAccess(c, { ...userOfMember(member), tier: account.loyaltyTier });
+  return c.json(account, 200);
 });

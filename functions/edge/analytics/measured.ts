@@ -15,6 +15,7 @@ import {
 import { pageKindOf } from "../../contract/analytics/page-kinds";
 import { writtenPath } from "../../contract/written-path";
 import { databaseFor } from "../../db/d1/client";
+import { type CountedPage, siteFactsOf } from "../../shared/analytics-facts";
 import { kindOfDevice } from "../../shared/device/device";
 import { partsAsked } from "../../shared/parts";
 import { CONSENT_COOKIE, consentOf } from "../../shared/site/consent";
@@ -77,7 +78,7 @@ type WatchedPage = { now: Date; held: Visit | null; visit: Visit; told: CallEven
 
 /** The events of a watched page's answer, and the visit afterwards. */
 function measuredOf(c: EdgeContext, { now, held, visit: before, told }: WatchedPage) {
-  const { url, site, cookies, consent } = c.var;
+  const { url, site, cookies, consent, counted } = c.var;
   const viewed = isViewed(c);
   const events: AnalyticsEvent[] = [
     ...(viewed && !UNVIEWED.test(url.pathname)
@@ -102,10 +103,26 @@ function measuredOf(c: EdgeContext, { now, held, visit: before, told }: WatchedP
     mayAdvertise: consent.granted.advertising,
     location: locationOf(c.var),
     referrer: referrerOf(c),
-    user: null,
+    user: counted?.user ?? null,
     events,
   };
   return { measured, visit };
+}
+
+/** The share of counted pages whose speed is measured. */
+const SPEED_SAMPLE = 0.5;
+
+/** What a tag manager in the page may know; null for a form, parts of a page, and pages whose views are not counted. */
+function countedPageOf(c: EdgeContext): CountedPage | null {
+  const { url, site, cookies, consent } = c.var;
+  if (c.req.method !== "GET" || UNVIEWED.test(url.pathname) || partsAsked(c.req.raw.headers) !== null) return null;
+  return {
+    label: cookies.read("jwt-data") === null ? "Guest" : "Signed In",
+    site: siteFactsOf({ country: site.country, language: site.language, device: kindOfDevice(c.var.device) }),
+    mayAdvertise: consent.granted.advertising,
+    user: null,
+    measuresSpeed: Math.random() < SPEED_SAMPLE,
+  };
 }
 
 /**
@@ -116,6 +133,7 @@ export const measured = step(async (c, next) => {
   const { url, cookies } = c.var;
   if (!mayMeasure(c)) {
     c.set("watch", null);
+    c.set("counted", null);
     cookies.clear(VISIT_COOKIE);
     return next();
   }
@@ -124,6 +142,7 @@ export const measured = step(async (c, next) => {
   const visit = held ?? newVisit(now);
   const { told, watch } = watchCalls(pageKindOf(url.pathname), visit);
   c.set("watch", watch);
+  c.set("counted", countedPageOf(c));
   await next();
   if (!mayMeasure(c)) return cookies.clear(VISIT_COOKIE);
   const { measured: found, visit: later } = measuredOf(c, { now, held, visit, told });

@@ -55,8 +55,21 @@ function placeOf(request: Request): Position | null {
 
 /** Builds the context of loaders and actions, and notes whether an error of the page was the API being away. */
 export function contextOf(c: EdgeContext) {
-  const { site, settings, cookies, requestId, nonce, here, onOurHost, guests, page, factsAt, consent, asksConsent } =
-    c.var;
+  const {
+    site,
+    settings,
+    cookies,
+    requestId,
+    nonce,
+    here,
+    onOurHost,
+    guests,
+    page,
+    factsAt,
+    consent,
+    asksConsent,
+    counted,
+  } = c.var;
   const report = reporterOf(c);
   const experiments = new RequestExperiments(c);
   let busy = false;
@@ -80,6 +93,7 @@ export function contextOf(c: EdgeContext) {
     experiments,
     device: c.var.device,
     appLinks: settings.appLinks[site.country] ?? [],
+    counted,
     near: placeOf(c.req.raw),
     saveData: c.req.header("save-data") === "on",
     guests,
