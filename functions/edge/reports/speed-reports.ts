@@ -5,7 +5,7 @@ import { pageKindOf } from "../../contract/analytics/page-kinds";
 import { bucketOf, CONNECTIONS, METRICS, type Metric } from "../../contract/analytics/speeds";
 import { databaseFor } from "../../db/d1/client";
 import { kindOfDevice } from "../../shared/device/device";
-import { readText } from "../../shared/read-text";
+import { readText } from "../../shared/read-body";
 import { step } from "../edge-env";
 import { mayReport, parsed } from "./browser-reports";
 
