@@ -1,9 +1,5 @@
 // Checks whether a newer build is served, and shows a bar above the page. The page is never reloaded without a click.
 
-import en from "../../../locales/en/updates.json";
-import id from "../../../locales/id/updates.json";
-import th from "../../../locales/th/updates.json";
-import zh from "../../../locales/zh/updates.json";
 import { latestBuild, loadAgain, ownBuild } from "./again";
 
 const EVERY_MS = 300_000;
@@ -11,7 +7,11 @@ const EVERY_MS = 300_000;
 const REST_MS = 15_000;
 const PUT_OFF = "update-put-off";
 /** All languages are in this module, because a file of words would be gone with its build. */
-const WORDS: Record<string, typeof en> = { en, id, th, zh };
+const WORDS = import.meta.glob<Record<string, string>>("../../../locales/*/updates.json", {
+  import: "default",
+  eager: true,
+});
+const wordsOf = (language: string) => WORDS[`../../../locales/${language}/updates.json`];
 
 let asked = 0;
 let bar: HTMLElement | null = null;
@@ -42,7 +42,7 @@ function isPutOff(build: string): boolean {
 
 /** The region is added before its text, so that screen readers announce the text. */
 function say(build: string): void {
-  const words = WORDS[document.documentElement.lang.slice(0, 2)] ?? en;
+  const words = wordsOf(document.documentElement.lang.slice(0, 2)) ?? wordsOf("en") ?? {};
   bar = element("div", "notice-bar");
   bar.role = "status";
   const skip = document.querySelector(".skip");

@@ -8,6 +8,7 @@ import { ADDRESS_FIELDS, type AddressField } from "./address-fields";
 import { checkoutDraftSchema, checkoutStepSchema } from "./checkout-draft";
 import { disputeStateSchema } from "./disputes";
 import { PAYMENT_METHOD_NAMES } from "./payment-methods";
+import { sellerSchema } from "./seller";
 
 /** The states of an order, which its payment decides (S4.01, R33). */
 export const orderStateSchema = z
@@ -218,14 +219,7 @@ export const orderSchema = z
     /** Whether a member with the link can claim it, because it is a guest's order. */
     canClaim: z.boolean(),
     /** The seller's demonstration values (R40). */
-    seller: z.object({
-      legalName: z.string(),
-      registrationLabel: z.string(),
-      registrationNumber: z.string(),
-      /** On one line. */
-      address: z.string(),
-      phone: z.string(),
-    }),
+    seller: sellerSchema,
     events: z
       .array(
         z.object({

@@ -1,3 +1,4 @@
+import "./pay-card.css";
 import { useT } from "~/site/i18n";
 import { Button } from "~/ui/controls/button";
 import { PayForm } from "../pay-form";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { expect, it } from "vitest";
-import type { EdgeEnv } from "../edge-env";
+import type { EdgeEnv } from "../../edge-env";
 import { ANDROID_APPS, APPLE_APPS, androidApps, appleApps } from "./app-files";
 
 const PRINT = Array.from({ length: 32 }, () => "AB").join(":");

@@ -1,4 +1,4 @@
-import { step } from "../edge-env";
+import { step } from "../../edge-env";
 
 export const APPLE_APPS = "/.well-known/apple-app-site-association";
 export const ANDROID_APPS = "/.well-known/assetlinks.json";

@@ -1,6 +1,6 @@
-import { developersPage } from "../../api/app";
-import { LANGUAGES, languageTag } from "../../contract/countries";
-import { type EdgeContext, step } from "../edge-env";
+import { developersPage } from "../../../api/app";
+import { LANGUAGES, languageTag } from "../../../contract/countries";
+import { type EdgeContext, step } from "../../edge-env";
 
 export const SECURITY_TXT = "/.well-known/security.txt";
 
