@@ -22,8 +22,7 @@ export const ROOMS = {
   // Operators read it at the desk, where its page and words are.
   analytics: { without: ["features", "routes", "words"] },
   consent: {},
-  // Decided in the edge (functions/flags).
-  experiments: { without: ["api"] },
+  experiments: {},
   content: {},
   catalogue: {},
   reviews: {},

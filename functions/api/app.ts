@@ -20,6 +20,7 @@ import { consentRoutes } from "./consent/routes";
 import { contentRoutes } from "./content/routes";
 import { operatorRoutes } from "./desk/routes";
 import type { ApiBindings } from "./environment";
+import { experimentRoutes } from "./experiments/routes";
 import { giftCardRoutes } from "./gift-cards/routes";
 import { activityRoutes } from "./happening/activities/routes";
 import { reservationRoutes } from "./happening/booking/routes";
@@ -71,6 +72,7 @@ for (const room of [
   giftCardRoutes,
   storeCreditRoutes,
   operatorRoutes,
+  experimentRoutes,
   analyticsRoutes,
   securityRoutes,
   listRoutes,

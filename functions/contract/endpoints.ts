@@ -25,6 +25,7 @@ import * as consent from "./consent/consent";
 import * as content from "./content/content";
 import * as approvals from "./desk/approvals";
 import * as operator from "./desk/desk";
+import * as experiments from "./experiments/results";
 import * as giftCards from "./gift-cards/gift-cards";
 import * as activities from "./happening/activities";
 import * as happening from "./happening/happening";
@@ -43,6 +44,7 @@ import * as storeCredit from "./store-credit/store-credit";
 /** Every route of the API by room; tests walk them and `/swagger` shows them. */
 export const ENDPOINTS = {
   analytics: { insights: analytics.insights, insightLines: analytics.insightLines },
+  experiments: { experimentResults: experiments.experimentResults, openPreview: experiments.openPreview },
   consent: { recordConsent: consent.recordConsent },
   content: { layouts: content.layouts, showContentEntry: content.showContentEntry, showRedirect: content.showRedirect },
   catalogue: {

@@ -1,8 +1,9 @@
 import type { CountryCode } from "../contract/countries";
 import type { ExperimentKey, Goal, Variation } from "../contract/experiments/experiments";
-import { experimentExposures, experimentGoals } from "../db/schema/experiments";
+import { countryCode, text } from "../db/readers";
+import { experimentExposures, experimentGoals, flagFaults } from "../db/schema/experiments";
 import { sql } from "../db/sql";
-import { run, trip } from "../db/trip";
+import { rows, run, trip } from "../db/trip";
 
 export type Exposure = { experiment: ExperimentKey; variation: Variation };
 export type ReachedGoal = {
@@ -35,4 +36,29 @@ export async function keepExperiments(
     shown: shown.filter((_, at) => found.shown[at] === 1),
     reached: reached.filter((_, at) => found.reached[at] === 1),
   };
+}
+
+/** Counts each order of an experiment's visitor that has been paid since, once. */
+export const settleOrders = (d1: D1Database, now: Date) =>
+  trip(
+    d1,
+    rows(
+      { visitor: text, country: countryCode },
+      sql`UPDATE ${experimentGoals} SET at = ${now}
+        WHERE goal = 'paid-order' AND at IS NULL AND reference IN (SELECT number FROM orders WHERE state = 'paid')
+        RETURNING visitor, country`,
+    ),
+  );
+
+const KEPT_DAYS = 400;
+
+/** Deletes what nobody's cookie can belong to any more, and orders that were never paid. */
+export function sweepExperiments(d1: D1Database, now: Date) {
+  const oldest = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+  return trip(d1, {
+    goals: run(sql`DELETE FROM ${experimentGoals} WHERE visitor IN
+      (SELECT visitor FROM ${experimentExposures} WHERE at < ${oldest})`),
+    exposures: run(sql`DELETE FROM ${experimentExposures} WHERE at < ${oldest}`),
+    faults: run(sql`DELETE FROM ${flagFaults} WHERE day < ${oldest.toISOString().slice(0, 10)}`),
+  });
 }

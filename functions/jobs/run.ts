@@ -2,6 +2,7 @@ import type { AnalyticsSettings } from "../analytics/sinks";
 import { secretsOf } from "../api/kit/proof/signing";
 import type { DrainSettings } from "../api/messages/drain";
 import { type DatabaseBindings, everyDatabase } from "../db/d1/client";
+import type { FlagSettings } from "../flags/flags";
 import type { Reporter } from "../reports/reporter";
 import { type ApiPlace, isElsewhere } from "../shared/client/elsewhere";
 import { expireOrders } from "./expire-orders";
@@ -9,14 +10,19 @@ import { packListings } from "./pack-shelves";
 import { remindPayments } from "./remind-payments";
 import { sendGiftCards } from "./send-gift-cards";
 import { sendMessages } from "./send-messages";
-import { sweepAccounts } from "./sweep-accounts";
-import { sweepBags } from "./sweep-bags";
-import { sweepSearches } from "./sweep-searches";
+import { settleExperiments } from "./settle-experiments";
+import { sweepAccounts } from "./sweep/sweep-accounts";
+import { sweepBags } from "./sweep/sweep-bags";
+import { sweepSearches } from "./sweep/sweep-searches";
 import { tellThoseWhoWait } from "./tell-waiting";
 import { tendAnalytics } from "./tend-analytics";
 import { tendBookings } from "./tend-bookings";
 
-type Settings = DatabaseBindings & DrainSettings & AnalyticsSettings & ApiPlace & { SESSION_SECRET_PREVIOUS?: string };
+type Settings = DatabaseBindings &
+  DrainSettings &
+  AnalyticsSettings &
+  FlagSettings &
+  ApiPlace & { SITE_HOSTS?: string; SESSION_SECRET_PREVIOUS?: string };
 type Reports = Pick<Reporter, "text">;
 type Job = (d1: D1Database, now: Date, env: Settings, reports: Reports) => Promise<unknown>;
 
@@ -32,6 +38,7 @@ const JOBS = {
   sweepBags,
   sweepSearches,
   packListings,
+  settleExperiments: (d1, now, env, reports) => settleExperiments(d1, env, now, reports),
   tendAnalytics: (d1, now, env, reports) => tendAnalytics(d1, env, now, reports),
 } satisfies Record<string, Job>;
 

@@ -8,7 +8,7 @@ import { importsOf, ROOT } from "../vite/imports";
  */
 export const FLOORS: readonly (readonly string[])[] = [
   ["kit"],
-  ["analytics", "consent", "content", "beauty-pass", "lists/marks"],
+  ["analytics", "consent", "experiments", "content", "beauty-pass", "lists/marks"],
   ["promotions"],
   ["catalogue"],
   ["reviews", "lists"],

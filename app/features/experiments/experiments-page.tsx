@@ -18,13 +18,14 @@ type Leaving = IntentOf<typeof leaveExperiments>;
 export function ExperimentsPage({ shown, form }: Props) {
   const t = useT("experiments");
   const link = useLink();
-  const { agreed, standings } = shown;
+  const { agreed, previewOver, standings } = shown;
   const isInSome = standings.some(({ state }) => state === "in" || state === "forced");
   return (
     <div className="wrap experiments stack">
       <h1>{t("title")}</h1>
       <p>{t("intro")}</p>
       <FormSummary form={form} nameOf={() => undefined} />
+      {previewOver ? <Note tone="warn" title={t("previewOver")} /> : null}
       {agreed ? null : (
         <Note title={t("notAgreed")}>
           {t("notAgreedText")}{" "}

@@ -8,7 +8,7 @@ import { pageMeta } from "~/platform/page/meta";
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? pageMeta(matches, { title: data.title, description: data.description, noindex: true }) : [];
 
-export const loader = ({ context }: LoaderFunctionArgs) => loadExperiments(context);
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadExperiments(request, context);
 
 export const action = ({ request, context }: ActionFunctionArgs) => leaveExperiments(request, context);
 

@@ -22,6 +22,7 @@ export const DESK_CALLS: Readonly<Record<string, readonly DeskRole[]>> = {
   /** Each kind has its own roles, listed below. */
   "get /operator/approvals": ["money", "admin"],
   "post /operator/approvals/{id}/decision": ["money", "admin"],
+  "get /operator/experiments": ["content", "admin"],
   "get /operator/security-log": ["admin"],
   "get /operator/people": ["admin"],
   "put /operator/people/{id}/roles": ["admin"],

@@ -266,6 +266,11 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   "post /operator/messages/{id}/again": desk(at("/operator/messages/1/again", { note: "a stranger's" })),
   "get /operator/insights": desk(at("/operator/insights")),
   "get /operator/insights/lines": desk(at("/operator/insights/lines")),
+  "get /operator/experiments": desk(at("/operator/experiments")),
+  "post /experiments/previews": open(
+    at("/experiments/previews", { preview: "home-hero.short.1.x" }),
+    "410 link_expired",
+  ),
   "get /operator/acts": desk(at("/operator/acts")),
 
   "get /checkout": open(at("/checkout")),

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CONSENT_VERSIONS } from "../../../functions/contract/accounts/accounts";
 import { LANGUAGES } from "../../../functions/contract/countries";
-import { sweepAccounts } from "../../../functions/jobs/sweep-accounts";
+import { sweepAccounts } from "../../../functions/jobs/sweep/sweep-accounts";
 import { joinBy, joining, joinToken, memberIn, PASSWORD } from "../../support/people/members";
 import { linkTo } from "../../support/rooms/accounts/account-links";
 import { codes, type Refusals, SECOND, setPassword, signIn } from "../../support/rooms/accounts/passwords";

@@ -27,7 +27,7 @@ const all: Draw = async (_, { experiments }) => {
   ];
   return new Response(shown.join(" "));
 };
-const page: Draw = async (_, context) => Response.json(await loadExperiments(context));
+const page: Draw = async (request, context) => Response.json(await loadExperiments(request, context));
 const leave: Draw = async (request, context) => {
   const answer = await leaveExperiments(request, context);
   return "data" in answer ? Response.json(answer.data, { status: answer.init?.status ?? 200 }) : answer;

@@ -15,6 +15,7 @@ const WAYS = [
   ["/operator/approvals", "approvals", "get /operator/approvals"],
   ["/operator/reviews", "reviews", "get /desk/reviews"],
   ["/operator/insights", "insights", "get /operator/insights"],
+  ["/operator/experiments", "experiments", "get /operator/experiments"],
   ["/operator/people", "people", "get /operator/people"],
   ["/operator/log", "log", "get /operator/acts"],
   ["/operator/security", "securityLog", "get /operator/security-log"],

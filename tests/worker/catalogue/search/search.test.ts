@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { searchReplySchema } from "../../../../functions/contract/catalogue/listing/listing";
 import { popularSchema, suggestionsSchema } from "../../../../functions/contract/catalogue/search/search";
 import { COUNTRIES, COUNTRY_CODES } from "../../../../functions/contract/countries";
-import { sweepSearches } from "../../../../functions/jobs/sweep-searches";
+import { sweepSearches } from "../../../../functions/jobs/sweep/sweep-searches";
 import { shopper, world } from "../../../support/shop/world";
 
 const { seed, db, clock } = world();

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { receiptSchema } from "../../../../functions/contract/orders/receipts";
-import { sweepBags } from "../../../../functions/jobs/sweep-bags";
+import { sweepBags } from "../../../../functions/jobs/sweep/sweep-bags";
 import { checkout, contact, fillBag, onceKey } from "../../../support/shop/builders";
 import { putOnSale, variantsOf } from "../../../support/shop/stock";
 import { OPENING, type Shopper, world } from "../../../support/shop/world";

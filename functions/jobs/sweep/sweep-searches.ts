@@ -1,5 +1,5 @@
-import { sql } from "../db/sql";
-import { run, trip } from "../db/trip";
+import { sql } from "../../db/sql";
+import { run, trip } from "../../db/trip";
 
 /** For how many days a search is kept when nobody repeats it. */
 const SEARCH_DAYS = 90;

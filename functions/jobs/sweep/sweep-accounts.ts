@@ -1,5 +1,5 @@
-import { sql } from "../db/sql";
-import { run, trip } from "../db/trip";
+import { sql } from "../../db/sql";
+import { run, trip } from "../../db/trip";
 
 /** For how many days ended sessions, used links and sent messages are kept, in case somebody asks about them. */
 const KEPT_DAYS = 90;

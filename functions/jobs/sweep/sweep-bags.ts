@@ -1,6 +1,6 @@
-import { oldDraftsForgotten } from "../api/orders/place/draft-store";
-import { sql } from "../db/sql";
-import { run, trip } from "../db/trip";
+import { oldDraftsForgotten } from "../../api/orders/place/draft-store";
+import { sql } from "../../db/sql";
+import { run, trip } from "../../db/trip";
 
 /** For how many days the keys of finished additions are kept, which is far longer than any retry. */
 const KEY_DAYS = 2;

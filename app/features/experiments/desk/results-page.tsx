@@ -1,0 +1,145 @@
+import "./results-page.css";
+import { type ExperimentKey, GOALS } from "#contract/experiments/experiments";
+import type { ExperimentResult } from "#contract/experiments/results";
+import type { KeyOf } from "#shared/words/rooms";
+import { DeskFrame } from "~/features/desk/frame/desk-frame";
+import { useT } from "~/site/i18n";
+import { useLink, useSite } from "~/site/use-site";
+import { Note } from "~/ui/notices/note";
+import type { LoadedResults } from "./results.server";
+import { UpliftPlot } from "./uplift-plot";
+
+/** What the experiments have shown: for each a table, a plot of its uplift, and whether its visitors were shared out as planned. */
+export function ResultsPage({ title, here, results }: LoadedResults) {
+  const t = useT("experiments");
+  return (
+    <DeskFrame here={here} title={title}>
+      <p>{t("resultsIntro")}</p>
+      <p className="strong">{t("goalLabel")}</p>
+      <GoalLinks current={results.goal} />
+      {results.items.map((result) => (
+        <Result key={result.experiment} result={result} />
+      ))}
+      <Faults faults={results.faults} />
+    </DeskFrame>
+  );
+}
+
+function GoalLinks({ current }: Readonly<{ current: (typeof GOALS)[number] }>) {
+  const t = useT("experiments");
+  const link = useLink();
+  return (
+    <nav aria-label={t("goalLabel")}>
+      <ul className="row row-wrap">
+        {GOALS.map((goal) => (
+          <li key={goal}>
+            <a
+              className="link"
+              href={link("/operator/experiments", { goal })}
+              aria-current={goal === current ? "page" : undefined}
+            >
+              {t(`goal_${goal}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Numbers as the language writes them. */
+function useNumbers() {
+  const { htmlLang } = useSite();
+  const share = new Intl.NumberFormat(htmlLang, { style: "percent", maximumFractionDigits: 1 });
+  const signed = new Intl.NumberFormat(htmlLang, {
+    style: "percent",
+    maximumFractionDigits: 1,
+    signDisplay: "exceptZero",
+  });
+  const whole = new Intl.NumberFormat(htmlLang);
+  const chance = new Intl.NumberFormat(htmlLang, { maximumFractionDigits: 4 });
+  return {
+    share: (value: number) => share.format(value),
+    signed: (value: number) => signed.format(value),
+    whole: (value: number) => whole.format(value),
+    chance: (value: number) => chance.format(value),
+  };
+}
+
+function Result({ result: { experiment, variations, sampleRatio } }: Readonly<{ result: ExperimentResult }>) {
+  const t = useT("experiments");
+  const link = useLink();
+  const { share, signed, whole, chance } = useNumbers();
+  const key = experiment as ExperimentKey;
+  const nameOf = (variation: string) => t(`${key}_${variation}` as KeyOf<"experiments">);
+  return (
+    <section className="stack">
+      <h2>{t(`${key}_name`)}</h2>
+      <div className="results-wide">
+        <table className="results-table">
+          <caption className="visually-hidden">{t(`${key}_name`)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t("variation")}</th>
+              <th scope="col">{t("visitors")}</th>
+              <th scope="col">{t("conversions")}</th>
+              <th scope="col">{t("rate")}</th>
+              <th scope="col">{t("uplift")}</th>
+              <th scope="col">{t("preview")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {variations.map(({ variation, visitors, conversions, rate, uplift, preview }) => (
+              <tr key={variation}>
+                <th scope="row">{nameOf(variation)}</th>
+                <td>{whole(visitors)}</td>
+                <td>{whole(conversions)}</td>
+                <td>{share(rate)}</td>
+                <td>
+                  {uplift === null ? "–" : `${signed(uplift.value)} (${signed(uplift.low)} … ${signed(uplift.high)})`}
+                </td>
+                <td>
+                  <a className="link" href={link("/experiments", { preview })}>
+                    {t("show")}
+                    <span className="visually-hidden">: {nameOf(variation)}</span>
+                  </a>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <UpliftPlot variations={variations} nameOf={nameOf} label={t("plotLabel")} format={signed} />
+      {sampleRatio === null ? (
+        <p className="mute">{t("nobodyYet")}</p>
+      ) : sampleRatio.holds ? (
+        <p className="sm mute">{t("ratioHolds", { chi: chance(sampleRatio.chiSquared), p: chance(sampleRatio.p) })}</p>
+      ) : (
+        <Note tone="error" title={t("ratioFails")}>
+          {t("ratioFailsText", { chi: chance(sampleRatio.chiSquared), p: chance(sampleRatio.p) })}
+        </Note>
+      )}
+    </section>
+  );
+}
+
+function Faults({ faults }: Readonly<{ faults: LoadedResults["results"]["faults"] }>) {
+  const t = useT("experiments");
+  const { whole } = useNumbers();
+  return (
+    <section className="stack">
+      <h2>{t("faults")}</h2>
+      {faults.length === 0 ? (
+        <p className="mute">{t("noFaults")}</p>
+      ) : (
+        <ul>
+          {faults.map(({ kind, count }) => (
+            <li key={kind}>
+              <code>{kind}</code>: {whole(count)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

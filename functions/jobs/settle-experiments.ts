@@ -1,0 +1,31 @@
+import { settleOrders, sweepExperiments } from "../flags/exposure-store";
+import { type FlagSettings, Flags } from "../flags/flags";
+import type { Reporter } from "../reports/reporter";
+import { parseSiteHosts } from "../shared/site/hosts";
+
+type Settings = FlagSettings & { SITE_HOSTS?: string };
+
+/** Counts the orders of experiments' visitors that were paid, tells the flag service of them, and deletes what is over a year old. */
+export async function settleExperiments(
+  d1: D1Database,
+  settings: Settings,
+  now: Date,
+  reports: Pick<Reporter, "text">,
+): Promise<void> {
+  const paid = await settleOrders(d1, now);
+  const sent: Promise<unknown>[] = [];
+  for (const { visitor, country } of paid) {
+    const flags = new Flags({
+      settings,
+      d1,
+      host: parseSiteHosts(settings.SITE_HOSTS ?? "")[country],
+      now,
+      waitUntil: (work) => sent.push(work),
+      report: (text) => reports.text(text, { country, side: "job" }),
+    });
+    flags.track({ code: visitor, slots: { country } }, [], [{ goal: "paid-order" }]);
+  }
+  // What is sent adds what is sent again.
+  for (let at = 0; at < sent.length; at++) await sent[at];
+  if (now.getUTCHours() === 3 && now.getUTCMinutes() === 0) await sweepExperiments(d1, now);
+}
