@@ -7,10 +7,12 @@ import { DEFAULT_CONFIGURATION } from "../../../functions/flags/default-configur
 declare module "vitest" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
   interface ProvidedContext {
-    /** The address of the flag service in tests. */
-    kameleoon: string;
+    /** The addresses of the flag services in tests: files run side by side, and each has a service of its own. */
+    kameleoon: Record<FlagServiceName, string>;
   }
 }
+
+export type FlagServiceName = "experiments" | "results";
 
 /** A call, as the service received it. */
 export type FlagCall = { method: string; path: string; headers: Record<string, string>; body: string };
@@ -116,9 +118,12 @@ export async function startKameleoon() {
   };
 }
 
-/** Starts the service before the worker tests. */
+/** Starts the services before the worker tests. */
 export default async function setup(project: TestProject) {
-  const { url, stop } = await startKameleoon();
-  project.provide("kameleoon", url);
-  return stop;
+  const [experiments, results] = await Promise.all([startKameleoon(), startKameleoon()]);
+  project.provide("kameleoon", { experiments: experiments.url, results: results.url });
+  return () => {
+    experiments.stop();
+    results.stop();
+  };
 }

@@ -2,13 +2,14 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { leaveExperiments, loadExperiments } from "../../../app/features/experiments/experiments.server";
 import type { Draw } from "../../../functions/edge/pages/pages";
 import { DEFAULT_CONFIGURATION } from "../../../functions/flags/default-configuration";
-import { consentTo, phone, projectAt, service } from "../../support/rooms/edge/experiment-visits";
+import { consentTo, flagService, phone } from "../../support/rooms/edge/experiment-visits";
 import { takeConsoleErrors } from "../../support/run/no-console-error";
 import { world } from "../../support/shop/world";
 
 // Experiments: decided in the Worker for who agreed, shown in the page itself, counted once, and left for good by a form.
 
 const { db, seed } = world();
+const { service, projectAt } = flagService("experiments");
 beforeAll(() => seed());
 beforeEach(async () => {
   await service.become({});

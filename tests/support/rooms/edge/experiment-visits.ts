@@ -5,27 +5,29 @@ import type { Draw } from "../../../../functions/edge/pages/pages";
 import { CONSENT_COOKIE, writtenChoice } from "../../../../functions/shared/site/consent";
 import { handle } from "../../run/edge";
 import { bindings } from "../../run/pages";
-import type { FlagCall, FlagService } from "../../servers/kameleoon";
+import type { FlagCall, FlagService, FlagServiceName } from "../../servers/kameleoon";
 
 const PHONE = "Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36";
 
-/** The flag service of the tests, controlled by its own addresses. */
-export const service = {
-  become: async (next: Partial<FlagService>) => {
-    await fetch(`${inject("kameleoon")}/__become`, { method: "POST", body: JSON.stringify(next) });
-  },
-  calls: async () => (await (await fetch(`${inject("kameleoon")}/__calls`)).json()) as FlagCall[],
-};
-
-/**
- * Settings with a project of that service. Each test uses its own project, because an isolate remembers configurations.
- */
-export const projectAt = (siteCode: string, environment = "production") => ({
-  KAMELEOON_SITE_CODE: siteCode,
-  KAMELEOON_ENVIRONMENT: environment,
-  KAMELEOON_ORIGIN: inject("kameleoon"),
-  KAMELEOON_GOALS: "add-to-bag=11 paid-order=12",
-});
+/** The flag service of a test file, controlled by its own addresses. */
+export function flagService(name: FlagServiceName) {
+  const origin = inject("kameleoon")[name];
+  return {
+    service: {
+      become: async (next: Partial<FlagService>) => {
+        await fetch(`${origin}/__become`, { method: "POST", body: JSON.stringify(next) });
+      },
+      calls: async () => (await (await fetch(`${origin}/__calls`)).json()) as FlagCall[],
+    },
+    /** Settings with a project of the service. Each test uses its own project, because an isolate remembers configurations. */
+    projectAt: (siteCode: string, environment = "production") => ({
+      KAMELEOON_SITE_CODE: siteCode,
+      KAMELEOON_ENVIRONMENT: environment,
+      KAMELEOON_ORIGIN: origin,
+      KAMELEOON_GOALS: "add-to-bag=11 paid-order=12",
+    }),
+  };
+}
 
 /** A consent cookie that was written now. */
 export const consentTo = (experiments: boolean): string => {
