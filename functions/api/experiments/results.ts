@@ -38,5 +38,5 @@ export async function resultsOf({ d1, country, now, secret }: Call, goal: Goal) 
     );
     return { experiment, variations, sampleRatio: sampleRatioOf(variations.map(({ visitors }) => visitors)) };
   };
-  return { goal, items: await Promise.all(EXPERIMENT_KEYS.map(resultOf)), faults };
+  return { goal, experiments: await Promise.all(EXPERIMENT_KEYS.map(resultOf)), faults };
 }

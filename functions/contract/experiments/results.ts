@@ -41,7 +41,7 @@ export const experimentResults = createRoute({
       z
         .object({
           goal: z.enum(GOALS),
-          items: z.array(experimentResultSchema),
+          experiments: z.array(experimentResultSchema),
           faults: z.array(z.object({ kind: z.string(), count: z.int() })),
         })
         .openapi("ExperimentResults"),

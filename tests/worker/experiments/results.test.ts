@@ -36,7 +36,7 @@ const lines = async () =>
   (await service.calls()).flatMap(({ path, body }) => (path.startsWith("/visit/events") ? body.split("\n") : []));
 const resultOf = async (goal: string, experiment = "home-hero") => {
   const { body } = await desk.get(`/operator/experiments?goal=${goal}`);
-  return body.items.find((item: { experiment: string }) => item.experiment === experiment);
+  return body.experiments.find((item: { experiment: string }) => item.experiment === experiment);
 };
 
 describe("a goal", () => {
@@ -121,7 +121,7 @@ describe("the desk", () => {
     // Another country's operators are shown their own.
     const thai = await operatorIn("TH", ["content"]);
     const { body } = await thai.get("/operator/experiments");
-    expect(body.items[2].sampleRatio).toBe(null);
+    expect(body.experiments[2].sampleRatio).toBe(null);
   });
 
   it("is told where visitors of one group are missing", async () => {

@@ -17,7 +17,7 @@ export function ResultsPage({ title, here, results }: LoadedResults) {
       <p>{t("resultsIntro")}</p>
       <p className="strong">{t("goalLabel")}</p>
       <GoalLinks current={results.goal} />
-      {results.items.map((result) => (
+      {results.experiments.map((result) => (
         <Result key={result.experiment} result={result} />
       ))}
       <Faults faults={results.faults} />

@@ -1,3 +1,4 @@
+import "./uplift-plot.css";
 import type { ExperimentResult } from "#contract/experiments/results";
 
 type Variations = ExperimentResult["variations"];
