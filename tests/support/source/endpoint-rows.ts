@@ -239,7 +239,7 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   "post /desk/reviews/{id}/decision": desk(
     of(({ reviewId }) => ({
       path: `/desk/reviews/${reviewId}/decision`,
-      body: { decision: "rejected", revision: 1, note: "" },
+      body: { decision: "rejected", revision: 1, note: "Not about the product" },
     })),
   ),
 

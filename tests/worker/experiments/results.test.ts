@@ -5,6 +5,7 @@ import { runJobs } from "../../../functions/jobs/run";
 import { operatorIn } from "../../support/people/reviewers";
 import { consentTo, flagService, phone } from "../../support/rooms/edge/experiment-visits";
 import { orderGoods } from "../../support/shop/goods-order";
+import { answersAsPublished } from "../../support/shop/published";
 import { world } from "../../support/shop/world";
 
 // What experiments lead to: goals that count once, orders when they are paid, and what the desk is shown of them.
@@ -138,6 +139,10 @@ describe("the desk", () => {
       return answer instanceof Response ? answer : Response.json(answer);
     };
     const who = phone();
+    expect((await shopper().post("/experiments/previews", { preview })).body).toEqual({
+      experiment: "home-hero",
+      variation: "short",
+    });
     const path = `/experiments?preview=${preview}`;
     const opened = await who.visit(open, { path });
     expect([opened.status, opened.headers.get("location")]).toEqual([303, "/experiments"]);
@@ -149,3 +154,5 @@ describe("the desk", () => {
     expect(forged.cookies.has("experiments")).toBe(false);
   });
 });
+
+answersAsPublished("experiments/results.test.ts");
