@@ -31,6 +31,7 @@ const ASK_NOTHING = [
   "get /beauty-pass/calendar",
   "get /wishlist/shared/{token}",
   "post /notification-subscription/stop",
+  "post /experiments/previews",
   "post /orders/enquireKbankPayment",
   "post /payments/webhooks/{provider}",
 ];
