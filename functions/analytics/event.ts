@@ -33,7 +33,6 @@ export type AnalyticsEvent =
       coupon: string | null;
       items: readonly EventProduct[];
     };
-export type EventName = AnalyticsEvent["name"];
 
 /** Some events of one visit, with the facts that are true for all of them. */
 export type Measured = {

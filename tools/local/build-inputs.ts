@@ -1,7 +1,10 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { ROOT } from "../worker-config";
+import { fileURLToPath } from "node:url";
+
+// The build's configuration reads this file, which therefore brings no wrangler with it as worker-config does.
+const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
 const INPUTS = [
   "app",

@@ -88,7 +88,6 @@ export const insightLineSchema = z.object({
   count,
   value: z.int(),
 });
-export type InsightLine = z.infer<typeof insightLineSchema>;
 
 /** Lists the totals themselves, oldest first. */
 export const insightLines = createRoute({

@@ -1,6 +1,6 @@
 import type { AvoidedByProduct } from "#contract/catalogue/listing/listing";
 import type { textsOf } from "#shared/words/texts.server";
-import { formatNames } from "~/site/format/lists";
+import { formatFacts } from "~/site/format/lists";
 
 type CatalogueTexts = Awaited<ReturnType<typeof textsOf<"catalogue">>>;
 
@@ -17,6 +17,6 @@ export const cardWarnings = (avoided: AvoidedByProduct, t: CatalogueTexts, local
       const kinds = new Set(
         ingredients.flatMap(({ groups, names }) => [...groups.map((one) => t(`avoid.${one}`)), ...names]),
       );
-      return [slug, t("avoidOnCard", { what: formatNames([...kinds].slice(0, MOST_NAMED), localeTag) })];
+      return [slug, t("avoidOnCard", { what: formatFacts([...kinds].slice(0, MOST_NAMED), localeTag) })];
     }),
   );
