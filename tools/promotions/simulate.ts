@@ -6,7 +6,7 @@ import { findBagLines } from "../../functions/api/bag/share/sharing-store";
 import { type BagRows, readBag } from "../../functions/api/bag/store";
 import { loadRewards, type RewardRow } from "../../functions/api/beauty-pass/rewards/reward-store";
 import { whyNotRedeem } from "../../functions/api/beauty-pass/rules/rewards";
-import type { Shop } from "../../functions/api/kit/call/call";
+import type { ShopperScope } from "../../functions/api/kit/call/call";
 import type { TreatRow } from "../../functions/api/promotions/promotions-store";
 import { tierSchema } from "../../functions/contract/beauty-pass/tiers";
 import { COUNTRY_CODES, type CountryCode, CURRENCIES } from "../../functions/contract/countries";
@@ -59,7 +59,7 @@ const entryText = ({ step, outcome, name, reason, percent, shortfall, at, amount
 const isMember = ({ tier, isEmployee, perks, segments, points }: BagFile) =>
   tier !== undefined || isEmployee || perks.length > 0 || segments.length > 0 || points !== undefined;
 
-const shopOf = (d1: D1Database, file: BagFile): Shop => ({
+const scopeOf = (d1: D1Database, file: BagFile): ShopperScope => ({
   d1,
   country: file.country,
   now: file.now === undefined ? new Date() : new Date(file.now),
@@ -138,7 +138,7 @@ function rewardOf(
 
 /** The price of a bag file and its reasons, one line of text for each ledger entry. Nothing is written. */
 export async function simulate(d1: D1Database, file: BagFile): Promise<string[]> {
-  const shop = shopOf(d1, file);
+  const shop = scopeOf(d1, file);
   const found = await findBagLines(shop, file.lines);
   const bag = await readBag(shop, null, file.code);
   const treats = treatsOf(file, bag.treats);

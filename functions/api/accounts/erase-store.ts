@@ -2,7 +2,7 @@ import { raw, sql } from "../../db/sql";
 import { type Parts, run } from "../../db/trip";
 import type { Closed } from "../beauty-pass/rules/pass/closing";
 import { ordersClosed } from "../beauty-pass/store";
-import type { Shop } from "../kit/call/call";
+import type { Scope } from "../kit/call/call";
 
 const TABLES = [
   "consents",
@@ -66,7 +66,7 @@ const bookingsUntied = (now: Date, memberId: string): Parts =>
  * store (future ones are cancelled), but none of them names the member any more. Everything else is deleted, messages to the member included. Each
  * order keeps what it already gave to the pass (`closed`), so that whoever claims the order does not get those points again.
  */
-export const memberForgotten = ({ now }: Pick<Shop, "now">, memberId: string, closed: readonly Closed[]): Parts => [
+export const memberForgotten = ({ now }: Pick<Scope, "now">, memberId: string, closed: readonly Closed[]): Parts => [
   ordersClosed(memberId, closed),
   booksUntied(memberId),
   bagForgotten(now, memberId),

@@ -3,14 +3,14 @@ import type { CountryCode, LanguageCode } from "../../contract/countries";
 import { members, oneTimeTokens } from "../../db/schema/accounts";
 import { inserting, of, type Sql, sql } from "../../db/sql";
 import { type Part, row, run } from "../../db/trip";
-import type { Shop } from "../kit/call/call";
+import type { Scope } from "../kit/call/call";
 import { emailKeyOf } from "../kit/contact/email-key";
 import type { Purpose } from "../kit/tokens/one-time-token";
 import { TOKEN_HOURS } from "../kit/tokens/one-time-token";
 
 export type Member = Omit<typeof members.$inferSelect, "mailbox">;
 /** The parts of a call that account commands need. */
-export type AccountCall = Shop & { language: LanguageCode; secret: string; country: CountryCode };
+export type AccountCall = Scope & { language: LanguageCode; secret: string; country: CountryCode };
 
 export const userOfMember = ({ id, firstName, tier, isEmployee, roles }: Member): User => ({
   id,
@@ -28,7 +28,7 @@ export type NewToken = { id: string; purpose: Exclude<Purpose, "join"> };
 /** What can name a member: an email, an id, an open session, or an unused link. */
 type By = { email: string } | { id: string } | { memberId: string; sessionId: string } | { link: NewToken };
 
-function withMember({ now, country }: Shop, by: By): Sql {
+function withMember({ now, country }: Scope, by: By): Sql {
   if ("email" in by) return sql`members m WHERE m.country = ${country} AND m.email_key = ${emailKeyOf(by.email)}`;
   if ("id" in by) return sql`members m WHERE m.id = ${by.id} AND m.country = ${country}`;
   if ("link" in by)
@@ -39,8 +39,8 @@ function withMember({ now, country }: Shop, by: By): Sql {
 }
 
 /** Reads the member of this country whom an email, an id, a link or a session names. */
-export const memberRead = (shop: Shop, by: By): Part<Member | null> =>
-  row(MEMBER, sql`SELECT ${MEMBER} FROM ${withMember(shop, by)}`);
+export const memberRead = (scope: Scope, by: By): Part<Member | null> =>
+  row(MEMBER, sql`SELECT ${MEMBER} FROM ${withMember(scope, by)}`);
 
 /** Inserts the member, unless the email is taken. */
 export function memberMade(member: Member): Part<number> {
@@ -50,7 +50,7 @@ export function memberMade(member: Member): Part<number> {
 
 /** Makes a one-time link for the member with this email or id; does nothing when there is none. */
 export const tokenMade = (
-  { now, country }: Shop,
+  { now, country }: Scope,
   { id, purpose }: NewToken,
   to: { email: string } | { memberId: string },
 ): Part<number> =>
@@ -64,22 +64,22 @@ export const tokenIsThere = (id: string): Sql =>
   sql`EXISTS (SELECT 1 FROM ${oneTimeTokens} WHERE ${oneTimeTokens.id} = ${id})`;
 
 /** Uses a link up, once. The statements after it test `changes()` or `used_at`. */
-export const tokenSpent = ({ now }: Shop, { id, purpose }: NewToken): Part<number> =>
+export const tokenSpent = ({ now }: Scope, { id, purpose }: NewToken): Part<number> =>
   run(sql`UPDATE one_time_tokens SET used_at = ${now}
     WHERE id = ${id} AND purpose = ${purpose} AND used_at IS NULL AND expires_at > ${now}`);
 
 /** Confirms the email of the member whose link was just used. */
-export const emailVerified = ({ now }: Shop, tokenId: string): Part<number> =>
+export const emailVerified = ({ now }: Scope, tokenId: string): Part<number> =>
   run(sql`UPDATE members SET email_verified_at = COALESCE(email_verified_at, ${now})
     WHERE changes() = 1 AND id = (SELECT member_id FROM one_time_tokens WHERE id = ${tokenId})`);
 
 /** Makes earlier links of the same purpose invalid, if `when` holds. */
-export const tokensDropped = ({ now }: Shop, memberId: string, purpose: Purpose, when: Sql): Part<number> =>
+export const tokensDropped = ({ now }: Scope, memberId: string, purpose: Purpose, when: Sql): Part<number> =>
   run(sql`UPDATE one_time_tokens SET used_at = ${now}
     WHERE member_id = ${memberId} AND purpose = ${purpose} AND used_at IS NULL AND ${when}`);
 
 /** Replaces the password that was read before and remembers it; `when` must hold too. */
-export const passwordReplaced = ({ now }: Shop, { id, passwordHash }: Member, hash: string, when: Sql): Part<number> =>
+export const passwordReplaced = ({ now }: Scope, { id, passwordHash }: Member, hash: string, when: Sql): Part<number> =>
   run(sql`UPDATE members SET previous_hash = password_hash, password_hash = ${hash}, password_changed_at = ${now}, updated_at = ${now}
     WHERE id = ${id} AND password_hash IS ${passwordHash} AND ${when}`);
 

@@ -1,6 +1,6 @@
 import type { Availability } from "../../contract/bag/bag";
 import type { RefusedReason } from "../../contract/promotions/pricing";
-import type { Shop } from "../kit/call/call";
+import type { ShopperScope } from "../kit/call/call";
 import { tierOf, VISITOR } from "../kit/call/viewer";
 import { type PricedBag, priceBag } from "../promotions/pricing/price-bag";
 import { pricedShopper } from "../promotions/pricing/priced-shopper";
@@ -47,21 +47,21 @@ type PricingOptions = {
 
 /** Prices a bag under the promotions that were read with it. */
 export function priceOf(
-  shop: Pick<Shop, "country" | "now" | "viewer">,
+  scope: Pick<ShopperScope, "country" | "now" | "viewer">,
   bag: BagRows,
   wish: PricingOptions = {},
 ): PricedBag {
   const variantOf = new Map(bag.lines.map(({ id, variantId }) => [id, variantId]));
   const couponCode = wish.couponCode === undefined ? bag.couponCode : wish.couponCode;
   return priceBag({
-    country: shop.country,
+    country: scope.country,
     lines: bag.lines.map((row) => pricingLine(row, variantOf)),
     rules: bag.rules,
     gifts: bag.gifts,
-    shopper: pricedShopper(shop.viewer ?? VISITOR, bag, wish.ordered),
+    shopper: pricedShopper(scope.viewer ?? VISITOR, bag, wish.ordered),
     couponCode,
     couponProblem: couponProblem(bag, couponCode),
-    now: shop.now.toISOString(),
+    now: scope.now.toISOString(),
     fulfilment: wish.fulfilment ?? "delivery",
   });
 }
@@ -77,19 +77,19 @@ const WORST: Availability[] = ["gift_card_page", "app_only", "not_open", "not_sh
 
 /** Prices a bag, removes treats that are no longer earned (R30), and checks whether each line can be bought. */
 export function assessBag(
-  shop: Pick<Shop, "country" | "now" | "viewer">,
+  scope: Pick<ShopperScope, "country" | "now" | "viewer">,
   bag: BagRows,
   wish: PricingOptions = {},
 ): Assessment {
-  const priced = priceOf(shop, bag, wish);
+  const priced = priceOf(scope, bag, wish);
   const gone = new Set(priced.dropped.map(({ lineId }) => lineId));
   const rows = bag.lines.filter(({ id }) => !gone.has(id));
-  const tier = tierOf(shop.viewer ?? VISITOR);
+  const tier = tierOf(scope.viewer ?? VISITOR);
   const wanted = piecesWanted(rows);
   const own = new Map(
     rows.map((row) => {
       const quantity = wanted.get(row.variantId) ?? row.quantity;
-      return [row.id, lineAvailability({ ...row, quantity }, tier, shop.now.toISOString())];
+      return [row.id, lineAvailability({ ...row, quantity }, tier, scope.now.toISOString())];
     }),
   );
   const availability = new Map(

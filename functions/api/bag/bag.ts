@@ -2,7 +2,7 @@ import type { Bag } from "../../contract/bag/bag";
 import type { Refusal } from "../../contract/errors";
 import { GIFT_CARD_VARIANTS } from "../../contract/gift-cards/gift-card-amounts";
 import { trip } from "../../db/trip";
-import type { Shop } from "../kit/call/call";
+import type { ShopperScope } from "../kit/call/call";
 import { notYours } from "../kit/refusals/not-yours";
 import { marksRead, NO_MARKS } from "../lists/marks/marks-store";
 import type { Owner } from "../lists/marks/owner";
@@ -14,16 +14,16 @@ import { changeBag } from "./owner/begin";
 import { piecesRead, readBag } from "./store";
 
 /** The bag with live prices, stock and promotions (S7.09); an empty one when there is none. */
-export const showBag = async (shop: Shop, bagId: string | null): Promise<Bag> =>
-  describeBag(shop, await readBag(shop, bagId));
+export const showBag = async (scope: ShopperScope, bagId: string | null): Promise<Bag> =>
+  describeBag(scope, await readBag(scope, bagId));
 
 /**
  * Counts the pieces in the bag (S7.07) and reads the marks of the shopper's lists. One trip, or none for a shopper without bag and lists.
  */
-export async function showItemsCount(shop: Shop, bagId: string | null, owner: Owner | null) {
-  const { marks, count } = await trip(shop.d1, {
-    marks: marksRead(shop.country, owner),
-    count: bagId === null && shop.viewer?.kind !== "member" ? null : piecesRead(shop, bagId),
+export async function showItemsCount(scope: ShopperScope, bagId: string | null, owner: Owner | null) {
+  const { marks, count } = await trip(scope.d1, {
+    marks: marksRead(scope.country, owner),
+    count: bagId === null && scope.viewer?.kind !== "member" ? null : piecesRead(scope, bagId),
   });
   return { count: count ?? 0, ...(marks ?? NO_MARKS) };
 }
@@ -34,13 +34,13 @@ export async function showItemsCount(shop: Shop, bagId: string | null, owner: Ow
  * insufficient_stock, quantity_cap, bag_full
  */
 export async function addToBag(
-  shop: Shop,
+  scope: ShopperScope,
   shown: string | null,
   addition: Addition,
 ): Promise<{ ok: true; bagId: string; bag: Bag } | Refusal> {
   if (GIFT_CARD_VARIANTS.includes(addition.variantId)) return { ok: false, code: "gift_card_page", field: "variantId" };
-  const { bagId, outcome } = await changeBag(shop, shown, (id) => insertLine(shop, id, addition));
-  if (outcome.added || outcome.replayed) return { ok: true, bagId, bag: describeBag(shop, outcome) };
+  const { bagId, outcome } = await changeBag(scope, shown, (id) => insertLine(scope, id, addition));
+  if (outcome.added || outcome.replayed) return { ok: true, bagId, bag: describeBag(scope, outcome) };
   if (!outcome.variantExists) return { ok: false, code: "product_not_found", field: "variantId" };
   if (outcome.appOnly) return { ok: false, code: "app_only" };
   if (outcome.notOpen) return { ok: false, code: "not_open_yet" };
@@ -56,16 +56,16 @@ export async function addToBag(
  * part of a bundle with `part_of_bundle`.
  */
 export async function setQuantity(
-  shop: Shop,
+  scope: ShopperScope,
   bagId: string | null,
   lineId: string,
   quantity: number,
 ): Promise<{ ok: true; bag: Bag } | Refusal> {
-  const outcome = await changeLine(shop, bagId, lineId, quantity);
+  const outcome = await changeLine(scope, bagId, lineId, quantity);
   if (outcome.owner === "somebody_else") return notYours("line_item");
   if (outcome.owner === "nobody") return { ok: false, code: "line_not_found" };
   const line = outcome.lines.find(({ id }) => id === lineId);
-  if (quantity === 0 || line?.quantity === quantity) return { ok: true, bag: describeBag(shop, outcome) };
+  if (quantity === 0 || line?.quantity === quantity) return { ok: true, bag: describeBag(scope, outcome) };
   if (line === undefined) return { ok: false, code: "line_not_found" };
   if (line.kind === "bundle_component") return { ok: false, code: "part_of_bundle" };
   if (isTreat(line)) return { ok: false, code: "quantity_cap", details: { max: 1 } };
@@ -76,10 +76,10 @@ export async function setQuantity(
  * Removes a line; an unknown one is no error. A bundle is removed with its parts. When one part is removed, the others stay as single lines.
  */
 export async function removeLine(
-  shop: Shop,
+  scope: ShopperScope,
   bagId: string | null,
   lineId: string,
 ): Promise<{ ok: true; bag: Bag } | Refusal> {
-  const outcome = await changeLine(shop, bagId, lineId, 0);
-  return outcome.owner === "somebody_else" ? notYours("line_item") : { ok: true, bag: describeBag(shop, outcome) };
+  const outcome = await changeLine(scope, bagId, lineId, 0);
+  return outcome.owner === "somebody_else" ? notYours("line_item") : { ok: true, bag: describeBag(scope, outcome) };
 }

@@ -1,30 +1,30 @@
 import type { Bag } from "../../contract/bag/bag";
 import { COUNTRIES } from "../../contract/countries";
 import type { Money } from "../../contract/money";
-import type { Shop } from "../kit/call/call";
+import type { ShopperScope } from "../kit/call/call";
 import type { PricedBag } from "../promotions/pricing/price-bag";
 import { type Assessment, assessBag, canCheckOut, priceOf } from "./assess-bag";
 import { describeLine, isTreat } from "./lines/describe-line";
 import { describeCoupon, describeGift, describeOffers, describeSamples } from "./offers/describe-offers";
 import type { BagRows } from "./store";
 
-type Teller = Pick<Shop, "country" | "now" | "viewer">;
+type Teller = Pick<ShopperScope, "country" | "now" | "viewer">;
 
 type Option = { code: string | null; name: string; total: number };
 
 /** Prices the bag with each code that the shopper knows or may be told about, except its present one. */
-function pricesByCode(shop: Teller, bag: BagRows): ReadonlyMap<string, PricedBag> {
+function pricesByCode(scope: Teller, bag: BagRows): ReadonlyMap<string, PricedBag> {
   const known = bag.rules.flatMap(({ kind, code, saved, advertised }) =>
     kind === "coupon" && code !== null && code !== bag.couponCode && (saved || advertised) ? [code] : [],
   );
-  return new Map(known.map((code) => [code, priceOf(shop, bag, { couponCode: code })]));
+  return new Map(known.map((code) => [code, priceOf(scope, bag, { couponCode: code })]));
 }
 
 /**
  * Finds the code or voucher that saves more than the bag's present one. Only one applies to an order (R28), and a voucher counts as one.
  */
 function adviceFor(
-  shop: Teller,
+  scope: Teller,
   bag: BagRows,
   { priced, rows }: Assessment,
   { byCode, money }: { byCode: ReadonlyMap<string, PricedBag>; money: (minor: number) => Money },
@@ -32,10 +32,10 @@ function adviceFor(
   const applied = priced.coupon?.obstacle === null ? priced.coupon.code : null;
   if (!rows.some((row) => !isTreat(row)) || (byCode.size === 0 && (applied === null || bag.perks.length === 0)))
     return null;
-  const plain = priceOf(shop, bag, { couponCode: null });
+  const plain = priceOf(scope, bag, { couponCode: null });
   const voucher = voucherOf(plain);
   // The price without any code or voucher.
-  const bare = (voucher === null ? plain : priceOf(shop, { ...bag, voucherDeclined: true }, { couponCode: null }))
+  const bare = (voucher === null ? plain : priceOf(scope, { ...bag, voucherDeclined: true }, { couponCode: null }))
     .totals.total.minor;
   const options: Option[] = [...byCode].flatMap(([code, tried]) =>
     tried.coupon?.obstacle === null ? [{ code, name: code, total: tried.totals.total.minor }] : [],
@@ -71,7 +71,7 @@ function describeVoucher(priced: PricedBag, money: (minor: number) => Money): Ba
  * R27).
  */
 function deliveryLost(
-  shop: Teller,
+  scope: Teller,
   bag: BagRows,
   { priced }: Assessment,
   money: (minor: number) => Money,
@@ -83,8 +83,8 @@ function deliveryLost(
   if (name === null) return null;
   // Without the code a voucher applies instead, which may lose the free delivery too.
   const others = [
-    priceOf(shop, bag, { couponCode: null }),
-    priceOf(shop, { ...bag, voucherDeclined: true }, { couponCode: null }),
+    priceOf(scope, bag, { couponCode: null }),
+    priceOf(scope, { ...bag, voucherDeclined: true }, { couponCode: null }),
   ];
   const without = others.find(({ totals }) => totals.delivery.minor === 0);
   if (without === undefined) return null;
@@ -99,12 +99,12 @@ function deliveryLost(
 /**
  * Describes the whole bag for the contract: live prices and stock (R70), promotions checked again, totals for delivery.
  */
-export function describeBag(shop: Teller, bag: BagRows): Bag {
-  const { country } = shop;
+export function describeBag(scope: Teller, bag: BagRows): Bag {
+  const { country } = scope;
   const money = (minor: number): Money => ({ minor, currency: COUNTRIES[country].currency });
-  const assessment = assessBag(shop, bag);
+  const assessment = assessBag(scope, bag);
   const { rows, priced, availability } = assessment;
-  const byCode = pricesByCode(shop, bag);
+  const byCode = pricesByCode(scope, bag);
   return {
     version: bag.version,
     country,
@@ -117,8 +117,8 @@ export function describeBag(shop: Teller, bag: BagRows): Bag {
     canCheckOut: canCheckOut(assessment),
     coupon: describeCoupon(priced, money),
     voucher: describeVoucher(priced, money),
-    deliveryLost: deliveryLost(shop, bag, assessment, money),
-    advice: adviceFor(shop, bag, assessment, { byCode, money }),
+    deliveryLost: deliveryLost(scope, bag, assessment, money),
+    advice: adviceFor(scope, bag, assessment, { byCode, money }),
     gifts: bag.gifts
       .map((gift) => describeGift(gift, bag, assessment, money))
       .toSorted((a, b) => Number(b.earned) - Number(a.earned) || (a.id < b.id ? -1 : 1)),

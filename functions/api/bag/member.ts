@@ -3,7 +3,7 @@ import { type HeldRow, heldRead } from "../beauty-pass/rewards/held-store";
 import { perksOf } from "../beauty-pass/rules/perks";
 import { segmentsOf } from "../beauty-pass/rules/segments";
 import { factsRead } from "../beauty-pass/store";
-import type { Shop } from "../kit/call/call";
+import type { ShopperScope } from "../kit/call/call";
 import type { BagLineRow } from "./lines/describe-line";
 
 /** What the Beauty Pass adds to a member's bag. */
@@ -46,7 +46,7 @@ const lineOf = ({ rewardId, points, heldUntil, ...row }: HeldRow): BagLineRow =>
 });
 
 /** Reads a member's rewards, perks and segments; asks nothing for a visitor. */
-export function memberRead({ viewer, country, now }: Shop): Reading<MemberPart> {
+export function memberRead({ viewer, country, now }: ShopperScope): Reading<MemberPart> {
   if (viewer?.kind !== "member") return mapped(null, () => NOTHING);
   const { memberId } = viewer;
   const at = now.toISOString();

@@ -4,7 +4,7 @@ import { bagLines, bags } from "../../db/schema/bag";
 import { treats } from "../../db/schema/promotions";
 import { computed, of, raw, type Sql, sql } from "../../db/sql";
 import { mapped, type Part, type Reading, row, rows, run, trip } from "../../db/trip";
-import type { Shop } from "../kit/call/call";
+import type { Scope, ShopperScope } from "../kit/call/call";
 import { memberIdOf, tierOf, VISITOR } from "../kit/call/viewer";
 import { type PromotionRows, promotionsRead, treatOpen } from "../promotions/promotions-store";
 import type { BagLineRow } from "./lines/describe-line";
@@ -36,7 +36,7 @@ const LINE = {
   offerId: of(treats, "t").offerId,
 };
 
-const linesRead = ({ country, now, viewer }: Shop, bagId: string) =>
+const linesRead = ({ country, now, viewer }: ShopperScope, bagId: string) =>
   rows(
     { ...LINE, available: nullable(number) },
     sql`SELECT ${LINE}, CASE WHEN t.id IS NULL THEN o.available
@@ -59,16 +59,16 @@ const HEAD = { version: bags.version, couponCode: bags.couponCode, voucherDeclin
  * Reads a bag and its promotions; version 0 and no lines when there is none. It is the last part of every change, so that
  * one trip both changes and answers. `code` is a typed code that the bag does not have yet.
  */
-export const bagRead = (shop: Shop, bagId: string | null, code?: string): Reading<BagRows> =>
+export const bagRead = (scope: ShopperScope, bagId: string | null, code?: string): Reading<BagRows> =>
   mapped(
     {
       head: row(
         HEAD,
-        sql`SELECT ${HEAD} FROM ${bags} WHERE id = ${bagId} AND country = ${shop.country} AND expires_at > ${shop.now}`,
+        sql`SELECT ${HEAD} FROM ${bags} WHERE id = ${bagId} AND country = ${scope.country} AND expires_at > ${scope.now}`,
       ),
-      lines: linesRead(shop, bagId ?? ""),
-      promotions: promotionsRead(shop, bagId ?? "", code),
-      member: memberRead(shop),
+      lines: linesRead(scope, bagId ?? ""),
+      promotions: promotionsRead(scope, bagId ?? "", code),
+      member: memberRead(scope),
     },
     ({ head, lines, promotions, member: { rewards, ...member } }) => ({
       ...(head ?? { version: 0, couponCode: null, voucherDeclined: false }),
@@ -79,12 +79,12 @@ export const bagRead = (shop: Shop, bagId: string | null, code?: string): Readin
   );
 
 /** Reads a bag with live prices and stock. One trip. */
-export const readBag = (shop: Shop, bagId: string | null, code?: string): Promise<BagRows> =>
-  trip(shop.d1, bagRead(shop, bagId, code));
+export const readBag = (scope: ShopperScope, bagId: string | null, code?: string): Promise<BagRows> =>
+  trip(scope.d1, bagRead(scope, bagId, code));
 
 /** Finds a member's bag in a country, from whichever device; null when they have none. One trip. */
 export const findMemberBag = async (
-  { d1, country }: Pick<Shop, "d1" | "country">,
+  { d1, country }: Pick<Scope, "d1" | "country">,
   memberId: string,
 ): Promise<string | null> => (await trip(d1, memberBagRead(country, memberId)))?.id ?? null;
 
@@ -92,7 +92,7 @@ export const memberBagRead = (country: CountryCode, memberId: string): Part<{ id
   row({ id: bags.id }, sql`SELECT id FROM ${bags} WHERE member_id = ${memberId} AND country = ${country}`);
 
 /** The pieces of the paid lines of this browser's bag, or of the member's bag when the browser has none. */
-export const piecesRead = ({ country, now, viewer }: Shop, bagId: string | null): Reading<number> =>
+export const piecesRead = ({ country, now, viewer }: ShopperScope, bagId: string | null): Reading<number> =>
   mapped(
     row(
       { count: number },
@@ -108,7 +108,7 @@ const ALWAYS = raw("");
 
 /** Raises the bag's version and extends its life: always, or only if the statement before changed a line. */
 export const bump = (
-  { now }: Pick<Shop, "now">,
+  { now }: Pick<Scope, "now">,
   bagId: string,
   condition: "always" | "changed" = "changed",
 ): Part<number> => {
@@ -125,7 +125,7 @@ export const mayBegin = (memberId: string | null, country: CountryCode): Sql =>
   sql`NOT EXISTS (SELECT 1 FROM bags WHERE member_id = ${memberId} AND country = ${country})`;
 
 /** Creates a bag that does not exist, unless the member has another one. */
-export const makeBag = ({ country, now, viewer }: Shop, bagId: string): Part<number> => {
+export const makeBag = ({ country, now, viewer }: ShopperScope, bagId: string): Part<number> => {
   const memberId = memberIdOf(viewer ?? VISITOR);
   const expiresAt = new Date(now.getTime() + (memberId === null ? BAG_SECONDS : MEMBER_BAG_SECONDS) * 1000);
   return run(sql`INSERT INTO bags (id, country, member_id, version, created_at, updated_at, expires_at)
@@ -133,7 +133,7 @@ export const makeBag = ({ country, now, viewer }: Shop, bagId: string): Part<num
 };
 
 /** Empties a bag that has expired. */
-export const clearExpired = ({ now }: Shop, bagId: string): Part<number>[] => {
+export const clearExpired = ({ now }: Scope, bagId: string): Part<number>[] => {
   const over = sql`(SELECT id FROM bags WHERE id = ${bagId} AND expires_at <= ${now})`;
   return [
     run(sql`DELETE FROM bag_lines WHERE bag_id IN ${over}`),

@@ -17,14 +17,14 @@ import { findCard } from "./gift-card-store";
  * @returns gift_card_not_found (for a code of another country too), rate_limited
  */
 export async function showBalance(
-  shop: Scope,
+  scope: Scope,
   typed: string,
   attempts: readonly Attempt[],
 ): Promise<{ ok: true; balance: GiftCardBalance } | ({ ok: false } & Fault)> {
-  const { card, limited } = await findCard(shop, await codeHash(typed), attempts);
+  const { card, limited } = await findCard(scope, await codeHash(typed), attempts);
   if (limited !== null) return { ok: false, ...limited };
   if (card === null) return { ok: false, code: "gift_card_not_found", field: "code" };
-  const { currency } = COUNTRIES[shop.country];
+  const { currency } = COUNTRIES[scope.country];
   const money = (minor: number) => ({ minor, currency });
   return {
     ok: true,

@@ -1,5 +1,5 @@
 import type { Refusal } from "../../contract/errors";
-import type { Shop } from "../kit/call/call";
+import type { Scope, ShopperScope } from "../kit/call/call";
 import { memberIdOf, VISITOR } from "../kit/call/viewer";
 import { readAccessToken } from "../kit/tokens/access-token";
 import { stateAt } from "./change/order-states";
@@ -9,7 +9,7 @@ import { isOrderNumber } from "./place/order-number";
 import type { OrderRecord, OrderRow } from "./store";
 
 /** A caller who asks for an order; a guest proves the right by the link's token (R41). */
-export type Visitor = Shop & { secret: string; number: string; token: string | undefined };
+export type Visitor = ShopperScope & { secret: string; number: string; token: string | undefined };
 
 export type FoundOrder = { ok: true; record: OrderRecord } | Refusal;
 export const NOT_FOUND: Refusal = { ok: false, code: "order_not_found" };
@@ -54,7 +54,7 @@ export async function refusalOf(
 /**
  * Saves the present state of an order: one whose time to pay has passed is released here, unless that was done already (R65).
  */
-export async function settled({ d1, now }: Shop, placed: OrderRecord): Promise<OrderRecord> {
+export async function settled({ d1, now }: Scope, placed: OrderRecord): Promise<OrderRecord> {
   const record = await payNothing({ d1, now }, placed);
   const { order } = record;
   if (stateAt(order, now) === order.state) return record;

@@ -212,7 +212,7 @@ orderRoutes.openapi(paymentWebhook, async (c) => {
     signature: c.req.header(SIGNATURE_HEADERS[provider]),
     settings: c.env,
     now,
-    shopOf: (country) => ({ d1: databaseFor(c.env, country), country, now }),
+    scopeIn: (country) => ({ d1: databaseFor(c.env, country), country, now }),
   });
   if (taken === "forged") return refuse(c, { code: "bad_signature" });
   if (taken === "malformed") return refuse(c, { code: "bad_request" });

@@ -1,6 +1,6 @@
 import type { ProductOffer } from "../../contract/catalogue/product/product-detail";
 import { COUNTRIES, type CountryCode } from "../../contract/countries";
-import type { Shop } from "../kit/call/call";
+import type { ShopperScope } from "../kit/call/call";
 import { VISITOR } from "../kit/call/viewer";
 import { priceBag } from "./pricing/price-bag";
 import { pricedShopper } from "./pricing/priced-shopper";
@@ -58,7 +58,7 @@ const giftOf = (country: CountryCode, { id, name, terms, minSpend, endsAt }: Nam
  * public code. Offers that need a tier or a first order are left out, and so are used-up gifts.
  */
 export function offersFor(
-  { country, now, viewer }: Pick<Shop, "country" | "now" | "viewer">,
+  { country, now, viewer }: Pick<ShopperScope, "country" | "now" | "viewer">,
   { rules, gifts, treats }: PromotionRows,
   piece: Piece,
 ): ProductOffer[] {

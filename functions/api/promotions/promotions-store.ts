@@ -5,7 +5,7 @@ import { products } from "../../db/schema/catalogue";
 import { giftOffers, type PromotionTexts, promotions, treats } from "../../db/schema/promotions";
 import { of, type RowOf, type Sql, sql, type Value } from "../../db/sql";
 import { mapped, type Reading, rows } from "../../db/trip";
-import type { Shop } from "../kit/call/call";
+import type { Scope, ShopperScope } from "../kit/call/call";
 import { memberIdOf, tierOf, VISITOR } from "../kit/call/viewer";
 import { PRODUCT_COLUMNS } from "../kit/sql/product-sql";
 import { shopperKnownBy, theirOrders, usesOfTheirs } from "./earlier-orders-store";
@@ -48,7 +48,7 @@ export const treatOpen = (now: Value, tier: Value): Sql =>
   sql`(t.starts_at IS NULL OR t.starts_at <= ${now}) AND (t.ends_at IS NULL OR t.ends_at > ${now})
     AND (t.tiers = '[]' OR EXISTS (SELECT 1 FROM json_each(t.tiers) w WHERE w.value = ${tier}))`;
 
-const rulesRead = ({ country, now, viewer, email, mobile, address }: Shop, bagId: string, code: string) =>
+const rulesRead = ({ country, now, viewer, email, mobile, address }: ShopperScope, bagId: string, code: string) =>
   rows(
     RULE,
     sql`WITH ${theirOrders(shopperKnownBy({ email, memberId: memberIdOf(viewer ?? VISITOR), mobile, address }))}
@@ -63,7 +63,7 @@ const rulesRead = ({ country, now, viewer, email, mobile, address }: Shop, bagId
         UNION SELECT id FROM promotions WHERE country = ${country} AND code IN (SELECT code FROM bag_codes WHERE bag_id = ${bagId}))`,
   );
 
-const giftsRead = ({ country, now }: Shop) =>
+const giftsRead = ({ country, now }: Scope) =>
   rows(
     GIFT,
     sql`SELECT ${GIFT} FROM gift_offers g WHERE g.country = ${country}
@@ -71,7 +71,7 @@ const giftsRead = ({ country, now }: Shop) =>
       AND (g.starts_at IS NULL OR g.starts_at <= ${now})`,
   );
 
-const treatsRead = ({ country, now, viewer }: Shop) =>
+const treatsRead = ({ country, now, viewer }: ShopperScope) =>
   rows(
     TREAT,
     sql`SELECT ${TREAT} FROM treats t JOIN products p ON p.slug = t.product_slug JOIN brands b ON b.slug = p.brand_slug
@@ -79,12 +79,12 @@ const treatsRead = ({ country, now, viewer }: Shop) =>
   );
 
 /** Reads rules, gift offers and treats, in the shopper's language. `code` is a typed code that the bag does not have yet. */
-export function promotionsRead(shop: Shop, bagId = "", code = ""): Reading<PromotionRows> {
-  const { country, language } = shop;
+export function promotionsRead(scope: ShopperScope, bagId = "", code = ""): Reading<PromotionRows> {
+  const { country, language } = scope;
   const words = (texts: PromotionTexts) =>
     texts[language ?? COUNTRIES[country].languages[0]] ?? texts.en ?? { name: "", terms: "" };
   return mapped(
-    { rules: rulesRead(shop, bagId, code), gifts: giftsRead(shop), treats: treatsRead(shop) },
+    { rules: rulesRead(scope, bagId, code), gifts: giftsRead(scope), treats: treatsRead(scope) },
     ({ rules, gifts, treats }) => ({
       rules: rules.map(({ texts, codeFolded: _, ...rule }) => ({ ...rule, ...words(texts), country })),
       gifts: gifts.map(({ texts, ...gift }) => ({ ...gift, ...words(texts), country })),

@@ -3,7 +3,7 @@ import { addToBag, showBag } from "../../../functions/api/bag/bag";
 import { applyCode } from "../../../functions/api/bag/offers/coupon";
 import { mergeBags } from "../../../functions/api/bag/owner/merge";
 import { addShared } from "../../../functions/api/bag/share/sharing";
-import type { Shop } from "../../../functions/api/kit/call/call";
+import type { ShopperScope } from "../../../functions/api/kit/call/call";
 import { joinBy, joining, PASSWORD } from "../../support/people/members";
 import { fillBag } from "../../support/shop/builders";
 import { OPENING, shopper, world } from "../../support/shop/world";
@@ -116,11 +116,11 @@ describe("a member's first change, while a sign-in elsewhere takes a visitor's b
   };
   const LIPSTICK = "lipstick-rouge--cardinal";
   const CHANGES = {
-    "a line": (shop: Shop) =>
-      addToBag(shop, null, { variantId: LIPSTICK, quantity: 1, idempotencyKey: "k-of-the-tab" }),
-    "a link's lines": (shop: Shop) =>
-      addShared({ ...shop, secret: env.SESSION_SECRET }, null, { lines: LIPSTICK }, undefined),
-    "a code": (shop: Shop) => applyCode(shop, null, { code: "BLOOM10", replace: false }),
+    "a line": (scope: ShopperScope) =>
+      addToBag(scope, null, { variantId: LIPSTICK, quantity: 1, idempotencyKey: "k-of-the-tab" }),
+    "a link's lines": (scope: ShopperScope) =>
+      addShared({ ...scope, secret: env.SESSION_SECRET }, null, { lines: LIPSTICK }, undefined),
+    "a code": (scope: ShopperScope) => applyCode(scope, null, { code: "BLOOM10", replace: false }),
   };
 
   it.each(Object.entries(CHANGES))("ends in one bag: %s", async (_, change) => {

@@ -3,13 +3,13 @@ import { number, text } from "../../../db/readers";
 import { secondFactors } from "../../../db/schema/accounts-factors";
 import { among, inserting, of, raw, type Sql, sql, type Value } from "../../../db/sql";
 import { mapped, type Part, type Reading, row, rows, run } from "../../../db/trip";
-import type { Shop } from "../../kit/call/call";
+import type { Scope } from "../../kit/call/call";
 import type { SignedChallenge } from "./passkeys/challenge";
 
 export type Factor = typeof secondFactors.$inferSelect;
 const FACTOR = of(secondFactors, "f");
 /** The part of a call that this store needs. */
-type Clock = Pick<Shop, "now">;
+type Clock = Pick<Scope, "now">;
 
 /** Reads the member's confirmed second factors. */
 export const factorsRead = (memberId: string): Part<Factor[]> =>

@@ -1,7 +1,7 @@
 import { number } from "../../../db/readers";
 import { type Sql, sql } from "../../../db/sql";
 import { mapped, type Part, type Reading, row, run } from "../../../db/trip";
-import type { Shop } from "../../kit/call/call";
+import type { Scope } from "../../kit/call/call";
 import { emailKeyOf } from "../../kit/contact/email-key";
 import { hashOf } from "../../kit/proof/signing";
 
@@ -11,7 +11,7 @@ const WINDOW_MINUTES = 15;
 const LOCK_MINUTES = 30;
 
 /** The key under which an email's tries are counted: a hash, and the same whether or not there is such an account. */
-export const lockKeyOf = ({ country }: Shop, email: string): Promise<string> =>
+export const lockKeyOf = ({ country }: Scope, email: string): Promise<string> =>
   hashOf(`lockout|${country}|${emailKeyOf(email)}`);
 
 const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000);
@@ -32,7 +32,7 @@ const counting = (now: Date, key: string) =>
 const judged = (tries: number, most: number): Counted => (tries > most ? "locked" : tries === most ? "last" : "free");
 
 /** Counts a try before the password is checked, so that simultaneous guesses are counted too. */
-export const tryCounted = ({ now }: Pick<Shop, "now">, key: string, most: number = TRIES): Reading<Counted> =>
+export const tryCounted = ({ now }: Pick<Scope, "now">, key: string, most: number = TRIES): Reading<Counted> =>
   mapped(counting(now, key), (counted) => judged(counted?.tries ?? 0, most));
 
 /** Takes one counted try back. */
@@ -40,7 +40,7 @@ export const tryTakenBack = (key: string): Part<number> =>
   run(sql`UPDATE lockouts SET tries = tries - 1 WHERE key = ${key} AND tries > 0`);
 
 /** Locks for 30 minutes; does nothing when the key was freed meanwhile. */
-export const keyLocked = ({ now }: Pick<Shop, "now">, key: string): Part<number> =>
+export const keyLocked = ({ now }: Pick<Scope, "now">, key: string): Part<number> =>
   run(sql`UPDATE lockouts SET window_ends = ${later(now, LOCK_MINUTES)} WHERE key = ${key}`);
 
 /** Deletes the counted tries, because the password was right or the link in the email was opened. */

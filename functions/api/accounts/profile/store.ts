@@ -4,7 +4,7 @@ import { stores } from "../../../db/schema/happening";
 import { orders } from "../../../db/schema/orders";
 import { computed, maybe, of, type RowOf, sql } from "../../../db/sql";
 import { mapped, type Part, type Reading, row, rows, run } from "../../../db/trip";
-import type { Shop } from "../../kit/call/call";
+import type { Scope } from "../../kit/call/call";
 import { type Page, type Paging, rowsBefore, totalRead } from "../../kit/paging";
 import type { Member } from "../store";
 
@@ -30,7 +30,7 @@ export type ProfileChange = Pick<
   "firstName" | "lastName" | "mobile" | "birthDate" | "birthDateChanges" | "language"
 >;
 
-export const profileSaved = ({ now }: Shop, memberId: string, change: ProfileChange): Part<number> =>
+export const profileSaved = ({ now }: Scope, memberId: string, change: ProfileChange): Part<number> =>
   run(sql`UPDATE members SET first_name = ${change.firstName}, last_name = ${change.lastName}, mobile = ${change.mobile},
       birth_date = ${change.birthDate}, birth_date_changes = ${change.birthDateChanges}, language = ${change.language}, updated_at = ${now}
     WHERE id = ${memberId}`);
@@ -67,7 +67,7 @@ export function ordersRead(memberId: string, { part, ...paging }: Paging & { par
 }
 
 /** Reads the email that an order was placed with. */
-export const orderEmail = ({ country }: Shop, number: string): Part<{ email: string } | null> =>
+export const orderEmail = ({ country }: Scope, number: string): Part<{ email: string } | null> =>
   row({ email: orders.email }, sql`SELECT email FROM orders WHERE number = ${number} AND country = ${country}`);
 
 /**
@@ -75,7 +75,7 @@ export const orderEmail = ({ country }: Shop, number: string): Part<{ email: str
  * its points go to the member.
  */
 export const orderClaimed = (
-  { country }: Shop,
+  { country }: Scope,
   memberId: string,
   { number, byLink }: { number: string; byLink: boolean },
 ): Part<number> =>
@@ -83,7 +83,7 @@ export const orderClaimed = (
     WHERE number = ${number} AND member_id IS NULL AND country = ${country} ${byLink ? sql`AND forgotten = 0` : sql``}`);
 
 /** Reads the owner of an order. */
-export const orderOwner = ({ country }: Shop, number: string): Part<{ memberId: string | null } | null> =>
+export const orderOwner = ({ country }: Scope, number: string): Part<{ memberId: string | null } | null> =>
   row(
     { memberId: orders.memberId },
     sql`SELECT member_id AS memberId FROM orders WHERE number = ${number} AND country = ${country}`,

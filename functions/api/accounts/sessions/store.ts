@@ -4,7 +4,7 @@ import { sessions } from "../../../db/schema/accounts";
 import { type RowOf, type Sql, sql } from "../../../db/sql";
 import { type Part, row, rows, run, trip } from "../../../db/trip";
 import { type Attempt, attemptsRead } from "../../kit/attempts/attempts-store";
-import type { Shop } from "../../kit/call/call";
+import type { Scope } from "../../kit/call/call";
 import type { Fault } from "../../kit/contact/fault";
 import { type Page, type Paging, rowsBefore } from "../../kit/paging";
 import { type Proof, secondsOf } from "../../kit/proof/fresh-proof";
@@ -29,7 +29,7 @@ export type NewSession = {
  * The browser's previous session ends.
  */
 export function sessionOpened(
-  { now }: Pick<Shop, "now">,
+  { now }: Pick<Scope, "now">,
   { id, memberId, deviceId, device, replaces, withFactor = false }: NewSession,
   when: Sql = sql`TRUE`,
 ): { opened: Part<number>; replaced: Part<number> | null } {
@@ -74,7 +74,7 @@ const ROTATED = {
  * session. Tries are counted in the same batch, and beyond the limit nothing moves. One trip.
  */
 export async function rotate(
-  { d1, now, country }: Shop,
+  { d1, now, country }: Scope,
   { sessionId, generation }: RefreshToken,
   { deviceId, attempts }: { deviceId: string | null; attempts: readonly Attempt[] },
 ): Promise<Rotation | Fault> {
@@ -109,13 +109,13 @@ export async function rotate(
 type Ending = "signed_out" | "password_changed" | "factor_changed";
 
 /** Ends one session of a member. */
-export const sessionEnded = ({ now }: Pick<Shop, "now">, memberId: string, sessionId: string): Part<number> =>
+export const sessionEnded = ({ now }: Pick<Scope, "now">, memberId: string, sessionId: string): Part<number> =>
   run(sql`UPDATE sessions SET ended_at = ${now}, ended_because = 'signed_out'
     WHERE id = ${sessionId} AND member_id = ${memberId} AND ended_at IS NULL`);
 
 /** Ends every session of a member except `except`, if `when` holds. */
 export const sessionsEnded = (
-  { now }: Pick<Shop, "now">,
+  { now }: Pick<Scope, "now">,
   memberId: string,
   because: Ending,
   { except = null, when = sql`TRUE` }: { except?: string | null; when?: Sql } = {},
@@ -133,7 +133,7 @@ export type SessionRow = RowOf<typeof SESSION>;
 
 /** A page of the member's signed-in devices, the caller's first; null when the caller's session has ended. One trip. */
 export async function liveSessions(
-  { d1, now }: Shop,
+  { d1, now }: Scope,
   { memberId, sessionId }: { memberId: string; sessionId: string },
   paging: Paging,
 ): Promise<Page<SessionRow> | null> {
@@ -153,7 +153,7 @@ export async function liveSessions(
 }
 
 /** Reads the owner of a session; null when there is none. One trip. */
-export async function ownerOf({ d1 }: Shop, sessionId: string): Promise<string | null> {
+export async function ownerOf({ d1 }: Scope, sessionId: string): Promise<string | null> {
   const found = await trip(
     d1,
     row({ memberId: text }, sql`SELECT member_id AS memberId FROM sessions WHERE id = ${sessionId}`),

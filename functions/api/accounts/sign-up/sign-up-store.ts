@@ -2,7 +2,7 @@ import type { SignUpForm } from "../../../db/schema/accounts";
 import { signUps } from "../../../db/schema/accounts";
 import { inserting, of, sql } from "../../../db/sql";
 import { type Part, row, run } from "../../../db/trip";
-import type { Shop } from "../../kit/call/call";
+import type { Scope } from "../../kit/call/call";
 import { emailKeyOf } from "../../kit/contact/email-key";
 import { TOKEN_HOURS } from "../../kit/tokens/one-time-token";
 import type { AccountCall } from "../store";
@@ -32,13 +32,13 @@ export function signUpKept(
 }
 
 /** Reads a sign-up that has not expired, even when its link was used. */
-export const signUpById = ({ now, country }: Shop, id: string): Part<SignUp | null> =>
+export const signUpById = ({ now, country }: Scope, id: string): Part<SignUp | null> =>
   row(
     SIGN_UP,
     sql`SELECT ${SIGN_UP} FROM ${signUps} s WHERE s.id = ${id} AND s.country = ${country} AND s.expires_at > ${now}`,
   );
 
 /** Marks a link as used, if it made this member. */
-export const signUpSpent = ({ now }: Shop, id: string, memberId: string): Part<number> =>
+export const signUpSpent = ({ now }: Scope, id: string, memberId: string): Part<number> =>
   run(sql`UPDATE ${signUps} SET used_at = ${now}
     WHERE id = ${id} AND used_at IS NULL AND EXISTS (SELECT 1 FROM members WHERE id = ${memberId})`);

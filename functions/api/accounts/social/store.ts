@@ -2,13 +2,13 @@ import { type Identities, PROVIDERS, type ProviderName } from "../../../contract
 import { oneOf, text } from "../../../db/readers";
 import { sql } from "../../../db/sql";
 import { type Part, row, rows, run } from "../../../db/trip";
-import type { Shop } from "../../kit/call/call";
+import type { Scope } from "../../kit/call/call";
 import { MEMBER, type Member } from "../store";
 
 export type Identity = { provider: ProviderName; subject: string };
 
 /** Reads the member of this country who is linked to a provider account. */
-export const memberByIdentity = ({ country }: Shop, { provider, subject }: Identity): Part<Member | null> =>
+export const memberByIdentity = ({ country }: Scope, { provider, subject }: Identity): Part<Member | null> =>
   row(
     MEMBER,
     sql`SELECT ${MEMBER} FROM identities i JOIN members m ON m.id = i.member_id
@@ -17,7 +17,7 @@ export const memberByIdentity = ({ country }: Shop, { provider, subject }: Ident
 
 /** Links a provider account to a member whose session is open; an account that is linked already keeps its owner. */
 export const identityLinked = (
-  { now, country }: Shop,
+  { now, country }: Scope,
   { provider, subject }: Identity,
   { memberId, sessionId }: { memberId: string; sessionId: string },
 ): Part<number> =>
@@ -27,7 +27,7 @@ export const identityLinked = (
 
 /** Reads the owner of a provider account. */
 export const ownerOfIdentity = (
-  { country }: Shop,
+  { country }: Scope,
   { provider, subject }: Identity,
 ): Part<{ memberId: string } | null> =>
   row(

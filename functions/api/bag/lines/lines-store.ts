@@ -5,7 +5,7 @@ import { offers, products } from "../../../db/schema/catalogue";
 import { maybe, of, raw, type Sql, sql } from "../../../db/sql";
 import { type Part, row, rows, run, trip } from "../../../db/trip";
 import { rewardReleased } from "../../beauty-pass/rewards/held-store";
-import type { Shop } from "../../kit/call/call";
+import type { Scope, ShopperScope } from "../../kit/call/call";
 import { memberIdOf, tierOf, VISITOR } from "../../kit/call/viewer";
 import { type BagRows, bagRead, bump, clearExpired, mayBegin } from "../store";
 import { LINE_CAP } from "./line-rules";
@@ -23,7 +23,7 @@ export type AdditionOutcome = BagRows & {
 };
 
 /** Sets the parts of the bag's bundles to the quantity of their bundles. */
-export const fitParts = ({ country }: Shop, bagId: string): Part<number> =>
+export const fitParts = ({ country }: Scope, bagId: string): Part<number> =>
   run(sql`INSERT INTO bag_lines (id, bag_id, kind, parent_id, variant_id, quantity, price_seen, added_at)
     SELECT LOWER(HEX(RANDOMBLOB(16))), l.bag_id, 'bundle_component', l.id, c.variant_id, SUM(c.quantity) * l.quantity,
       COALESCE(o.price, 0), l.added_at
@@ -33,7 +33,7 @@ export const fitParts = ({ country }: Shop, bagId: string): Part<number> =>
     ON CONFLICT (bag_id, kind, variant_id, parent_id) DO UPDATE SET quantity = excluded.quantity`);
 
 /** Saves that a key was used, if the statement before changed a row. */
-export const keepKey = ({ now }: Shop, key: string, scope: "add_line" | "add_lines"): Part<number> =>
+export const keepKey = ({ now }: Scope, key: string, scope: "add_line" | "add_lines"): Part<number> =>
   run(sql`INSERT INTO idempotency_keys (key, scope, created_at) SELECT ${[key, scope, now]} WHERE changes() = 1`);
 
 export const isUsed = (key: string): Sql => sql`EXISTS (SELECT 1 FROM ${idempotencyKeys} WHERE key = ${key})`;
@@ -53,18 +53,18 @@ const FACTS = { appOnly: p.appExclusive, notOpen: boolean, available: maybe(numb
  * several tabs all count and never exceed cap or stock. {@link AdditionOutcome} says what prevented it, with version 0 when there is no bag. A bundle
  * is added with its parts.
  */
-export async function insertLine(shop: Shop, bagId: string, addition: Addition): Promise<AdditionOutcome> {
-  const { country, now } = shop;
+export async function insertLine(scope: ShopperScope, bagId: string, addition: Addition): Promise<AdditionOutcome> {
+  const { country, now } = scope;
   const { variantId, quantity } = addition;
-  const memberId = memberIdOf(shop.viewer ?? VISITOR);
+  const memberId = memberIdOf(scope.viewer ?? VISITOR);
   // The key includes the bag, so that another shopper's key has no effect here.
   const key = `${bagId}|${addition.idempotencyKey ?? crypto.randomUUID()}`;
-  const shut = closed(country, now, tierOf(shop.viewer ?? VISITOR));
+  const shut = closed(country, now, tierOf(scope.viewer ?? VISITOR));
   const sellable = sql`o.variant_id = ${variantId} AND o.country = ${country} AND o.available >= ${quantity}
     AND p.app_exclusive = 0 AND NOT ${shut}`;
   const available = sql`(SELECT available FROM ${offers} WHERE variant_id = ${variantId} AND country = ${country})`;
-  const { added, facts, bag } = await trip(shop.d1, {
-    expired: clearExpired(shop, bagId),
+  const { added, facts, bag } = await trip(scope.d1, {
+    expired: clearExpired(scope, bagId),
     begun: run(sql`INSERT INTO bags (id, country, member_id, version, created_at, updated_at, expires_at)
       SELECT ${[bagId, country, memberId, 0, now, now, now]} FROM variant_offers o JOIN products p ON p.slug = o.product_slug
       WHERE ${sellable} AND ${mayBegin(memberId, country)}
@@ -81,15 +81,15 @@ export async function insertLine(shop: Shop, bagId: string, addition: Addition):
           WHERE quantity + excluded.quantity <= ${CAP} AND quantity + excluded.quantity <= ${available}
         RETURNING id`,
     ),
-    bumped: bump(shop, bagId),
-    keyed: addition.idempotencyKey === undefined ? null : keepKey(shop, key, "add_line"),
-    fitted: fitParts(shop, bagId),
+    bumped: bump(scope, bagId),
+    keyed: addition.idempotencyKey === undefined ? null : keepKey(scope, key, "add_line"),
+    fitted: fitParts(scope, bagId),
     facts: row(
       FACTS,
       sql`SELECT p.app_exclusive AS appOnly, ${shut} AS notOpen, ${available} AS available, ${isUsed(key)} AS keyed
         FROM variants v JOIN products p ON p.slug = v.product_slug WHERE v.id = ${variantId}`,
     ),
-    bag: bagRead(shop, bagId),
+    bag: bagRead(scope, bagId),
   });
   return {
     ...bag,
@@ -107,19 +107,19 @@ export type ChangeOutcome = BagRows & { owner: "nobody" | "somebody_else" | "thi
 type LineOfBag = { lineId: string; bagId: string; quantity: number };
 
 /** SQL for whether the bag exists and has not expired. */
-const isLive = ({ country, now }: Shop, bagId: string): Sql =>
+const isLive = ({ country, now }: Scope, bagId: string): Sql =>
   sql`EXISTS (SELECT 1 FROM bags WHERE id = ${bagId} AND country = ${country} AND expires_at > ${now})`;
 
 /** Removes a line, or the reward with that id. A bundle that loses a part becomes single lines. */
-function lineRemoved(shop: Shop, { lineId, bagId }: LineOfBag): Part<number>[] {
-  const live = isLive(shop, bagId);
+function lineRemoved(scope: ShopperScope, { lineId, bagId }: LineOfBag): Part<number>[] {
+  const live = isLive(scope, bagId);
   const bundle = sql`(SELECT parent_id FROM bag_lines WHERE id = ${lineId} AND bag_id = ${bagId} AND kind = 'bundle_component')`;
   return [
-    rewardReleased(shop, memberIdOf(shop.viewer ?? VISITOR), lineId),
+    rewardReleased(scope, memberIdOf(scope.viewer ?? VISITOR), lineId),
     run(sql`INSERT INTO bag_lines (id, bag_id, kind, variant_id, quantity, price_seen, added_at)
       SELECT LOWER(HEX(RANDOMBLOB(16))), l.bag_id, 'product', l.variant_id, MIN(l.quantity, ${CAP}),
         COALESCE(o.price, l.price_seen), l.added_at
-      FROM bag_lines l LEFT JOIN variant_offers o ON o.variant_id = l.variant_id AND o.country = ${shop.country}
+      FROM bag_lines l LEFT JOIN variant_offers o ON o.variant_id = l.variant_id AND o.country = ${scope.country}
       WHERE l.bag_id = ${bagId} AND l.parent_id = ${bundle} AND l.id <> ${lineId} AND ${live}
       ON CONFLICT (bag_id, kind, variant_id, parent_id) DO UPDATE
         SET quantity = MIN(quantity + excluded.quantity, ${CAP})`),
@@ -128,11 +128,11 @@ function lineRemoved(shop: Shop, { lineId, bagId }: LineOfBag): Part<number>[] {
   ];
 }
 
-const quantitySet = (shop: Shop, { lineId, bagId, quantity }: LineOfBag): Part<number> =>
+const quantitySet = (scope: ShopperScope, { lineId, bagId, quantity }: LineOfBag): Part<number> =>
   run(sql`UPDATE bag_lines SET quantity = ${quantity}
-    WHERE id = ${lineId} AND bag_id = ${bagId} AND ${isLive(shop, bagId)} AND quantity <> ${quantity}
+    WHERE id = ${lineId} AND bag_id = ${bagId} AND ${isLive(scope, bagId)} AND quantity <> ${quantity}
       AND kind IN ('product', 'bundle', 'gift_card') AND EXISTS (SELECT 1 FROM variant_offers o
-        WHERE o.variant_id = bag_lines.variant_id AND o.country = ${shop.country} AND o.available >= ${quantity})`);
+        WHERE o.variant_id = bag_lines.variant_id AND o.country = ${scope.country} AND o.available >= ${quantity})`);
 
 /**
  * Sets a line's quantity within the stock in one batch; 0 removes the line. A null `bagId` is a caller without a bag.
@@ -140,26 +140,26 @@ const quantitySet = (shop: Shop, { lineId, bagId, quantity }: LineOfBag): Part<n
  * a reward returns its points.
  */
 export async function changeLine(
-  shop: Shop,
+  scope: ShopperScope,
   bagId: string | null,
   lineId: string,
   quantity: number,
 ): Promise<ChangeOutcome> {
   const id = bagId ?? "";
-  const memberId = memberIdOf(shop.viewer ?? VISITOR);
+  const memberId = memberIdOf(scope.viewer ?? VISITOR);
   const wanted = { lineId, bagId: id, quantity };
-  const { line, bag } = await trip(shop.d1, {
+  const { line, bag } = await trip(scope.d1, {
     line: row(
       { bagId: text, kind: text },
       sql`SELECT bag_id AS bagId, kind FROM bag_lines WHERE id = ${lineId}
         UNION ALL SELECT CASE member_id WHEN ${memberId} THEN ${id} ELSE 'another' END, 'reward' FROM reward_holds WHERE id = ${lineId}`,
     ),
-    changed: quantity === 0 ? lineRemoved(shop, wanted) : quantitySet(shop, wanted),
-    bumped: bump(shop, id),
+    changed: quantity === 0 ? lineRemoved(scope, wanted) : quantitySet(scope, wanted),
+    bumped: bump(scope, id),
     orphans: run(sql`DELETE FROM bag_lines WHERE bag_id = ${id} AND parent_id <> ''
       AND parent_id NOT IN (SELECT id FROM bag_lines WHERE bag_id = ${id} AND kind = 'bundle')`),
-    fitted: fitParts(shop, id),
-    bag: bagRead(shop, id),
+    fitted: fitParts(scope, id),
+    bag: bagRead(scope, id),
   });
   const owner = line === null ? "nobody" : line.bagId === id ? "this_bag" : "somebody_else";
   return { ...bag, owner, kind: line?.kind ?? null };

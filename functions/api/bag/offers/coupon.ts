@@ -4,7 +4,7 @@ import type { ErrorCode, Refusal } from "../../../contract/errors";
 import type { RefusedReason } from "../../../contract/promotions/pricing";
 import { trip } from "../../../db/trip";
 import { type Attempt, attemptsRead } from "../../kit/attempts/attempts-store";
-import type { Shop } from "../../kit/call/call";
+import type { ShopperScope } from "../../kit/call/call";
 import { moneyText } from "../../kit/text/money-text";
 import type { Obstacle } from "../../promotions/pricing/eligible";
 import { priceOf } from "../assess-bag";
@@ -37,9 +37,9 @@ export const COUPON_REFUSALS = {
 /** Reasons that may stop to apply, so that the code is worth remembering. */
 const MAY_PASS = new Set<RefusedReason>(["min_spend", "not_started", "excluded_items"]);
 
-function refusalOf(shop: Shop, { reason, shortfall, threshold, at }: Obstacle): Refusal | null {
+function refusalOf(scope: ShopperScope, { reason, shortfall, threshold, at }: Obstacle): Refusal | null {
   if (!Object.hasOwn(COUPON_REFUSALS, reason)) return null;
-  const { country, language = COUNTRIES[country].languages[0] } = shop;
+  const { country, language = COUNTRIES[country].languages[0] } = scope;
   const { currency, timeZone } = COUNTRIES[country];
   const amount = (minor = 0) => moneyText({ minor, currency }, language, country);
   const date = (iso = "") =>
@@ -60,40 +60,40 @@ function refusalOf(shop: Shop, { reason, shortfall, threshold, at }: Obstacle): 
  * @returns the whole bag, or the refusal of its reason, rate_limited, or coupon_replace when the bag has another and `replace` is false
  */
 export async function applyCode(
-  shop: Shop,
+  scope: ShopperScope,
   bagId: string | null,
   { code: typed, replace, attempts = [] }: { code: string; replace: boolean; attempts?: readonly Attempt[] },
 ): Promise<{ ok: true; bagId: string; bag: Bag } | (Refusal & { bagId?: string })> {
   const code = typed.trim();
-  const { limited, bag } = await trip(shop.d1, {
-    limited: attemptsRead(shop.now, attempts),
-    bag: bagRead(shop, bagId, code),
+  const { limited, bag } = await trip(scope.d1, {
+    limited: attemptsRead(scope.now, attempts),
+    bag: bagRead(scope, bagId, code),
   });
   if (limited !== null) return { ok: false, ...limited, field: "code" };
-  if (bagId !== null && bag.couponCode === code) return { ok: true, bagId, bag: describeBag(shop, bag) };
-  const { coupon } = priceOf(shop, bag, { couponCode: code });
+  if (bagId !== null && bag.couponCode === code) return { ok: true, bagId, bag: describeBag(scope, bag) };
+  const { coupon } = priceOf(scope, bag, { couponCode: code });
   const obstacle = coupon?.obstacle ?? null;
-  const refusal = obstacle === null ? null : refusalOf(shop, obstacle);
+  const refusal = obstacle === null ? null : refusalOf(scope, obstacle);
   if (refusal !== null) {
     return obstacle !== null && MAY_PASS.has(obstacle.reason)
-      ? { ...refusal, bagId: await keepFor(shop, bagId, code) }
+      ? { ...refusal, bagId: await keepFor(scope, bagId, code) }
       : refusal;
   }
   if (bag.couponCode !== null && !replace)
     return { ok: false, code: "coupon_replace", field: "code", details: { code: bag.couponCode } };
-  const saved = await changeBag(shop, bagId, (id) => saveCode(shop, id, code));
-  return { ok: true, bagId: saved.bagId, bag: describeBag(shop, saved.outcome) };
+  const saved = await changeBag(scope, bagId, (id) => saveCode(scope, id, code));
+  return { ok: true, bagId: saved.bagId, bag: describeBag(scope, saved.outcome) };
 }
 
 /**
  * Remembers a code for later, and creates the bag when there is none, because the shopper is told that the code is kept.
  */
-const keepFor = async (shop: Shop, bagId: string | null, code: string): Promise<string> =>
-  (await changeBag(shop, bagId, (id) => rememberCode(shop, id, code))).bagId;
+const keepFor = async (scope: ShopperScope, bagId: string | null, code: string): Promise<string> =>
+  (await changeBag(scope, bagId, (id) => rememberCode(scope, id, code))).bagId;
 
 /** Removes the code (S7.10, R3); a code that the bag does not have changes nothing. One or two trips. */
-export async function dropCode(shop: Shop, bagId: string | null, code: string): Promise<Bag> {
-  const bag = await readBag(shop, bagId);
-  if (bagId === null || bag.couponCode === null || bag.couponCode !== code.trim()) return describeBag(shop, bag);
-  return describeBag(shop, await clearCode(shop, bagId));
+export async function dropCode(scope: ShopperScope, bagId: string | null, code: string): Promise<Bag> {
+  const bag = await readBag(scope, bagId);
+  if (bagId === null || bag.couponCode === null || bag.couponCode !== code.trim()) return describeBag(scope, bag);
+  return describeBag(scope, await clearCode(scope, bagId));
 }

@@ -2,7 +2,7 @@ import type { Bag } from "../../../contract/bag/bag";
 import { COUNTRIES } from "../../../contract/countries";
 import type { Refusal } from "../../../contract/errors";
 import type { GiftOffer, SampleOffer } from "../../../contract/promotions/offers";
-import type { Shop } from "../../kit/call/call";
+import type { ShopperScope } from "../../kit/call/call";
 import { moneyText } from "../../kit/text/money-text";
 import { describeBag } from "../describe-bag";
 import { readBag } from "../store";
@@ -11,13 +11,13 @@ import { saveTreats } from "./chosen-store";
 type Changed = { ok: true; bag: Bag } | Refusal;
 
 /** Why these gifts of an offer cannot be chosen; null when they can. */
-function whyNotGifts(shop: Shop, gift: GiftOffer | undefined, ids: readonly string[]): Refusal | null {
+function whyNotGifts(scope: ShopperScope, gift: GiftOffer | undefined, ids: readonly string[]): Refusal | null {
   if (gift === undefined) return { ok: false, code: "offer_not_found" };
   if (ids.length === 0) return null;
   if (gift.reason === "expired") return { ok: false, code: "offer_expired" };
   if (gift.fullyRedeemed) return { ok: false, code: "offer_fully_redeemed" };
   if (!gift.earned) {
-    const { country, language = COUNTRIES[country].languages[0] } = shop;
+    const { country, language = COUNTRIES[country].languages[0] } = scope;
     const missing = gift.shortfall ?? gift.minSpend;
     return { ok: false, code: "gift_not_earned", details: { shortfall: moneyText(missing, language, country) } };
   }
@@ -39,9 +39,9 @@ function whyNotChoices(
   return null;
 }
 
-const save = async (shop: Shop, bagId: string, wish: Parameters<typeof saveTreats>[2]): Promise<Changed> => ({
+const save = async (scope: ShopperScope, bagId: string, wish: Parameters<typeof saveTreats>[2]): Promise<Changed> => ({
   ok: true,
-  bag: describeBag(shop, await saveTreats(shop, bagId, wish)),
+  bag: describeBag(scope, await saveTreats(scope, bagId, wish)),
 });
 
 /**
@@ -50,47 +50,47 @@ const save = async (shop: Shop, bagId: string, wish: Parameters<typeof saveTreat
  * invalid_choice
  */
 export async function pickGifts(
-  shop: Shop,
+  scope: ShopperScope,
   bagId: string | null,
   offerId: string,
   choices: string[],
 ): Promise<Changed> {
   const ids = [...new Set(choices)];
-  const bag = describeBag(shop, await readBag(shop, bagId));
+  const bag = describeBag(scope, await readBag(scope, bagId));
   const refusal = whyNotGifts(
-    shop,
+    scope,
     bag.gifts.find(({ id }) => id === offerId),
     ids,
   );
   if (refusal !== null) return refusal;
-  return bagId === null ? { ok: true, bag } : save(shop, bagId, { kind: "gift", offerId, ids });
+  return bagId === null ? { ok: true, bag } : save(scope, bagId, { kind: "gift", offerId, ids });
 }
 
 /**
  * Sets which samples are in the bag (S7.20). Two trips.
  * @returns the whole bag, or samples_need_purchase, samples_unavailable, too_many_choices, invalid_choice
  */
-export async function pickSamples(shop: Shop, bagId: string | null, choices: string[]): Promise<Changed> {
+export async function pickSamples(scope: ShopperScope, bagId: string | null, choices: string[]): Promise<Changed> {
   const ids = [...new Set(choices)];
-  const bag = describeBag(shop, await readBag(shop, bagId));
+  const bag = describeBag(scope, await readBag(scope, bagId));
   const { samples } = bag;
   if (ids.length > 0 && !samples.earned) return { ok: false, code: "samples_need_purchase" };
   const refusal = whyNotChoices(samples.choices, ids, samples.chooseCount, "samples_unavailable");
   if (refusal !== null) return refusal;
-  return bagId === null ? { ok: true, bag } : save(shop, bagId, { kind: "sample", offerId: null, ids });
+  return bagId === null ? { ok: true, bag } : save(scope, bagId, { kind: "sample", offerId: null, ids });
 }
 
 /** A gift offer for this bag (S7.36). */
 export async function showGiftOffer(
-  shop: Shop,
+  scope: ShopperScope,
   bagId: string | null,
   offerId: string,
 ): Promise<{ ok: true; gift: GiftOffer } | Refusal> {
-  const { gifts } = describeBag(shop, await readBag(shop, bagId));
+  const { gifts } = describeBag(scope, await readBag(scope, bagId));
   const gift = gifts.find(({ id }) => id === offerId);
   return gift === undefined ? { ok: false, code: "offer_not_found" } : { ok: true, gift };
 }
 
 /** The samples for this bag (S7.20). */
-export const showSamples = async (shop: Shop, bagId: string | null): Promise<SampleOffer> =>
-  describeBag(shop, await readBag(shop, bagId)).samples;
+export const showSamples = async (scope: ShopperScope, bagId: string | null): Promise<SampleOffer> =>
+  describeBag(scope, await readBag(scope, bagId)).samples;

@@ -1,4 +1,4 @@
-import type { Shop } from "../../kit/call/call";
+import type { ShopperScope } from "../../kit/call/call";
 import { memberIdOf, VISITOR } from "../../kit/call/viewer";
 import { findMemberBag } from "../store";
 import { beginBagId } from "./identity";
@@ -10,13 +10,13 @@ import { beginBagId } from "./identity";
  * @returns the id of the changed bag, and the outcome of the change
  */
 export async function changeBag<Outcome extends { version: number }>(
-  shop: Shop,
+  scope: ShopperScope,
   bagId: string | null,
   change: (bagId: string) => Promise<Outcome>,
 ): Promise<{ bagId: string; outcome: Outcome }> {
-  const id = bagId ?? (await beginBagId(shop));
+  const id = bagId ?? (await beginBagId(scope));
   const outcome = await change(id);
-  const memberId = memberIdOf(shop.viewer ?? VISITOR);
-  const own = outcome.version > 0 || memberId === null ? null : await findMemberBag(shop, memberId);
+  const memberId = memberIdOf(scope.viewer ?? VISITOR);
+  const own = outcome.version > 0 || memberId === null ? null : await findMemberBag(scope, memberId);
   return own === null || own === id ? { bagId: id, outcome } : { bagId: own, outcome: await change(own) };
 }

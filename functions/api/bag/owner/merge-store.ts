@@ -2,7 +2,7 @@ import { number } from "../../../db/readers";
 import { bags } from "../../../db/schema/bag";
 import { of, type RowOf, sql } from "../../../db/sql";
 import { row, run, trip } from "../../../db/trip";
-import type { Shop } from "../../kit/call/call";
+import type { Scope, ShopperScope } from "../../kit/call/call";
 import { CAP, fitParts } from "../lines/lines-store";
 import { bump, clearExpired, memberBagRead } from "../store";
 import { MEMBER_BAG_SECONDS, newBagId } from "./identity";
@@ -13,8 +13,8 @@ const GUEST = { memberId: g.memberId, couponCode: g.couponCode, pieces: number }
 export type BagPair = { memberBagId: string | null; guest: RowOf<typeof GUEST> | null };
 
 /** Reads the member's and the guest's bag before they are merged. One trip. */
-export async function findBags(shop: Shop, guestBagId: string | null, memberId: string): Promise<BagPair> {
-  const { d1, country, now } = shop;
+export async function findBags(scope: ShopperScope, guestBagId: string | null, memberId: string): Promise<BagPair> {
+  const { d1, country, now } = scope;
   const { own, guest } = await trip(d1, {
     own: memberBagRead(country, memberId),
     guest: row(
@@ -32,7 +32,7 @@ export async function findBags(shop: Shop, guestBagId: string | null, memberId: 
  * Gives a guest's bag to a member who has none, and returns its new id; null when another request was faster. One trip.
  */
 export async function claimBag(
-  { d1, country, now }: Shop,
+  { d1, country, now }: Scope,
   guestBagId: string,
   memberId: string,
 ): Promise<string | null> {
@@ -52,10 +52,10 @@ export async function claimBag(
 /**
  * Moves a guest's bag into a member's and deletes it, all or nothing; does nothing when the guest's bag is gone. One trip.
  */
-export async function moveBag(shop: Shop, guestBagId: string, memberBagId: string): Promise<void> {
+export async function moveBag(scope: ShopperScope, guestBagId: string, memberBagId: string): Promise<void> {
   const guest = sql`(SELECT id FROM bags WHERE id = ${guestBagId} AND member_id IS NULL)`;
-  await trip(shop.d1, {
-    expired: clearExpired(shop, memberBagId),
+  await trip(scope.d1, {
+    expired: clearExpired(scope, memberBagId),
     lines: run(sql`INSERT INTO bag_lines (id, bag_id, kind, variant_id, quantity, price_seen, added_at)
       SELECT printf('%04x', ROW_NUMBER() OVER (ORDER BY l.added_at, l.id)) || LOWER(HEX(RANDOMBLOB(14))), ${memberBagId},
         l.kind, l.variant_id, l.quantity, l.price_seen, l.added_at
@@ -71,10 +71,10 @@ export async function moveBag(shop: Shop, guestBagId: string, memberBagId: strin
     codes: run(sql`INSERT OR IGNORE INTO bag_codes (bag_id, code, saved_at)
       SELECT ${memberBagId}, code, saved_at FROM bag_codes WHERE bag_id = ${guest}
       UNION SELECT ${memberBagId}, coupon_code, updated_at FROM bags WHERE id = ${guest} AND coupon_code IS NOT NULL`),
-    bumped: bump(shop, memberBagId, "always"),
+    bumped: bump(scope, memberBagId, "always"),
     linesGone: run(sql`DELETE FROM bag_lines WHERE bag_id = ${guest}`),
     codesGone: run(sql`DELETE FROM bag_codes WHERE bag_id = ${guest}`),
     gone: run(sql`DELETE FROM bags WHERE id = ${guestBagId} AND member_id IS NULL`),
-    fitted: fitParts(shop, memberBagId),
+    fitted: fitParts(scope, memberBagId),
   });
 }

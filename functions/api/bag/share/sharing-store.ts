@@ -3,7 +3,7 @@ import { offers, variants } from "../../../db/schema/catalogue";
 import { computed, maybe, of, raw, sql } from "../../../db/sql";
 import { rows, run, trip } from "../../../db/trip";
 import { ofVariant } from "../../catalogue/product/variant-sql";
-import type { Shop } from "../../kit/call/call";
+import type { Scope, ShopperScope } from "../../kit/call/call";
 import { tierOf, VISITOR } from "../../kit/call/viewer";
 import type { BagLineRow } from "../lines/describe-line";
 import { closed, LINE_FACTS } from "../lines/line-sql";
@@ -26,7 +26,7 @@ const PART = {
  * Reads the variants of a link as lines of a bag, with their price and stock in this country, bundles with their parts, without unknown ones. One
  * trip.
  */
-export async function findBagLines({ d1, country }: Shop, lines: readonly WantedLine[]): Promise<BagLineRow[]> {
+export async function findBagLines({ d1, country }: Scope, lines: readonly WantedLine[]): Promise<BagLineRow[]> {
   const wanted = sql`json_each(${JSON.stringify(lines)}) w`;
   const { found, parts } = await trip(d1, {
     found: rows(
@@ -55,32 +55,32 @@ const kindOf = (isBundle: boolean): BagLineRow["kind"] => (isBundle ? "bundle" :
  * same moment are read in that order (`LINES`). One trip.
  */
 export async function insertLines(
-  shop: Shop,
+  scope: ShopperScope,
   bagId: string,
   lines: readonly WantedLine[],
   idempotencyKey: string | undefined,
 ): Promise<BagRows> {
-  const { country, now } = shop;
+  const { country, now } = scope;
   const key = `${bagId}|${idempotencyKey ?? crypto.randomUUID()}`;
-  const { bag } = await trip(shop.d1, {
-    expired: clearExpired(shop, bagId),
-    made: makeBag(shop, bagId),
+  const { bag } = await trip(scope.d1, {
+    expired: clearExpired(scope, bagId),
+    made: makeBag(scope, bagId),
     added: run(sql`INSERT INTO bag_lines (id, bag_id, kind, variant_id, quantity, price_seen, added_at)
       SELECT printf('%04x', w.key) || LOWER(HEX(RANDOMBLOB(14))), ${bagId}, ${KIND_OF_PRODUCT},
         o.variant_id, MIN(w.value ->> 'quantity', ${CAP}, o.available), o.price, ${now}
       FROM json_each(${JSON.stringify(lines)}) w
       JOIN variant_offers o ON o.variant_id = w.value ->> 'variantId' AND o.country = ${country}
       JOIN products p ON p.slug = o.product_slug
-      WHERE o.available > 0 AND p.app_exclusive = 0 AND NOT ${closed(country, now, tierOf(shop.viewer ?? VISITOR))}
+      WHERE o.available > 0 AND p.app_exclusive = 0 AND NOT ${closed(country, now, tierOf(scope.viewer ?? VISITOR))}
         AND EXISTS (SELECT 1 FROM bags WHERE id = ${bagId}) AND NOT ${isUsed(key)}
         AND (SELECT COUNT(*) FROM bag_lines WHERE bag_id = ${bagId}) + ${lines.length} <= ${LINES}
       ON CONFLICT (bag_id, kind, variant_id, parent_id) DO UPDATE SET quantity = MAX(quantity,
         MIN(quantity + excluded.quantity, ${CAP},
           (SELECT available FROM variant_offers a WHERE a.variant_id = excluded.variant_id AND a.country = ${country})))`),
-    bumped: bump(shop, bagId),
-    keyed: idempotencyKey === undefined ? null : keepKey(shop, key, "add_lines"),
-    fitted: fitParts(shop, bagId),
-    bag: bagRead(shop, bagId),
+    bumped: bump(scope, bagId),
+    keyed: idempotencyKey === undefined ? null : keepKey(scope, key, "add_lines"),
+    fitted: fitParts(scope, bagId),
+    bag: bagRead(scope, bagId),
   });
   return bag;
 }

@@ -3,7 +3,7 @@ import { SHARED_LINES, type SharedBag } from "../../../contract/bag/sharing";
 import { COUNTRIES, type CountryCode } from "../../../contract/countries";
 import type { Refusal } from "../../../contract/errors";
 import type { Money } from "../../../contract/money";
-import type { Shop } from "../../kit/call/call";
+import type { ShopperScope } from "../../kit/call/call";
 import { tierOf, VISITOR } from "../../kit/call/viewer";
 import { assessBag, priceOf } from "../assess-bag";
 import { describeBag } from "../describe-bag";
@@ -16,16 +16,16 @@ import { findBagLines, insertLines, type WantedLine } from "./sharing-store";
 
 /** Makes a signed link to the bag (moonshot 14); bag_empty when it has no bought lines. One trip. */
 export async function shareBag(
-  shop: Shop & { secret: string },
+  scope: ShopperScope & { secret: string },
   bagId: string | null,
   { hidePrices }: { hidePrices: boolean },
 ): Promise<{ ok: true; token: string } | Refusal> {
-  const bag = await readBag(shop, bagId);
-  const { rows, priced } = assessBag(shop, bag);
+  const bag = await readBag(scope, bagId);
+  const { rows, priced } = assessBag(scope, bag);
   const bought = rows.filter((row) => !isTreat(row) && row.parentId === "").slice(0, SHARED_LINES);
   if (bought.length === 0) return { ok: false, code: "bag_empty" };
-  const token = await makeShareToken(shop.secret, {
-    country: shop.country,
+  const token = await makeShareToken(scope.secret, {
+    country: scope.country,
     hidePrices,
     lines: bought.map((row) => ({
       variantId: row.variantId,
@@ -67,22 +67,22 @@ async function contentOf(
  * Shows what a shared bag would be in this country: old and new price, what can be delivered, what is missing (moonshot 19). It changes nothing.
  */
 export async function previewShared(
-  shop: Shop & { secret: string },
+  scope: ShopperScope & { secret: string },
   source: Source,
 ): Promise<{ ok: true; shared: SharedBag; wanted: WantedLine[] } | Refusal> {
-  const read = await contentOf(shop.secret, source);
+  const read = await contentOf(scope.secret, source);
   if (!read.ok) return read;
   const { content } = read;
-  const here = (minor: number): Money => ({ minor, currency: COUNTRIES[shop.country].currency });
+  const here = (minor: number): Money => ({ minor, currency: COUNTRIES[scope.country].currency });
   const there = (minor: number | null): Money | null =>
     minor === null || content.country === null ? null : { minor, currency: COUNTRIES[content.country].currency };
-  const [found, promotions] = await Promise.all([findBagLines(shop, content.lines), readBag(shop, null)]);
+  const [found, promotions] = await Promise.all([findBagLines(scope, content.lines), readBag(scope, null)]);
   const rows = found.filter(({ parentId }) => parentId === "");
   if (rows.length === 0) return { ok: false, code: "product_not_found" };
   const before = new Map(content.lines.map((line) => [line.variantId, line]));
-  const tier = tierOf(shop.viewer ?? VISITOR);
+  const tier = tierOf(scope.viewer ?? VISITOR);
   const lines = rows.map((row) => {
-    const availability = lineAvailability(row, tier, shop.now.toISOString());
+    const availability = lineAvailability(row, tier, scope.now.toISOString());
     const canAdd = availability === "available" || availability === "insufficient";
     return {
       variantId: row.variantId,
@@ -109,13 +109,13 @@ export async function previewShared(
       .map(({ variantId, addable }) => ({ variantId, quantity: addable })),
     shared: {
       from: content.country,
-      country: shop.country,
+      country: scope.country,
       hidePrices: content.hidePrices,
       lines,
       total: here(lines.reduce((sum, { unitPrice, addable }) => sum + (unitPrice?.minor ?? 0) * addable, 0)),
-      totals: priceOf(shop, { ...promotions, lines: coming }).totals,
+      totals: priceOf(scope, { ...promotions, lines: coming }).totals,
       totalThere: there(content.total),
-      droppedCode: content.country === shop.country ? null : content.code,
+      droppedCode: content.country === scope.country ? null : content.code,
       droppedTreats: content.treats,
     },
   };
@@ -125,16 +125,16 @@ export async function previewShared(
  * Adds the available pieces of a shared bag (expectation 21), once per key. Two trips; out_of_stock when nothing is available.
  */
 export async function addShared(
-  shop: Shop & { secret: string },
+  scope: ShopperScope & { secret: string },
   shown: string | null,
   source: Source,
   idempotencyKey: string | undefined,
 ): Promise<{ ok: true; bagId: string; bag: Bag } | Refusal> {
-  const preview = await previewShared(shop, source);
+  const preview = await previewShared(scope, source);
   if (!preview.ok) return preview;
   if (preview.wanted.length === 0) return { ok: false, code: "out_of_stock" };
-  const { bagId, outcome } = await changeBag(shop, shown, (id) =>
-    insertLines(shop, id, preview.wanted, idempotencyKey),
+  const { bagId, outcome } = await changeBag(scope, shown, (id) =>
+    insertLines(scope, id, preview.wanted, idempotencyKey),
   );
-  return { ok: true, bagId, bag: describeBag(shop, outcome) };
+  return { ok: true, bagId, bag: describeBag(scope, outcome) };
 }

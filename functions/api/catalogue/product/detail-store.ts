@@ -3,7 +3,7 @@ import { brands, bundleComponents, productAttributes, products } from "../../../
 import { stores } from "../../../db/schema/happening";
 import { computed, maybe, of, type RowOf, sql } from "../../../db/sql";
 import { type Found, rows } from "../../../db/trip";
-import type { Shop } from "../../kit/call/call";
+import type { ShopperScope } from "../../kit/call/call";
 import { promotionsRead } from "../../promotions/promotions-store";
 import { VARIANT } from "./variant-sql";
 
@@ -37,8 +37,8 @@ const shelfOf = (slug: string) => ({
 export type ShelfRow = RowOf<ReturnType<typeof shelfOf>>;
 
 /** Reads what a product page shows besides the variants, in the page's one trip. */
-export function detailParts(shop: Shop, slug: string) {
-  const { country } = shop;
+export function detailParts(scope: ShopperScope, slug: string) {
+  const { country } = scope;
   const shelf = shelfOf(slug);
   return {
     attributes: rows(ATTRIBUTE, sql`SELECT ${ATTRIBUTE} FROM ${productAttributes} WHERE product_slug = ${slug}`),
@@ -54,7 +54,7 @@ export function detailParts(shop: Shop, slug: string) {
       shelf,
       sql`SELECT ${shelf} FROM ${stores} s WHERE s.country = ${country} AND s.collect = 1 ORDER BY s.position, s.slug`,
     ),
-    promotions: promotionsRead(shop),
+    promotions: promotionsRead(scope),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Marks } from "../../../contract/lists/lists";
 import { brands, products, productTexts } from "../../../db/schema/catalogue";
 import { maybe, of, type RowOf, sql } from "../../../db/sql";
 import { row, rows, trip } from "../../../db/trip";
-import type { Shop } from "../../kit/call/call";
+import type { ShopperScope } from "../../kit/call/call";
 import { marksRead, NO_MARKS } from "../../lists/marks/marks-store";
 import type { Owner } from "../../lists/marks/owner";
 import { besideParts } from "../beside/beside";
@@ -72,17 +72,17 @@ export async function findVariants(
   return { rows: found.rows, marks: found.marks ?? NO_MARKS };
 }
 
-type ProductCall = Shop & { language: LanguageCode; now: Date; owner?: Owner | null };
+type ProductCall = ShopperScope & { language: LanguageCode; now: Date; owner?: Owner | null };
 
 /**
  * The parts of a product page's read: `related` is the number of cards, `beside` the variant to load suggestions for.
  */
 function pageParts(
-  shop: ProductCall,
+  scope: ProductCall,
   slug: string,
   { related, beside }: { related: number; beside: string | undefined },
 ) {
-  const { country, language } = shop;
+  const { country, language } = scope;
   const product = productIn(country);
   return {
     product: row(
@@ -94,10 +94,10 @@ function pageParts(
     ),
     variants: variantsOfProduct(country, slug),
     categories: categoriesOfProduct(slug, language),
-    related: relatedCards(country, slug, shop.now, related),
-    marks: marksRead(country, shop.owner ?? null, { product: slug }),
-    beside: beside === undefined ? null : besideParts(shop, slug, beside),
-    detail: detailParts(shop, slug),
+    related: relatedCards(country, slug, scope.now, related),
+    marks: marksRead(country, scope.owner ?? null, { product: slug }),
+    beside: beside === undefined ? null : besideParts(scope, slug, beside),
+    detail: detailParts(scope, slug),
   };
 }
 
@@ -105,10 +105,10 @@ function pageParts(
  * Reads everything that a product page shows, in one trip. A product that is not sold in the country has no variants; null when it does not exist.
  */
 export async function findProduct(
-  shop: ProductCall,
+  scope: ProductCall,
   slug: string,
   wanted: { related: number; beside: string | undefined },
 ) {
-  const { product, ...found } = await trip(shop.d1, pageParts(shop, slug, wanted));
+  const { product, ...found } = await trip(scope.d1, pageParts(scope, slug, wanted));
   return product === null ? null : { ...found, product };
 }

@@ -26,8 +26,11 @@ export type LanguageScope = Scope & Pick<Call, "language">;
 export const scopeOf = ({ d1, country, now }: Call): Scope => ({ d1, country, now });
 export const spokenPlaceOf = ({ d1, country, language, now }: Call): LanguageScope => ({ d1, country, language, now });
 
-/** A call about a bag or a product. Jobs and tests make such calls too, and name no viewer. */
-export type Shop = Scope &
+/**
+ * The scope of a call about a bag or a product, with what is known of the shopper. Jobs and tests make such calls too,
+ * and name no viewer.
+ */
+export type ShopperScope = Scope &
   Partial<Pick<Call, "viewer" | "language">> & {
     /** The email of the order: earlier orders with it have used promotions too. */
     email?: string;

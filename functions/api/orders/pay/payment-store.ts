@@ -2,7 +2,7 @@ import { orders, payments } from "../../../db/schema/orders";
 import { of, type RowOf, sql } from "../../../db/sql";
 import { holds, type Part, row, rows, run, trip } from "../../../db/trip";
 import { type Attempt, attemptsRead } from "../../kit/attempts/attempts-store";
-import type { Shop } from "../../kit/call/call";
+import type { Scope } from "../../kit/call/call";
 import type { Fault } from "../../kit/contact/fault";
 import { type OrderRecord, orderRead, type PaymentRow } from "../store";
 
@@ -12,7 +12,7 @@ export const findOrder = (d1: D1Database, number: string): Promise<OrderRecord |
 
 /** Reads an order that is about to be paid and counts the tries. One trip. */
 export const loadPayment = (
-  { d1, now }: Shop,
+  { d1, now }: Scope,
   number: string,
   attempts: readonly Attempt[],
 ): Promise<{ record: OrderRecord | null; limited: Fault | null }> =>

@@ -1,11 +1,11 @@
 import type { CountedVisit } from "../../../analytics/purchases/purchase-store";
 import type { LanguageCode } from "../../../contract/countries";
-import type { Shop } from "../../kit/call/call";
+import type { ShopperScope } from "../../kit/call/call";
 import type { Challenge } from "../../kit/proof/challenge";
 import type { PaymentGateway } from "../pay/gateway/payment-gateway";
 
 /** The shopper at the checkout, and the payment providers. */
-export type Buyer = Shop & {
+export type Buyer = ShopperScope & {
   bagId: string | null;
   memberId: string | null;
   /** The network address of the call, as a hash. */

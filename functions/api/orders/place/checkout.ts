@@ -7,7 +7,7 @@ import { isTreat } from "../../bag/lines/describe-line";
 import type { BagRows } from "../../bag/store";
 import type { Attempt } from "../../kit/attempts/attempts-store";
 import { estimate } from "../../kit/calendar/estimate";
-import type { Shop } from "../../kit/call/call";
+import type { ShopperScope } from "../../kit/call/call";
 import { type Contact, checkContact } from "../../kit/contact/check-contact";
 import { type Fault, type Faults, faulty } from "../../kit/contact/fault";
 import { TYPED_MOBILE } from "../../kit/contact/mobile-number";
@@ -33,7 +33,7 @@ const hasCollectionOnly = ({ lines }: BagRows) => lines.some((line) => !isTreat(
 
 /** Saves typed text, valid or not; bag_empty when there is nothing to check out. One trip. */
 export async function keepTyped(
-  buyer: Shop & { bagId: string | null },
+  buyer: ShopperScope & { bagId: string | null },
   fields: CheckoutDraft,
 ): Promise<{ ok: true; kept: KeptDraft } | Faults> {
   if (buyer.bagId === null) return faulty({ code: "bag_empty" });

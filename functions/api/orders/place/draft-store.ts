@@ -3,7 +3,7 @@ import { json, nullable } from "../../../db/readers";
 import { type Sql, sql } from "../../../db/sql";
 import { mapped, type Part, type Reading, row, run, trip } from "../../../db/trip";
 import { type BagRows, bagRead } from "../../bag/store";
-import type { Shop } from "../../kit/call/call";
+import type { ShopperScope } from "../../kit/call/call";
 
 /**
  * For how many hours after its last change a draft is kept: it has personal data, and few shoppers continue a checkout the next day.
@@ -18,22 +18,22 @@ const draftRead = (statement: Sql): Reading<CheckoutDraft> =>
 export type BagAndDraft = { bag: BagRows; draft: CheckoutDraft };
 
 /** Reads the bag and the draft of its checkout. One trip. */
-export const readCheckout = (shop: Shop, bagId: string | null): Promise<BagAndDraft> =>
-  trip(shop.d1, {
+export const readCheckout = (scope: ShopperScope, bagId: string | null): Promise<BagAndDraft> =>
+  trip(scope.d1, {
     draft: draftRead(sql`SELECT checkout_draft AS draft FROM bags
-      WHERE id = ${bagId} AND country = ${shop.country} AND draft_at > ${oldest(shop.now)}`),
-    bag: bagRead(shop, bagId),
+      WHERE id = ${bagId} AND country = ${scope.country} AND draft_at > ${oldest(scope.now)}`),
+    bag: bagRead(scope, bagId),
   });
 
 /** Merges fields into the draft of a bag that is not empty; an outdated draft starts again. One trip. */
-export const keepDraft = (shop: Shop, bagId: string, fields: CheckoutDraft): Promise<BagAndDraft> =>
-  trip(shop.d1, {
-    draft: draftRead(sql`UPDATE bags SET draft_at = ${shop.now},
-        checkout_draft = json_patch(CASE WHEN draft_at > ${oldest(shop.now)} THEN checkout_draft ELSE '{}' END, ${JSON.stringify(fields)})
-      WHERE id = ${bagId} AND country = ${shop.country} AND expires_at > ${shop.now}
+export const keepDraft = (scope: ShopperScope, bagId: string, fields: CheckoutDraft): Promise<BagAndDraft> =>
+  trip(scope.d1, {
+    draft: draftRead(sql`UPDATE bags SET draft_at = ${scope.now},
+        checkout_draft = json_patch(CASE WHEN draft_at > ${oldest(scope.now)} THEN checkout_draft ELSE '{}' END, ${JSON.stringify(fields)})
+      WHERE id = ${bagId} AND country = ${scope.country} AND expires_at > ${scope.now}
         AND EXISTS (SELECT 1 FROM bag_lines WHERE bag_id = ${bagId})
       RETURNING checkout_draft AS draft`),
-    bag: bagRead(shop, bagId),
+    bag: bagRead(scope, bagId),
   });
 
 /**

@@ -12,7 +12,7 @@ import { type BagRows, bagRead } from "../../bag/store";
 import { heldNow } from "../../beauty-pass/rewards/held-store";
 import { takeRewardAlong } from "../../beauty-pass/rewards/order-statements-store";
 import { type Attempt, attemptsRead } from "../../kit/attempts/attempts-store";
-import type { Shop } from "../../kit/call/call";
+import type { Scope, ShopperScope } from "../../kit/call/call";
 import { memberIdOf, VISITOR } from "../../kit/call/viewer";
 import type { Fault } from "../../kit/contact/fault";
 import { ORDERED, shopperKnownBy, theirOrders, usedUp } from "../../promotions/earlier-orders-store";
@@ -34,7 +34,7 @@ export type LoadedPlacing = PlacingFacts & {
 };
 
 /** The shopper who places the order: their uses of promotions and their unpaid orders are counted. */
-export type PlacingCall = Shop & {
+export type PlacingCall = ShopperScope & {
   email: string;
   mobile: string;
   /** The delivery address; null for a collection. */
@@ -45,10 +45,10 @@ export type PlacingCall = Shop & {
   counted?: CountedVisit | null;
 };
 
-const memberOf = ({ viewer }: Shop) => memberIdOf(viewer ?? VISITOR);
-const shopperOf = (shop: PlacingCall): Sql => shopperKnownBy({ ...shop, memberId: memberOf(shop) });
-const placerOf = (shop: PlacingCall, bagId: string): Sql =>
-  sql`SELECT ${["", shop.email, shop.mobile, memberOf(shop), bagId, shop.network, shop.now]}`;
+const memberOf = ({ viewer }: ShopperScope) => memberIdOf(viewer ?? VISITOR);
+const shopperOf = (scope: PlacingCall): Sql => shopperKnownBy({ ...scope, memberId: memberOf(scope) });
+const placerOf = (scope: PlacingCall, bagId: string): Sql =>
+  sql`SELECT ${["", scope.email, scope.mobile, memberOf(scope), bagId, scope.network, scope.now]}`;
 
 const STORE = { country: stores.country, collect: stores.collect };
 
@@ -62,7 +62,7 @@ const storeStockRead = (bagId: string, storeSlug: string): Reading<ReadonlyMap<s
     (found) => new Map(found.map(({ variantId, available }) => [variantId, available])),
   );
 
-const longHeldRead = ({ country }: Shop, storeSlug: string | undefined): Reading<ReadonlyMap<string, number>> =>
+const longHeldRead = ({ country }: Scope, storeSlug: string | undefined): Reading<ReadonlyMap<string, number>> =>
   mapped(
     rows(
       { variant: text, quantity: number },
@@ -73,23 +73,23 @@ const longHeldRead = ({ country }: Shop, storeSlug: string | undefined): Reading
 
 /** Reads everything that placing needs in one trip, and counts the tries. */
 export const loadPlacing = (
-  shop: PlacingCall,
+  scope: PlacingCall,
   bagId: string,
   { orderKey, storeSlug, attempts }: { orderKey: string; storeSlug: string | undefined; attempts: readonly Attempt[] },
 ): Promise<LoadedPlacing> =>
-  trip(shop.d1, {
-    limited: attemptsRead(shop.now, attempts),
+  trip(scope.d1, {
+    limited: attemptsRead(scope.now, attempts),
     existing: orderRead({ key: orderKey }),
     store: row(STORE, sql`SELECT country, collect FROM stores WHERE slug = ${storeSlug ?? ""}`),
     storeStock: storeStockRead(bagId, storeSlug ?? ""),
     ordered: mapped(
-      row({ ordered: boolean }, sql`WITH ${theirOrders(shopperOf(shop))} SELECT ${ORDERED} AS ordered`),
+      row({ ordered: boolean }, sql`WITH ${theirOrders(shopperOf(scope))} SELECT ${ORDERED} AS ordered`),
       (found) => found?.ordered === true,
     ),
-    holding: holdingRead(placerOf(shop, bagId)),
+    holding: holdingRead(placerOf(scope, bagId)),
     // How much is held for long is read only for a payment method with a long window.
-    longHeld: isLong(shop.method) ? longHeldRead(shop, storeSlug) : null,
-    bag: bagRead(shop, bagId),
+    longHeld: isLong(scope.method) ? longHeldRead(scope, storeSlug) : null,
+    bag: bagRead(scope, bagId),
   });
 
 /**
@@ -160,20 +160,20 @@ function tooMuch(order: OrderRow, { sold }: OrderNeeds): Sql {
 }
 
 /** Inserts the order's row, if all its conditions hold. */
-function orderPlaced(shop: PlacingCall, order: OrderRow, version: number, wanted: OrderNeeds): Part<number> {
-  const { now, country } = shop;
+function orderPlaced(scope: PlacingCall, order: OrderRow, version: number, wanted: OrderNeeds): Part<number> {
+  const { now, country } = scope;
   const { columns, values } = inserting(orders, order);
   const { place, at } = placeOf(order);
-  return run(sql`WITH ${theirOrders(shopperOf(shop))}, ${holdsOf(placerOf(shop, order.bagId))},
+  return run(sql`WITH ${theirOrders(shopperOf(scope))}, ${holdsOf(placerOf(scope, order.bagId))},
       long_held AS (${longHeld(place, at, "")})
     INSERT INTO orders (${columns}) SELECT ${values}
     WHERE EXISTS (SELECT 1 FROM bags WHERE id = ${order.bagId} AND country = ${country} AND version = ${version} AND expires_at > ${now})
       AND ${allThere(order, country, wanted)}
       AND NOT EXISTS (SELECT 1 FROM ${each(wanted.promotions)} JOIN promotions p ON p.id = w.value
         WHERE ${usedUp(voucherSince(now))})
-      AND ${order.total > 0 && shop.unlimited !== true ? MAY_HOLD : raw("1")}
-      AND ${isLong(shop.method) ? sql`NOT ${tooMuch(order, wanted)}` : raw("1")}
-      AND ${heldNow(memberOf(shop), country, now)} = ${wanted.reward}
+      AND ${order.total > 0 && scope.unlimited !== true ? MAY_HOLD : raw("1")}
+      AND ${isLong(scope.method) ? sql`NOT ${tooMuch(order, wanted)}` : raw("1")}
+      AND ${heldNow(memberOf(scope), country, now)} = ${wanted.reward}
     ON CONFLICT DO NOTHING`);
 }
 
@@ -218,32 +218,32 @@ export type SavedPlacing = { placed: boolean; record: OrderRecord | null; bag: B
  * `record` is the order of the key, ours or that of a faster request; `bag` is the bag afterwards.
  */
 export async function savePlacing(
-  shop: PlacingCall,
+  scope: PlacingCall,
   { order, payment }: Placing,
   before: BagRows,
   assessment: Assessment,
 ): Promise<SavedPlacing> {
-  const { d1, now } = shop;
+  const { d1, now } = scope;
   const wanted = conditionsOf(assessment);
-  const memberId = memberOf(shop);
+  const memberId = memberOf(scope);
   const told = { now, number: order.number, changeId: null };
   const { record, bag } = await trip(d1, {
-    order: orderPlaced(shop, order, before.version, wanted),
+    order: orderPlaced(scope, order, before.version, wanted),
     lines: linesKept(order, assessment),
     stock: stockTaken(order, wanted),
-    uses: usesCounted(order, memberId ?? shop.email.toLowerCase(), wanted),
+    uses: usesCounted(order, memberId ?? scope.email.toLowerCase(), wanted),
     emptied: bagEmptied(order, now),
     timeline: run(sql`INSERT INTO order_events (order_number, state, at)
       SELECT ${[order.number, order.state, order.placedAt]} WHERE ${isPlaced(order)}`),
     reward: wanted.reward === "" || memberId === null ? null : takeRewardAlong({ now, number: order.number, memberId }),
     payment: paymentAdded(payment, order),
-    counted: shop.counted ? orderCounted(order.number, shop.counted, now) : null,
+    counted: scope.counted ? orderCounted(order.number, scope.counted, now) : null,
     messages: [
       tellOrder(told, "order_placed"),
       hasInstructions(payment.method) && order.total > 0 ? tellOrder(told, "payment_instructions") : null,
     ],
     record: orderRead({ key: order.idempotencyKey }),
-    bag: bagRead(shop, order.bagId),
+    bag: bagRead(scope, order.bagId),
   });
   return { placed: record?.order.number === order.number, record, bag };
 }

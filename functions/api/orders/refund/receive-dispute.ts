@@ -1,4 +1,4 @@
-import type { Shop } from "../../kit/call/call";
+import type { Scope } from "../../kit/call/call";
 import { settled } from "../admission";
 import { changeOrder } from "../change/change-store";
 import type { AmountDue } from "../pay/gateway/receive";
@@ -25,13 +25,13 @@ const ROUNDS = 8;
  * card that the order bought is worthless until it is won. The dispute's present state is read from the provider and decisions stay, so events may
  * arrive twice, late and in any order.
  */
-export async function receiveDispute(shop: Shop, told: DisputeTold): Promise<"taken" | "busy"> {
+export async function receiveDispute(scope: Scope, told: DisputeTold): Promise<"taken" | "busy"> {
   const [number = ""] = told.paymentId.split("/");
   for (let round = 0; round < ROUNDS; round++) {
-    const found = await loadDisputed(shop.d1, { number, paymentId: told.paymentId, eventId: told.eventId });
+    const found = await loadDisputed(scope.d1, { number, paymentId: told.paymentId, eventId: told.eventId });
     if (found.known || found.record === null || found.payment === null) return "taken";
     const { payment, disputes } = found;
-    const { order } = await settled(shop, found.record);
+    const { order } = await settled(scope, found.record);
     if (order.changeId !== found.record.order.changeId) continue;
     const known = disputes.find(({ id }) => id === told.id);
     const amount = told.amount({ amount: payment.amount, currency: order.currency });
@@ -45,7 +45,7 @@ export async function receiveDispute(shop: Shop, told: DisputeTold): Promise<"ta
     const all = [...disputes.filter(({ id }) => id !== told.id), now];
     const next = disputed({ order, payment, disputes: all.filter(({ paymentId }) => paymentId === payment.id) });
     const standing = together(all.map((one) => one.state));
-    const { saved } = await changeOrder(shop.d1, shop.now, {
+    const { saved } = await changeOrder(scope.d1, scope.now, {
       from: order,
       to: next.order,
       payment: { id: payment.id, state: next.payment },
@@ -53,7 +53,7 @@ export async function receiveDispute(shop: Shop, told: DisputeTold): Promise<"ta
       // A message about the cancelled order would promise a refund, but the bank has already taken the money; another message reports the dispute.
       silent: state === "lost",
       also: (changeId) =>
-        keepDispute({ now: shop.now, number, changeId }, now, {
+        keepDispute({ now: scope.now, number, changeId }, now, {
           standing,
           isNews: standing !== order.dispute,
           pays: next.payment === "paid",

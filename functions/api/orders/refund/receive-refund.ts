@@ -1,5 +1,5 @@
 import type { Money } from "../../../contract/money";
-import type { Shop } from "../../kit/call/call";
+import type { Scope } from "../../kit/call/call";
 import { settled } from "../admission";
 import { changeOrder } from "../change/change-store";
 import type { OrderChange } from "../change/order-change";
@@ -55,12 +55,12 @@ const ROUNDS = 8;
  * packed is cancelled, and a gift card loses the refunded amount. The refund's present state is read from the provider, so events may arrive twice,
  * late and in any order.
  */
-export async function receiveRefund(shop: Shop, told: RefundTold): Promise<"taken" | "busy"> {
+export async function receiveRefund(scope: Scope, told: RefundTold): Promise<"taken" | "busy"> {
   const [number = ""] = told.paymentId.split("/");
   for (let round = 0; round < ROUNDS; round++) {
-    const found = await loadTold(shop.d1, { number, paymentId: told.paymentId, eventId: told.id });
+    const found = await loadTold(scope.d1, { number, paymentId: told.paymentId, eventId: told.id });
     if (found.known || found.record === null || found.payment === null) return "taken";
-    const { order } = await settled(shop, found.record);
+    const { order } = await settled(scope, found.record);
     if (order.changeId !== found.record.order.changeId) continue;
     const money = { minor: found.payment.amount, currency: order.currency };
     const given = told.given(money);
@@ -68,10 +68,15 @@ export async function receiveRefund(shop: Shop, told: RefundTold): Promise<"take
     if (step === null) return "taken";
     const { event, card, ...change } = step;
     const also = (changeId: string) => {
-      const bound = { d1: shop.d1, now: shop.now, number, changeId };
+      const bound = { d1: scope.d1, now: scope.now, number, changeId };
       return card === undefined ? [] : [card === "void" ? voidCard(bound, true) : takeOffCard(bound, given)];
     };
-    const { saved } = await changeOrder(shop.d1, shop.now, { from: order, ...change, told: { ...told, event }, also });
+    const { saved } = await changeOrder(scope.d1, scope.now, {
+      from: order,
+      ...change,
+      told: { ...told, event },
+      also,
+    });
     if (saved) return "taken";
   }
   return "busy";

@@ -2,7 +2,7 @@ import type { Address } from "../../../../contract/orders/orders";
 import { addresses } from "../../../../db/schema/accounts";
 import { sql } from "../../../../db/sql";
 import { type Part, row, rows, run } from "../../../../db/trip";
-import type { Shop } from "../../../kit/call/call";
+import type { Scope } from "../../../kit/call/call";
 
 export type AddressRow = { id: string; fullName: string; mobile: string; address: Address; isDefault: boolean };
 
@@ -36,7 +36,7 @@ export const isSame = (one: Omit<NewAddress, "isDefault">, other: Omit<NewAddres
 
 /** Inserts an address, unless the member has it or `most` others already. */
 export const insertAddress = (
-  { now }: Shop,
+  { now }: Scope,
   memberId: string,
   id: string,
   kept: NewAddress,

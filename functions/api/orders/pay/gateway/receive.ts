@@ -1,5 +1,5 @@
 import type { CurrencyCode } from "../../../../contract/countries";
-import type { Shop } from "../../../kit/call/call";
+import type { Scope } from "../../../kit/call/call";
 import { settled } from "../../admission";
 import { changeOrder } from "../../change/change-store";
 import { stockStep } from "../../change/order-states";
@@ -35,14 +35,17 @@ const ROUNDS = 8;
  * pieces are still available; otherwise the payment is marked for a refund.
  * @returns `taken`; `known` for an event that was taken before; `unknown` for a payment that is not ours; `busy` when the event has to be sent again
  */
-export async function receivePayment(shop: Shop, told: ProviderEvent): Promise<"taken" | "known" | "unknown" | "busy"> {
+export async function receivePayment(
+  scope: Scope,
+  told: ProviderEvent,
+): Promise<"taken" | "known" | "unknown" | "busy"> {
   const [number = ""] = told.paymentId.split("/");
   let piecesGone = false;
   for (let round = 0; round < ROUNDS; round++) {
-    const found = await loadTold(shop.d1, { number, paymentId: told.paymentId, eventId: told.id });
+    const found = await loadTold(scope.d1, { number, paymentId: told.paymentId, eventId: told.id });
     if (found.known) return "known";
     if (found.record === null || found.payment === null) return "unknown";
-    const { order } = await settled(shop, found.record);
+    const { order } = await settled(scope, found.record);
     // The order, and its payment with it, was released just now.
     const payment = order.changeId === found.record.order.changeId ? found.payment : null;
     if (payment === null) continue;
@@ -58,13 +61,13 @@ export async function receivePayment(shop: Shop, told: ProviderEvent): Promise<"
       wrong ? "review" : told.event,
       piecesGone,
     );
-    const again = await rewardFor(shop, found.record, next.order);
+    const again = await rewardFor(scope, found.record, next.order);
     if (again === "gone") {
       piecesGone = true;
       continue;
     }
     const parts = partsFor(order, payment, next);
-    const { saved, record: after } = await changeOrder(shop.d1, shop.now, {
+    const { saved, record: after } = await changeOrder(scope.d1, scope.now, {
       from: order,
       to: next.order,
       payment: { id: payment.id, state: next.payment },
@@ -77,7 +80,7 @@ export async function receivePayment(shop: Shop, told: ProviderEvent): Promise<"
     piecesGone =
       after?.order.changeId === order.changeId &&
       (stockStep(order.state, next.order) === "take" || needsMore(parts, order)) &&
-      (await isSettled(shop, found.record, again));
+      (await isSettled(scope, found.record, again));
   }
   return "busy";
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type CountryCode, toCountry } from "../../../../contract/countries";
-import type { Shop } from "../../../kit/call/call";
+import type { Scope } from "../../../kit/call/call";
 import { sign } from "../../../kit/proof/signing";
 import { receiveDispute } from "../../refund/receive-dispute";
 import { receiveRefund } from "../../refund/receive-refund";
@@ -21,7 +21,7 @@ export type Webhook = {
   settings: GatewaySettings & { SESSION_SECRET: string };
   now: Date;
   /** Finds the database of a country: each may have its own, and a payment's id begins with its country. */
-  shopOf: (country: CountryCode) => Shop;
+  scopeIn: (country: CountryCode) => Scope;
 };
 
 /** The key for the test bank's events; it has no secret of its own, because it moves no money. */
@@ -66,7 +66,7 @@ function readSandboxEvent(body: unknown): News {
 }
 
 /** Reads how a refund or a dispute stands now at the provider, because its event may be old. */
-async function lookAt({ settings, shopOf }: Webhook, news: StripeNews): Promise<"taken" | "busy"> {
+async function lookAt({ settings, scopeIn }: Webhook, news: StripeNews): Promise<"taken" | "busy"> {
   const { id, at } = news;
   if (news.about === "refunds") {
     const refunds = await askRefunds(settings, news.intent);
@@ -75,7 +75,7 @@ async function lookAt({ settings, shopOf }: Webhook, news: StripeNews): Promise<
     const country = toCountry(paymentId?.slice(0, 2));
     return paymentId === undefined || country === null
       ? "taken"
-      : receiveRefund(shopOf(country), { id, paymentId, at, given });
+      : receiveRefund(scopeIn(country), { id, paymentId, at, given });
   }
   if (news.about !== "dispute") return "taken";
   const dispute = await askDispute(settings, news.disputeId);
@@ -84,7 +84,7 @@ async function lookAt({ settings, shopOf }: Webhook, news: StripeNews): Promise<
   const country = toCountry(paymentId?.slice(0, 2));
   return dispute === "unknown" || paymentId === undefined || country === null
     ? "taken"
-    : receiveDispute(shopOf(country), { ...dispute, eventId: id, paymentId, at });
+    : receiveDispute(scopeIn(country), { ...dispute, eventId: id, paymentId, at });
 }
 
 /**
@@ -92,7 +92,7 @@ async function lookAt({ settings, shopOf }: Webhook, news: StripeNews): Promise<
  * not send it again.
  */
 export async function takeWebhook(webhook: Webhook): Promise<"taken" | "forged" | "malformed" | "busy"> {
-  const { provider, body, signature, now, shopOf } = webhook;
+  const { provider, body, signature, now, scopeIn } = webhook;
   const secret = await secretOf(webhook);
   if (!secret || !(await isSignedBody(secret, signature, body, now))) return "forged";
   const event: unknown = JSON.parse(body);
@@ -101,7 +101,7 @@ export async function takeWebhook(webhook: Webhook): Promise<"taken" | "forged" 
   if (news.about !== "payment") return lookAt(webhook, news);
   const country = toCountry(news.paymentId.slice(0, 2));
   if (country === null) return "taken";
-  return (await receivePayment(shopOf(country), news)) === "busy" ? "busy" : "taken";
+  return (await receivePayment(scopeIn(country), news)) === "busy" ? "busy" : "taken";
 }
 
 /** The header with each provider's signature. */

@@ -4,7 +4,7 @@ import { orderLines } from "../../../../db/schema/orders";
 import { giftOffers, promotions, treats } from "../../../../db/schema/promotions";
 import { of, type RowOf, sql } from "../../../../db/sql";
 import { rows, trip } from "../../../../db/trip";
-import type { Shop } from "../../../kit/call/call";
+import type { Scope } from "../../../kit/call/call";
 import type { OpenLine } from "../../../promotions/pricing/cut";
 import { lapsedRead } from "../../place/promotion-uses-store";
 import type { CutFacts } from "./replay-cuts";
@@ -71,7 +71,7 @@ const openLine = ({ position, ...row }: RowOf<typeof LINE & typeof KIND>): OpenL
 
 /** Reads which promotions of a released order are used up, and what its price is made of. One trip. */
 export async function readLapsed(
-  { d1, now }: Pick<Shop, "d1" | "now">,
+  { d1, now }: Pick<Scope, "d1" | "now">,
   number: string,
 ): Promise<{ lapsed: LapsedPromotions; facts: CutFacts }> {
   const { lapsed, gifts, rules, lines } = await trip(d1, {

@@ -3,7 +3,7 @@ import type { CheckoutInput } from "../../../../contract/orders/orders";
 import { type Assessment, assessBag, piecesWanted } from "../../../bag/assess-bag";
 import { type BagLineRow, isTreat } from "../../../bag/lines/describe-line";
 import type { BagRows } from "../../../bag/store";
-import type { Shop } from "../../../kit/call/call";
+import type { ShopperScope } from "../../../kit/call/call";
 import { type Fault, type Faults, faulty } from "../../../kit/contact/fault";
 import { moneyText } from "../../../kit/text/money-text";
 import { longRoom } from "../holds/hold-limits";
@@ -53,7 +53,7 @@ function shortLines(choice: CheckoutChoice, facts: PlacingFacts, { rows, availab
 export const lacksStock = ({ faults }: Faults): boolean =>
   faults.some(({ code }) => code === "out_of_stock" || code === "insufficient_stock");
 
-type Judge = Pick<Shop, "country" | "now" | "viewer"> & { language: LanguageCode };
+type Judge = Pick<ShopperScope, "country" | "now" | "viewer"> & { language: LanguageCode };
 
 /**
  * Checks whether the bag can be ordered as the shopper saw it: it exists, is unchanged and in stock, and costs what was shown.
