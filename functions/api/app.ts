@@ -17,6 +17,7 @@ import { bagRoutes } from "./bag/routes";
 import { beautyPassRoutes } from "./beauty-pass/routes";
 import { catalogueRoutes } from "./catalogue/routes";
 import { consentRoutes } from "./consent/routes";
+import { editorRoutes } from "./content/editor/routes";
 import { contentRoutes } from "./content/routes";
 import { operatorRoutes } from "./desk/routes";
 import type { ApiBindings } from "./environment";
@@ -53,7 +54,7 @@ export { isBusy, isCrossSiteWrite, isUp, RETRY_AFTER, sellingOf };
 export const api = createRoom().basePath(API_BASE);
 
 api.use("*", settleSite, settleDatabase, settleViewer, settleCall, sameSiteOnly);
-for (const door of ["/operator/*", "/desk/*"]) api.use(door, operatorsOnly);
+for (const door of ["/operator/*", "/desk/*", "/editor/*"]) api.use(door, operatorsOnly);
 // The query is cleaned before the body is read, because a request whose body was read cannot be copied.
 api.use(
   "*",
@@ -63,6 +64,7 @@ api.use(
 );
 for (const room of [
   contentRoutes,
+  editorRoutes,
   catalogueRoutes,
   reviewRoutes,
   consentRoutes,

@@ -23,6 +23,8 @@ import * as words from "./catalogue/search/search";
 import * as shades from "./catalogue/shades/shades";
 import * as consent from "./consent/consent";
 import * as content from "./content/content";
+import * as editor from "./content/editor";
+import * as layout from "./content/layout";
 import * as approvals from "./desk/approvals";
 import * as operator from "./desk/desk";
 import * as experiments from "./experiments/results";
@@ -46,7 +48,24 @@ export const ENDPOINTS = {
   analytics: { insights: analytics.insights, insightLines: analytics.insightLines },
   experiments: { experimentResults: experiments.experimentResults, openPreview: experiments.openPreview },
   consent: { recordConsent: consent.recordConsent },
-  content: { layouts: content.layouts, showContentEntry: content.showContentEntry, showRedirect: content.showRedirect },
+  content: {
+    layouts: layout.layouts,
+    showContentEntry: content.showContentEntry,
+    showRedirect: content.showRedirect,
+    allUserSegments: content.allUserSegments,
+  },
+  editor: {
+    listEntries: editor.listEntries,
+    createEntry: editor.createEntry,
+    renameEntry: editor.renameEntry,
+    showText: editor.showText,
+    saveDraft: editor.saveDraft,
+    discardDraft: editor.discardDraft,
+    publishText: editor.publishText,
+    endText: editor.endText,
+    textHistory: editor.textHistory,
+    restoreVersion: editor.restoreVersion,
+  },
   catalogue: {
     search: listing.search,
     productFilters: listing.productFilters,

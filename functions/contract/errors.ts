@@ -102,6 +102,9 @@ export const ERROR_STATUS = {
   reward_not_for_you: 409,
   reward_one_only: 409,
   review_changed: 409,
+  content_changed: 409,
+  nothing_to_publish: 409,
+  slug_taken: 409,
   booking_app_only: 409,
   slot_taken: 409,
   class_full: 409,
@@ -131,6 +134,7 @@ export const ERROR_STATUS = {
   invalid_number: 422,
   day_out_of_range: 422,
   range_of_days: 422,
+  ends_before_start: 422,
   unknown_field: 422,
   invalid_date: 422,
   too_young: 422,
@@ -183,6 +187,14 @@ export const challengeSchema = z.object({ siteKey: z.string(), script: z.url(), 
 export const solvedSchema = z.string().max(2048).optional();
 export type ShownChallenge = z.infer<typeof challengeSchema>;
 
+/** What somebody else changed meanwhile, with content_changed: the version to work on, who, when, and the parts that differ from the caller's. */
+export const changedSchema = z.object({
+  version: z.int(),
+  by: z.string(),
+  at: z.string(),
+  parts: z.array(z.string()),
+});
+
 export const apiErrorSchema = z
   .object({
     code: z.string(),
@@ -194,6 +206,7 @@ export const apiErrorSchema = z
      * The data with which a page shows the challenge; with challenge_needed, and with refusals after which the next try needs one.
      */
     challenge: challengeSchema.optional(),
+    changed: changedSchema.optional(),
   })
   .openapi("ApiError");
 /** The body of every 4xx and 5xx answer (R2). */

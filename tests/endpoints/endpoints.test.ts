@@ -59,7 +59,7 @@ const SECTION_7: Row[] = [
   { row: "S7.31", path: "/contentful/preview/content-entries", later: ["show"] },
   { row: "S7.31", path: "/preview/overlays", later: ["show"] },
   { row: "S7.32", path: "/auth/token/verify", now: ["create"] },
-  { row: "S7.33", path: "/sea-falcon/all-user-segments", later: ["index"] },
+  { row: "S7.33", path: "/sea-falcon/all-user-segments", now: ["index"] },
   { row: "S7.34", path: "/featured-products", later: ["create"] },
   { row: "S7.35", path: "/cart/beauty-pass-offers", now: ["index", "create"] },
   { row: "S7.36", path: "/orders", now: ["show"] },

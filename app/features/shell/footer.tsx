@@ -1,5 +1,5 @@
 import "./footer.css?late";
-import type { Layout } from "#contract/content/content";
+import type { Layout } from "#contract/content/layout";
 import { languageFacts } from "#contract/countries";
 import { countryLink } from "~/site/addresses/links";
 import { useT } from "~/site/i18n";

@@ -1,7 +1,7 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { showUser } from "#contract/accounts/accounts";
 import { itemsCount } from "#contract/bag/bag";
-import { type Layout, layouts } from "#contract/content/content";
+import { type Layout, layouts } from "#contract/content/layout";
 import type { Marks } from "#contract/lists/lists";
 import { textsOf } from "#shared/words/texts.server";
 import { NO_MARKS } from "~/site/marks";

@@ -1,16 +1,53 @@
-import type { ContentEntry, Layout } from "../../contract/content/content";
-import type { ApiContext } from "../environment";
-import { freshly } from "../kit/call/fresh";
-import { findEntry, findLayout } from "./store";
+import type { Block } from "../../contract/content/blocks/blocks";
+import type { ContentEntry } from "../../contract/content/entries";
+import type { Layout } from "../../contract/content/layout";
+import { sql } from "../../db/sql";
+import type { Call } from "../kit/call/call";
+import { blocksFor, type Reader, segmentsOf } from "./audience";
+import { namedEntry } from "./candidates-store";
+import { chosen, entryOf } from "./choose";
+import { candidatesFor } from "./kept-content";
 
-/** The layout of the caller's country and language, at most five minutes old (S7.21, S9.08). */
-export const layoutFor = (c: ApiContext): Promise<Layout | null> => {
-  const { country, language, d1, now } = c.var;
-  return freshly(d1, `layout ${country} ${language}`, now, () => findLayout(d1, country, language));
-};
+type ContentCall = Pick<Call, "d1" | "country" | "language" | "now" | "viewer">;
 
-/** A published entry for the caller, at most five minutes old (S7.31, S9.08). */
-export const entryFor = (c: ApiContext, id: string): Promise<ContentEntry | null> => {
-  const { country, language, d1, now } = c.var;
-  return freshly(d1, `entry ${id} ${country} ${language}`, now, () => findEntry(d1, id, country, language));
-};
+/** The reader of a call: who calls, now. */
+export const readerOf = ({ country, viewer, now }: ContentCall): Reader => ({
+  country,
+  segments: segmentsOf(viewer),
+  at: now,
+});
+
+const groupsOf = (blocks: readonly Block[], type: "menu" | "footer") =>
+  blocks.flatMap((block) => (block.type === type ? block.props.groups : []));
+
+/** Puts a layout together from the blocks that its reader is shown. */
+export function layoutOf(blocks: readonly Block[], country: string, language: string): Layout {
+  const routing = blocks.flatMap((block) => (block.type === "routing" ? [block.props] : []));
+  return {
+    country,
+    language,
+    menu: groupsOf(blocks, "menu"),
+    footer: groupsOf(blocks, "footer"),
+    strip: blocks.flatMap((block) => (block.type === "strip" ? block.props.messages : [])),
+    config: {
+      smartLinkExemptedPaths: routing.flatMap(({ smartLinkExemptedPaths }) => smartLinkExemptedPaths),
+      externalHosts: routing.flatMap(({ externalHosts }) => externalHosts),
+    },
+  };
+}
+
+/** The layout of the caller's country and language (S7.21); null when there is none. */
+export async function layoutFor(call: ContentCall): Promise<Layout | null> {
+  const candidates = await candidatesFor(call, "layout", sql`e.id = 'layout'`);
+  const reader = readerOf(call);
+  const version = chosen(candidates, reader, call.language);
+  return version && layoutOf(blocksFor(version.body.blocks, reader), call.country, version.language);
+}
+
+/** A published entry for the caller (S7.31): its language, or English; the home page of the season. Null when there is none. */
+export async function entryFor(call: ContentCall, id: string): Promise<ContentEntry | null> {
+  const candidates = await candidatesFor(call, `entry ${id}`, namedEntry(id));
+  const reader = readerOf(call);
+  const version = chosen(candidates, reader, call.language);
+  return version && entryOf(version, reader, call.language);
+}

@@ -1,38 +1,6 @@
-import type { ContentEntry, Layout } from "../../contract/content/content";
-import type { CountryCode, LanguageCode } from "../../contract/countries";
 import { boolean, number, text } from "../../db/readers";
-import { contentEntries, layouts } from "../../db/schema/content";
-import { of, sql } from "../../db/sql";
+import { sql } from "../../db/sql";
 import { row, trip } from "../../db/trip";
-
-const LAYOUT = { body: layouts.body };
-
-/** The layout of a country and language (S7.21); null when there is none. */
-export async function findLayout(d1: D1Database, country: CountryCode, language: LanguageCode): Promise<Layout | null> {
-  const found = await trip(
-    d1,
-    row(LAYOUT, sql`SELECT ${LAYOUT} FROM ${layouts} WHERE country = ${country} AND language = ${language}`),
-  );
-  return found === null ? null : { country, language, ...found.body };
-}
-
-const ENTRY = of(contentEntries, "e");
-
-/** A published entry by name (S7.31). */
-export const findEntry = (
-  d1: D1Database,
-  id: string,
-  country: CountryCode,
-  language: LanguageCode,
-): Promise<ContentEntry | null> =>
-  trip(
-    d1,
-    row(
-      ENTRY,
-      sql`SELECT ${ENTRY} FROM ${contentEntries} e
-        WHERE e.id = ${id} AND e.country = ${country} AND e.language = ${language} AND e.status = 'published'`,
-    ),
-  );
 
 /** The most redirects that are followed; a longer chain counts as a loop. */
 const MOST_MOVES = 10;

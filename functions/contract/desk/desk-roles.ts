@@ -1,8 +1,10 @@
 /** The roles of the operators' desk; one person may have several. */
-export const DESK_ROLES = ["service", "stock", "money", "content", "admin"] as const;
+export const DESK_ROLES = ["service", "stock", "money", "content", "editor", "admin"] as const;
 export type DeskRole = (typeof DESK_ROLES)[number];
 
 const ORDERS = ["service", "stock", "money"] as const;
+const EDITORS = ["editor"] as const;
+const TEXT = "/editor/entries/{id}/texts/{country}/{language}";
 
 /** The roles that each call of the desk accepts, by method and path. A call that is missing here is allowed to nobody. */
 export const DESK_CALLS: Readonly<Record<string, readonly DeskRole[]>> = {
@@ -27,6 +29,16 @@ export const DESK_CALLS: Readonly<Record<string, readonly DeskRole[]>> = {
   "get /operator/people": ["admin"],
   "put /operator/people/{id}/roles": ["admin"],
   "post /operator/people/{id}/factor-removal": ["admin"],
+  "get /editor/entries": EDITORS,
+  "post /editor/entries": EDITORS,
+  "patch /editor/entries/{id}": EDITORS,
+  [`get ${TEXT}`]: EDITORS,
+  [`put ${TEXT}`]: EDITORS,
+  [`post ${TEXT}/discard`]: EDITORS,
+  [`post ${TEXT}/publish`]: EDITORS,
+  [`post ${TEXT}/end`]: EDITORS,
+  [`get ${TEXT}/versions`]: EDITORS,
+  [`post ${TEXT}/restore`]: EDITORS,
   "get /desk/reviews": ["content"],
   "post /desk/reviews/{id}/decision": ["content"],
 };

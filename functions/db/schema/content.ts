@@ -1,34 +1,69 @@
-import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { Block, Layout } from "../../contract/content/content";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import type { TextCountry } from "../../contract/content/editor";
+import type { Collection, EntryText, EntryType, RouteKey } from "../../contract/content/entries";
+import type { LanguageCode } from "../../contract/countries";
 
-export const layouts = sqliteTable(
-  "layouts",
+/** Content entries (R55). `id` stays when the address, of which `slug` is the name, changes. */
+export const entries = sqliteTable(
+  "entries",
   {
-    country: text("country").notNull(),
-    language: text("language").notNull(),
-    /** The contract's layout without country and language. */
-    body: text("body", { mode: "json" }).$type<Omit<Layout, "country" | "language">>().notNull(),
+    id: text("id").primaryKey(),
+    type: text("type").$type<EntryType>().notNull(),
+    routeKey: text("route_key").$type<RouteKey>().notNull(),
+    slug: text("slug").notNull(),
+    collection: text("collection").$type<Collection>(),
+    createdAt: text("created_at").notNull(),
+    createdBy: text("created_by"),
   },
-  (t) => [primaryKey({ columns: [t.country, t.language] })],
+  (t) => [uniqueIndex("entries_slug").on(t.type, t.slug)],
 );
 
-/** Content entries, one row per country and language (R55); `id` is the entry's name ("homepage", "about"). */
-export const contentEntries = sqliteTable(
-  "content_entries",
+/** What editors work on: a text of an entry in one language, for one country or `all`. */
+export const entryTexts = sqliteTable(
+  "entry_texts",
   {
-    id: text("id").notNull(),
-    country: text("country").notNull(),
-    language: text("language").notNull(),
-    type: text("type").$type<"homepage" | "page">().notNull(),
-    routeKey: text("route_key").notNull(),
-    title: text("title").notNull(),
-    description: text("description").notNull(),
-    blocks: text("blocks", { mode: "json" }).$type<Block[]>().notNull(),
-    status: text("status").$type<"draft" | "published">().notNull(),
+    entryId: text("entry_id").notNull(),
+    country: text("country").$type<TextCountry>().notNull(),
+    language: text("language").$type<LanguageCode>().notNull(),
+    /** The changes that are not published. */
+    draft: text("draft", { mode: "json" }).$type<EntryText>(),
+    /** Counts every act of an editor; an act names the version that its author saw. */
     version: integer("version").notNull(),
+    changedAt: text("changed_at").notNull(),
+    changedBy: text("changed_by"),
   },
-  (t) => [primaryKey({ columns: [t.id, t.country, t.language] })],
+  (t) => [primaryKey({ columns: [t.entryId, t.country, t.language] })],
 );
+
+/**
+ * What was published, which stays as history. The version that is shown at a moment is the one of those between `starts_at` and `ends_at` that
+ * started last.
+ */
+export const entryVersions = sqliteTable(
+  "entry_versions",
+  {
+    entryId: text("entry_id").notNull(),
+    country: text("country").$type<TextCountry>().notNull(),
+    language: text("language").$type<LanguageCode>().notNull(),
+    number: integer("number").notNull(),
+    body: text("body", { mode: "json" }).$type<EntryText>().notNull(),
+    startsAt: text("starts_at").notNull(),
+    endsAt: text("ends_at"),
+    note: text("note").notNull(),
+    publishedAt: text("published_at").notNull(),
+    publishedBy: text("published_by"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.entryId, t.country, t.language, t.number] }),
+    index("entry_versions_shown").on(t.language, t.country, t.endsAt),
+  ],
+);
+
+/** One row, whose number grows with each change of what is published, so that copies know that they are old. */
+export const contentStamp = sqliteTable("content_stamp", {
+  name: text("name").primaryKey(),
+  number: integer("number").notNull(),
+});
 
 /**
  * Redirects of the storefront: legacy brand slugs and renamed pages (R17). `assumed` rows are not in the specification.

@@ -13,7 +13,7 @@ import { mendShades } from "./catalogue/mend-shades";
 import { offerRows } from "./catalogue/prices/offer-rows";
 import { releaseRows } from "./catalogue/prices/release-rows";
 import { renewSynonyms, searchFilling } from "./catalogue/search/search-rows";
-import { contentRows, layoutRows } from "./content/content-rows";
+import { contentRows } from "./content/content-rows";
 import { redirectRows } from "./content/redirects";
 import { fillTable } from "./fill-table";
 import { happeningFilling, mendHappening } from "./happening/happening-filling";
@@ -32,7 +32,6 @@ export type Seeded = {
   reviews: number;
   stores: number;
   storeStock: number;
-  layouts: number;
   contentEntries: number;
   redirects: number;
   promotions: number;
@@ -51,7 +50,6 @@ const NOTHING: Seeded = {
   reviews: 0,
   stores: 0,
   storeStock: 0,
-  layouts: 0,
   contentEntries: 0,
   redirects: 0,
   promotions: 0,
@@ -97,8 +95,7 @@ export async function seed(db: D1Database, options: { now: Date } = { now: new D
     reviews: rows.reviews.length,
     stores: rows.stores.length,
     storeStock: rows.storeStock.length,
-    layouts: rows.layouts.length,
-    contentEntries: rows.entries.length,
+    contentEntries: rows.content.entries.length,
     redirects: rows.redirects.length,
     promotions: promotions.promotions.length,
   };
@@ -113,8 +110,7 @@ const openingRows = (now: Date) => ({
   reviews: reviewRows(now),
   stores: storeRows(),
   storeStock: storeStockRows(),
-  layouts: layoutRows(),
-  entries: contentRows(),
+  content: contentRows(now),
   redirects: redirectRows(),
   promotions: promotionRows(now),
 });
@@ -146,8 +142,9 @@ function filling(rows: ReturnType<typeof openingRows>, now: Date): Part<number>[
     ...fillTable(happening.storeStock, rows.storeStock),
     ...happeningFilling(),
     ...fillTable(pass.rewards, rewardRows(now)),
-    ...fillTable(content.layouts, rows.layouts),
-    ...fillTable(content.contentEntries, rows.entries),
+    ...fillTable(content.entries, rows.content.entries),
+    ...fillTable(content.entryTexts, rows.content.texts),
+    ...fillTable(content.entryVersions, rows.content.versions),
     ...fillTable(content.redirects, rows.redirects),
   ];
 }

@@ -18,6 +18,18 @@ export const ANSWERED_IN = {
   ],
   "accounts/sign-in/social.test.ts": ["post /auth/social/begin", "post /auth/social"],
   "bag/bag-endpoints.test.ts": ["post /rewards", "delete /rewards/{id}", "post /cart/beauty-pass-offers"],
+  "content/editor.test.ts": [
+    "get /editor/entries",
+    "get /editor/entries/{id}/texts/{country}/{language}",
+    "get /editor/entries/{id}/texts/{country}/{language}/versions",
+    "put /editor/entries/{id}/texts/{country}/{language}",
+    "post /editor/entries/{id}/texts/{country}/{language}/discard",
+    "post /editor/entries/{id}/texts/{country}/{language}/publish",
+    "post /editor/entries/{id}/texts/{country}/{language}/end",
+    "post /editor/entries/{id}/texts/{country}/{language}/restore",
+    "post /editor/entries",
+    "patch /editor/entries/{id}",
+  ],
   "desk/approvals.test.ts": [
     "post /account/step-up",
     "get /operator/security-log",

@@ -50,6 +50,9 @@ const sandbox = (ask: EndpointRow["ask"]): EndpointRow => open(ask, "404 not_fou
 const order = (ask: (number: string) => EndpointCall): EndpointRow =>
   open(({ unpaid }) => ask(unpaid.number), "404 order_not_found");
 
+/** A text of an entry, as editors address it. */
+const TEXT = "/editor/entries/about/texts/SG/en";
+
 const EMPTY_HANDED = { token: `zzz.${"A".repeat(43)}` };
 const key = { "idempotency-key": "a-strangers-own-key" };
 const user = {
@@ -86,6 +89,21 @@ export const ADDRESS = {
 export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   "get /layouts": open(at("/layouts")),
   "get /contentful/content-entries/{id}": open(at("/contentful/content-entries/homepage")),
+  "get /sea-falcon/all-user-segments": open(at("/sea-falcon/all-user-segments")),
+  "get /editor/entries": desk(at("/editor/entries")),
+  "post /editor/entries": desk(at("/editor/entries", { type: "page", slug: "a-strangers-page" })),
+  "patch /editor/entries/{id}": desk(at("/editor/entries/about", { slug: "a-strangers-page" })),
+  "get /editor/entries/{id}/texts/{country}/{language}": desk(at(TEXT)),
+  "put /editor/entries/{id}/texts/{country}/{language}": desk(
+    at(TEXT, { version: 1, text: { title: "A stranger's", description: "", blocks: [] } }),
+  ),
+  "post /editor/entries/{id}/texts/{country}/{language}/discard": desk(at(`${TEXT}/discard`, { version: 1 })),
+  "post /editor/entries/{id}/texts/{country}/{language}/publish": desk(at(`${TEXT}/publish`, { version: 1 })),
+  "post /editor/entries/{id}/texts/{country}/{language}/end": desk(at(`${TEXT}/end`, { version: 1 })),
+  "get /editor/entries/{id}/texts/{country}/{language}/versions": desk(at(`${TEXT}/versions`)),
+  "post /editor/entries/{id}/texts/{country}/{language}/restore": desk(
+    at(`${TEXT}/restore`, { version: 1, number: 1 }),
+  ),
   "get /redirects": open(at("/redirects?path=/brands/armani")),
   "get /search": open(at("/search?q=rouge")),
   "get /products/filters": open(at("/products/filters")),

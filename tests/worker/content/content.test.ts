@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { contentEntrySchema, layoutSchema, redirectSchema } from "../../../functions/contract/content/content";
+import { redirectSchema } from "../../../functions/contract/content/content";
+import { contentEntrySchema } from "../../../functions/contract/content/entries";
+import { layoutSchema } from "../../../functions/contract/content/layout";
 import { COUNTRIES, COUNTRY_CODES, type CountryCode, type LanguageCode } from "../../../functions/contract/countries";
 import { shopper, world } from "../../support/shop/world";
 
@@ -39,7 +41,7 @@ describe("layouts", () => {
   });
 
   it("are refused when they don't exist", async () => {
-    await db.prepare("DELETE FROM layouts WHERE country = 'NZ'").run();
+    await db.prepare("DELETE FROM entry_versions WHERE entry_id = 'layout' AND country = 'NZ'").run();
     later();
     const { status, body } = await shopper("NZ").get("/layouts");
     expect([status, body.errors[0].code]).toEqual([404, "layout_not_found"]);
@@ -59,7 +61,7 @@ describe("content entries", () => {
     const { status, body } = await shopper("HK", "zh").get("/contentful/content-entries/nope");
     expect([status, body.errors[0].code]).toEqual([404, "landing_page_not_found"]);
     expect(body.errors[0].message).toMatch(/\p{Script=Han}/u);
-    await db.prepare("UPDATE content_entries SET status = 'draft' WHERE id = 'about' AND country = 'AU'").run();
+    await db.prepare("DELETE FROM entry_versions WHERE entry_id = 'about' AND country = 'AU'").run();
     expect((await shopper("AU").get("/contentful/content-entries/about")).status).toBe(200);
     later();
     expect((await shopper("AU").get("/contentful/content-entries/about")).status).toBe(404);

@@ -11,7 +11,7 @@ import { world } from "../../support/shop/world";
 
 const { db, seed } = world();
 const CALLS = Object.entries(openApiDocument().paths).flatMap(([path, operations]) =>
-  /^\/(operator|desk)\//.test(path.slice(API_BASE.length))
+  /^\/(operator|desk|editor)\//.test(path.slice(API_BASE.length))
     ? Object.keys(operations).map((method) => `${method} ${path.slice(API_BASE.length)}`)
     : [],
 );

@@ -1,5 +1,5 @@
 import "./article.css";
-import type { ContentEntry } from "#contract/content/content";
+import type { ContentEntry } from "#contract/content/entries";
 import { Blocks } from "./blocks";
 
 /** The page of a text, such as about, privacy or terms: a title and blocks at reading width. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Block } from "#contract/content/content";
+import type { Block, BlockType } from "#contract/content/blocks/blocks";
 import type { Variation } from "#contract/experiments/experiments";
 import { Hero } from "../home/hero";
 import { Offer } from "../home/offer";
@@ -21,9 +21,9 @@ export type BlockContext = Readonly<{
   hero?: Variation<"home-hero">;
 }>;
 
-type Renderers = { [T in Block["type"]]: (props: BlockProps<T>, around: BlockContext) => ReactNode };
+type Renderers = { readonly [T in BlockType]?: (props: BlockProps<T>, around: BlockContext) => ReactNode };
 
-const renderers = {
+const renderers: Renderers = {
   hero: (props, { hero }) => <Hero {...props} isShort={hero === "short"} />,
   categories: (props) => <Categories {...props} />,
   products: (props, { cards }) => (cards?.[props.id] ? <Products {...props} cards={cards[props.id]} /> : null),
@@ -33,7 +33,7 @@ const renderers = {
   panel: (props) => <Panel {...props} />,
   prose: (props) => <Prose {...props} />,
   sections: (props, { marked }) => <Sections {...props} marked={marked ?? null} />,
-} as const satisfies Renderers;
+};
 
 /** Draws the blocks of an entry in order; an unknown block is skipped (R55). */
 export function Blocks({ blocks, ...around }: BlockContext & Readonly<{ blocks: readonly Block[] }>) {

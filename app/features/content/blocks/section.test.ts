@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Block } from "#contract/content/content";
+import type { Block } from "#contract/content/blocks/blocks";
 import { sectionOf } from "./section";
 
 const blocks: Block[] = [

@@ -1,4 +1,4 @@
-import type { Block } from "#contract/content/content";
+import type { Block } from "#contract/content/blocks/blocks";
 
 const slugOf = (name: string) =>
   name

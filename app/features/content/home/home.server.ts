@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { search } from "#contract/catalogue/listing/listing";
 import type { ProductCard } from "#contract/catalogue/product/card";
-import type { ContentEntry } from "#contract/content/content";
+import type { ContentEntry } from "#contract/content/entries";
 import type { Variation } from "#contract/experiments/experiments";
 import { loadEntry } from "../entry.server";
 

@@ -3,7 +3,7 @@ import "~/ui/shapes/input.css";
 import "./header.css";
 import "../widths.css";
 import "./suggestions.css?late";
-import type { Layout } from "#contract/content/content";
+import type { Layout } from "#contract/content/layout";
 import { signInLink } from "~/site/addresses/links";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";

@@ -1,7 +1,7 @@
 import "~/ui/shapes/scrolling/drawer.css?late";
 import "./menu.css";
 import "./menu-panels.css?late";
-import type { Layout } from "#contract/content/content";
+import type { Layout } from "#contract/content/layout";
 import { countryLink } from "~/site/addresses/links";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";

@@ -21,7 +21,9 @@ const lastOf = (path: string) => path.split("/").at(-1) ?? path;
 export async function findElsewhere({ d1, country, language, now }: Shopper, q: string): Promise<Elsewhere> {
   const asked = readQuery(q, language);
   if (asked === null) return NOWHERE;
-  const places = await freshly(d1, `places ${country} ${language}`, now, () => readPlaces(d1, country, language));
+  const places = await freshly(d1, `places ${country} ${language}`, now, () =>
+    readPlaces({ d1, country, language, now }),
+  );
   return elsewhereOf(places, asked);
 }
 

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import {
   type ApiError,
   challengeSchema,
+  changedSchema,
   ERROR_STATUS,
   type ErrorCode,
   type ErrorReply,
@@ -40,6 +41,17 @@ const challengeIn = (details: RefusalParts["details"]): Pick<ApiError, "challeng
   return shown.success ? { challenge: shown.data } : {};
 };
 
+/** What somebody else changed meanwhile. */
+const changeIn = (details: RefusalParts["details"]): Pick<ApiError, "changed"> => {
+  const told = changedSchema.safeParse({
+    ...details,
+    parts: String(details?.parts ?? "")
+      .split(",")
+      .filter(Boolean),
+  });
+  return told.success ? { changed: told.data } : {};
+};
+
 /**
  * Answers with a refusal (R2): codes with messages in the shopper's language, and the request id. The status is that of the first code unless it is
  * given. The return type is `never` because each route declares its own refusals; tests compare the answers with the contract.
@@ -54,6 +66,7 @@ export function refuse(c: Context<ApiEnv>, said: RefusalParts | RefusalParts[], 
       ...(field === undefined ? {} : { field }),
       ...(ASKS_ABOUT_TOTAL.includes(code) && typeof details?.total === "number" ? { total: details.total } : {}),
       ...challengeIn(details),
+      ...changeIn(details),
     })),
     requestId: c.get("requestId"),
   };

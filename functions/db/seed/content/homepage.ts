@@ -1,4 +1,4 @@
-import type { Block } from "../../../contract/content/content";
+import type { Block } from "../../../contract/content/blocks/blocks";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import { BRANDS, DEPARTMENTS, PRODUCTS } from "../catalogue/catalogue";
 import { OPENINGS } from "../countries/countries";
@@ -72,6 +72,7 @@ const fresh = (home: Home): Block => ({
     heading: home.fresh,
     link: { label: home.freshLink, href: "/pages/shop?sort=new" },
     source: { category: null, brand: null, sort: "new" },
+    picked: [],
     limit: 6,
   },
 });

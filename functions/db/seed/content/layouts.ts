@@ -1,4 +1,4 @@
-import type { Layout } from "../../../contract/content/content";
+import type { EntryText } from "../../../contract/content/entries";
 import type { LanguageCode } from "../../../contract/countries";
 import { DEPARTMENTS } from "../catalogue/catalogue";
 import { saidIn, wordsIn } from "../words/words";
@@ -9,7 +9,7 @@ const MENU = ["skincare", "makeup", "fragrance", "hair", "bath-body", "tools", "
 const section = (name: string) => `/terms?section=${name}`;
 
 /** The layout of every page in a language (S3.13, S7.21); the threshold in `strip` is filled in when it is shown. */
-export function layoutBody(language: LanguageCode): Omit<Layout, "country" | "language"> {
+export function layoutText(language: LanguageCode): EntryText {
   const { strip, brands, services, footer } = wordsIn(language, "content").shell;
   const departments = MENU.map((slug) => {
     const department = DEPARTMENTS.find((one) => one.slug === slug);
@@ -24,46 +24,63 @@ export function layoutBody(language: LanguageCode): Omit<Layout, "country" | "la
       })),
     };
   });
-  return {
-    menu: [
-      ...departments,
-      { label: brands, href: "/brands", links: [] },
-      { label: services, href: "/happening", links: [] },
-    ],
-    footer: [
-      {
-        label: footer.shop,
-        href: null,
-        links: [
-          { label: footer.house, href: "/brands/melati-collection" },
-          { label: footer.giftSets, href: "/pages/shop/gifts/gift-sets" },
-          { label: footer.giftCards, href: "/gift-cards" },
-          { label: footer.allBrands, href: "/brands" },
+  const blocks: EntryText["blocks"] = [
+    { id: "strip", type: "strip", props: { messages: strip } },
+    {
+      id: "menu",
+      type: "menu",
+      props: {
+        groups: [
+          ...departments,
+          { label: brands, href: "/brands", links: [] },
+          { label: services, href: "/happening", links: [] },
         ],
       },
-      {
-        label: footer.help,
-        href: null,
-        links: [
-          { label: footer.delivery, href: section("Delivery") },
-          { label: footer.collect, href: section("Click+and+collect") },
-          { label: footer.book, href: "/happening" },
-          { label: footer.returns, href: section("Returns") },
-          { label: footer.contact, href: section("Contact") },
+    },
+    {
+      id: "footer",
+      type: "footer",
+      props: {
+        groups: [
+          {
+            label: footer.shop,
+            href: null,
+            links: [
+              { label: footer.house, href: "/brands/melati-collection" },
+              { label: footer.giftSets, href: "/pages/shop/gifts/gift-sets" },
+              { label: footer.giftCards, href: "/gift-cards" },
+              { label: footer.allBrands, href: "/brands" },
+            ],
+          },
+          {
+            label: footer.help,
+            href: null,
+            links: [
+              { label: footer.delivery, href: section("Delivery") },
+              { label: footer.collect, href: section("Click+and+collect") },
+              { label: footer.book, href: "/happening" },
+              { label: footer.returns, href: section("Returns") },
+              { label: footer.contact, href: section("Contact") },
+            ],
+          },
+          {
+            label: footer.melati,
+            href: null,
+            links: [
+              { label: footer.about, href: "/about" },
+              { label: footer.app, href: "/app" },
+              { label: footer.privacy, href: "/privacy" },
+              { label: footer.terms, href: "/terms" },
+            ],
+          },
         ],
       },
-      {
-        label: footer.melati,
-        href: null,
-        links: [
-          { label: footer.about, href: "/about" },
-          { label: footer.app, href: "/app" },
-          { label: footer.privacy, href: "/privacy" },
-          { label: footer.terms, href: "/terms" },
-        ],
-      },
-    ],
-    strip,
-    config: { smartLinkExemptedPaths: [{ type: "absolute", value: "/swagger" }] },
-  };
+    },
+    {
+      id: "routing",
+      type: "routing",
+      props: { smartLinkExemptedPaths: [{ type: "absolute", value: "/swagger" }], externalHosts: [] },
+    },
+  ];
+  return { title: "Layout", description: "", picture: null, blocks };
 }

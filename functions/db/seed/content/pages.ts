@@ -1,7 +1,9 @@
-import type { Block, ContentEntry } from "../../../contract/content/content";
+import type { Block } from "../../../contract/content/blocks/blocks";
+import { type EntryType, routeKeyOf } from "../../../contract/content/entries";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import { wordsIn } from "../words/words";
 import { homeBlocks } from "./homepage";
+import type { OpeningText } from "./opening-text";
 import { factsOf, filled } from "./words";
 
 type Section = { slug: string; heading: string; paragraphs: string[] };
@@ -43,21 +45,18 @@ function aboutBlocks(language: LanguageCode): Block[] {
  * Every page of a country and language: homepage, about, privacy, terms (R67: sections by slug, "Legal Terms" is `legal-terms`; delivery, collecting,
  * returns and contact are sections of it too) and `delivery`, which has the same service texts on their own.
  */
-export function entriesOf(country: CountryCode, language: LanguageCode): ContentEntry[] {
+export function pagesOf(country: CountryCode, language: LanguageCode): OpeningText[] {
   const { home, about, privacy, terms, service } = wordsIn(language, "content");
   const facts = factsOf(country, language);
-  const page = (id: string, words: { title: string; description: string }, blocks: Block[]): ContentEntry => ({
-    id,
-    type: id === "homepage" ? "homepage" : "page",
-    routeKey: id === "homepage" ? "homepage" : "pages",
-    country,
-    language,
-    title: words.title,
-    description: filled(words.description, facts),
-    blocks,
-    status: "published",
-    version: 1,
-  });
+  const page = (id: string, words: { title: string; description: string }, blocks: Block[]): OpeningText => {
+    const type: EntryType = id === "homepage" ? "homepage" : "page";
+    return {
+      entry: { id, type, routeKey: routeKeyOf(type, null, id), slug: id, collection: null },
+      country,
+      language,
+      text: { title: words.title, description: filled(words.description, facts), picture: null, blocks },
+    };
+  };
   return [
     page("homepage", home, homeBlocks(country, language)),
     page("about", about, aboutBlocks(language)),

@@ -9,9 +9,11 @@ export function ShelfHead({ id, heading, link: more }: ShelfHeadProps) {
   return (
     <div className="section-head">
       <h2 id={id}>{heading}</h2>
-      <a className="link sm" href={link(more.href)}>
-        {more.label}
-      </a>
+      {more === null ? null : (
+        <a className="link sm" href={link(more.href)}>
+          {more.label}
+        </a>
+      )}
     </div>
   );
 }

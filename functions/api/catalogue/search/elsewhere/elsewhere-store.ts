@@ -1,29 +1,28 @@
+import { addressOf, type ContentEntry } from "../../../../contract/content/entries";
 import type { CountryCode, LanguageCode } from "../../../../contract/countries";
 import { brands } from "../../../../db/schema/catalogue";
-import { contentEntries } from "../../../../db/schema/content";
 import { stores } from "../../../../db/schema/happening";
-import { of, type RowOf, type Sql, sql } from "../../../../db/sql";
+import { of, type Sql, sql } from "../../../../db/sql";
 import { rows, trip } from "../../../../db/trip";
+import { readBlocks } from "../../../content/audience";
+import { type Candidate, candidatesRead } from "../../../content/candidates-store";
+import { chosen, entryOf } from "../../../content/choose";
 import { CATEGORY, named } from "../../directory/store";
 import { nameOf } from "../../directory/tree";
 import { place, type ShopPlace } from "./elsewhere";
 
-const ENTRY = {
-  id: contentEntries.id,
-  title: contentEntries.title,
-  description: contentEntries.description,
-  blocks: contentEntries.blocks,
-};
+type PlacesCall = { d1: D1Database; country: CountryCode; language: LanguageCode; now: Date };
+
 const STORE = { slug: stores.slug, name: stores.name, addressLines: stores.addressLines };
 const b = of(brands, "b");
 const BRAND = { slug: b.slug, name: b.name };
 
-/** Entries with an address of their own; all others are at `/pages/{id}`. */
-const OWN_ROUTE: Readonly<Record<string, string>> = { about: "/about", privacy: "/privacy", terms: "/terms" };
-
 /** A page, and each of its sections that can be linked to. */
-function pagesOf({ id, title, description, blocks }: RowOf<typeof ENTRY>, language: LanguageCode): ShopPlace[] {
-  const path = OWN_ROUTE[id] ?? `/pages/${id}`;
+function pageOf(entry: ContentEntry): ShopPlace[] {
+  const { title, description, blocks } = entry;
+  const path = addressOf(entry);
+  if (path === null) return [];
+  const language = entry.language as LanguageCode;
   const sections = blocks.flatMap((block) => (block.type === "sections" ? block.props.sections : []));
   return [
     place({ kind: "page", target: path, name: title, more: description }, language),
@@ -41,6 +40,23 @@ function pagesOf({ id, title, description, blocks }: RowOf<typeof ENTRY>, langua
   ];
 }
 
+/** The pages that a visitor of the country may read now. */
+function pagesOf(candidates: readonly Candidate[], { country, language, now }: PlacesCall): ShopPlace[] {
+  const reader = { country, segments: ["visitor" as const], at: now };
+  const ids = [...new Set(candidates.map(({ id }) => id))].sort();
+  return ids.flatMap((id) => {
+    const version = chosen(
+      candidates.filter((one) => one.id === id),
+      reader,
+      language,
+    );
+    if (version === null) return [];
+    return pageOf(
+      entryOf({ ...version, body: { ...version.body, blocks: readBlocks(version.body.blocks) } }, reader, language),
+    );
+  });
+}
+
 /** SQL for whether the country sells a product for which `which` holds. */
 const sells = (country: CountryCode, which: Sql) =>
   sql`EXISTS (SELECT 1 FROM product_listings l WHERE l.country = ${country} AND ${which})`;
@@ -51,18 +67,14 @@ const IN_CATEGORY = sql`l.category_path >= c.path AND l.category_path < c.path |
  * Reads all that a search can lead to besides products, in the shopper's country and language: brands and categories with products, published pages,
  * stores. These lists are small, so one trip reads them and the caller keeps them for five minutes.
  */
-export async function readPlaces(d1: D1Database, country: CountryCode, language: LanguageCode): Promise<ShopPlace[]> {
+export async function readPlaces({ d1, country, language, now }: PlacesCall): Promise<ShopPlace[]> {
   const found = await trip(d1, {
     brands: rows(BRAND, sql`SELECT ${BRAND} FROM brands b WHERE ${sells(country, OF_BRAND)}`),
     categories: rows(
       CATEGORY,
       sql`${named(language)} WHERE ${sells(country, IN_CATEGORY)} ORDER BY length(c.path), c.path`,
     ),
-    entries: rows(
-      ENTRY,
-      sql`SELECT ${ENTRY} FROM ${contentEntries}
-          WHERE country = ${country} AND language = ${language} AND status = 'published' AND type = 'page' ORDER BY id`,
-    ),
+    entries: candidatesRead(sql`e.type = 'page'`, { country, language, from: now, to: new Date(now.getTime() + 1) }),
     stores: rows(STORE, sql`SELECT ${STORE} FROM ${stores} WHERE country = ${country} ORDER BY position, slug`),
   });
   return [
@@ -73,7 +85,7 @@ export async function readPlaces(d1: D1Database, country: CountryCode, language:
         language,
       ),
     ),
-    ...found.entries.flatMap((row) => pagesOf(row, language)),
+    ...pagesOf(found.entries, { d1, country, language, now }),
     ...found.stores.map(({ slug, name, addressLines }) =>
       place({ kind: "store", target: slug, name, also: addressLines.join(" · ") }, language),
     ),

@@ -1,0 +1,49 @@
+import type { CountryCode, LanguageCode } from "../../contract/countries";
+import { bindingOf } from "../../db/d1/through";
+import { type Sql, sql } from "../../db/sql";
+import { trip } from "../../db/trip";
+import { FRESH_MS } from "../kit/call/fresh";
+import { readBlocks } from "./audience";
+import { type Candidate, candidatesRead, STAMP, stampRead } from "./candidates-store";
+
+/** The most answers kept per database: every layout, page and journal piece of eight countries. */
+const MOST = 1_000;
+
+type Kept = { at: number; stamp: number; candidates: Candidate[] };
+/** What this isolate has read of each database; the same for every shopper. */
+const kept = new WeakMap<D1Database, Map<string, Kept>>();
+
+type Place = { d1: D1Database; country: CountryCode; language: LanguageCode; now: Date };
+
+/** Reads the blocks of each version once, instead of at every request. */
+const readable = (candidates: readonly Candidate[]): Candidate[] =>
+  candidates.map((one) => ({ ...one, body: { ...one.body, blocks: readBlocks(one.body.blocks) } }));
+
+/**
+ * Reads the versions that are shown now or within five minutes, through the memory of the isolate. The trip asks whether anything was published
+ * since, so a change is seen at once; an answer that is still right is neither read nor sent again (R70). One trip.
+ */
+export async function candidatesFor(
+  { d1, country, language, now }: Place,
+  name: string,
+  which: Sql,
+): Promise<Candidate[]> {
+  const binding = bindingOf(d1);
+  const answers = kept.get(binding) ?? new Map<string, Kept>();
+  kept.set(binding, answers);
+  const key = `${name} ${country} ${language}`;
+  const found = answers.get(key);
+  const age = found === undefined ? Number.POSITIVE_INFINITY : now.getTime() - found.at;
+  const still = found !== undefined && age >= 0 && age < FRESH_MS ? found : null;
+  const span = { country, language, from: now, to: new Date(now.getTime() + FRESH_MS) };
+  const { stamp, candidates } = await trip(d1, {
+    stamp: stampRead,
+    candidates: candidatesRead(which, span, still === null ? sql`FALSE` : sql`${STAMP} = ${still.stamp}`),
+  });
+  const number = stamp?.number ?? 0;
+  if (still !== null && number === still.stamp) return still.candidates;
+  if (answers.size >= MOST) answers.clear();
+  const read = readable(candidates);
+  answers.set(key, { at: now.getTime(), stamp: number, candidates: read });
+  return read;
+}
