@@ -91,8 +91,8 @@ const WALLS: Wall[] = [
   {
     of: /^functions\/countries\//,
     may: within("functions/countries"),
-    types: within("functions/contract/orders/address-fields.ts"),
-    because: "facts of a country stand alone, and name the fields of its addresses",
+    types: within("functions/contract/orders/address-fields.ts", "functions/contract/orders/payment-methods.ts"),
+    because: "facts of a country stand alone, and name the fields of its addresses and its payment methods",
   },
   {
     of: /^functions\/contract\//,

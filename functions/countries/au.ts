@@ -6,6 +6,7 @@ import type {
   GiftCards,
   GrantLimits,
   Holidays,
+  PaymentMethods,
   Seller,
   StoreClosures,
   TaxNumberRule,
@@ -72,6 +73,8 @@ export const storeClosures = {
   everyYear: ["04-25", "12-25"],
   dated: ["2026-04-03", "2027-03-26", "2028-04-14"],
 } as const satisfies StoreClosures;
+
+export const paymentMethods = [] as const satisfies PaymentMethods;
 
 /** The country has no national QR payment code. */
 export const qr = null;

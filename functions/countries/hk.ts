@@ -5,6 +5,7 @@ import type {
   GiftCards,
   GrantLimits,
   Holidays,
+  PaymentMethods,
   QrRail,
   Seller,
   StoreClosures,
@@ -56,6 +57,8 @@ export const storeClosures = {
   everyYear: [],
   dated: ["2026-02-17", "2027-02-06", "2028-01-26"],
 } as const satisfies StoreClosures;
+
+export const paymentMethods = ["fps"] as const satisfies PaymentMethods;
 
 export const qr = {
   payee: ({ until }) => [

@@ -5,6 +5,7 @@ import type {
   GiftCards,
   GrantLimits,
   Holidays,
+  PaymentMethods,
   QrRail,
   Seller,
   StoreClosures,
@@ -64,6 +65,15 @@ export const storeClosures = {
   everyYear: [],
   dated: ["2026-03-21", "2026-03-22", "2027-03-10", "2027-03-11", "2028-02-27", "2028-02-28"],
 } as const satisfies StoreClosures;
+
+export const paymentMethods = [
+  "qris",
+  "va_bca",
+  "va_mandiri",
+  "va_bni",
+  "va_bri",
+  "va_permata",
+] as const satisfies PaymentMethods;
 
 export const qr = {
   payee: () => [

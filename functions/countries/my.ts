@@ -5,6 +5,7 @@ import type {
   GiftCards,
   GrantLimits,
   Holidays,
+  PaymentMethods,
   QrRail,
   Seller,
   StoreClosures,
@@ -64,6 +65,8 @@ export const storeClosures = {
   everyYear: [],
   dated: ["2026-03-20", "2026-03-21", "2027-03-10", "2027-03-11", "2028-02-27", "2028-02-28"],
 } as const satisfies StoreClosures;
+
+export const paymentMethods = ["duitnow"] as const satisfies PaymentMethods;
 
 export const qr = {
   // Real codes and the operator's own samples begin with "02", and a strict reader refuses "01".

@@ -5,6 +5,7 @@ import type {
   GiftCards,
   GrantLimits,
   Holidays,
+  PaymentMethods,
   QrRail,
   Seller,
   StoreClosures,
@@ -65,6 +66,8 @@ export const storeClosures = {
   everyYear: ["01-01", "12-25"],
   dated: ["2026-04-02", "2026-04-03", "2027-03-25", "2027-03-26", "2028-04-13", "2028-04-14"],
 } as const satisfies StoreClosures;
+
+export const paymentMethods = ["qrph"] as const satisfies PaymentMethods;
 
 export const qr = {
   payee: () => [

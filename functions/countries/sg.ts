@@ -5,6 +5,7 @@ import type {
   GiftCards,
   GrantLimits,
   Holidays,
+  PaymentMethods,
   QrRail,
   Seller,
   StoreClosures,
@@ -62,6 +63,8 @@ export const storeClosures = {
   everyYear: ["12-25"],
   dated: ["2026-02-17", "2027-02-06", "2028-01-26"],
 } as const satisfies StoreClosures;
+
+export const paymentMethods = ["paynow"] as const satisfies PaymentMethods;
 
 export const qr = {
   category: "0000",

@@ -34,3 +34,8 @@ it("names rooms of texts that exist", () => {
   );
   expect(named.filter(({ room }) => !rooms.has(room))).toEqual([]);
 });
+
+it("find elements by role and name, and wait for states", () => {
+  const raw = /\.locator\(|networkidle|waitForTimeout/;
+  expect(journeys.filter((path) => raw.test(readSource(path)))).toEqual([]);
+});

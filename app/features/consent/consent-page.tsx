@@ -1,3 +1,4 @@
+import "~/ui/shapes/ruled-table.css";
 import "./consent-page.css";
 import { PURPOSES } from "#contract/consent/purposes";
 import type { IntentOf } from "~/platform/form/actions.server";
@@ -79,7 +80,7 @@ function Kept() {
   return (
     <section className="stack consent-kept">
       <h2 className="type-h3">{t("kept")}</h2>
-      <table className="consent-table">
+      <table className="ruled-table several consent-table">
         <thead>
           <tr>
             <th scope="col">{t("keptName")}</th>

@@ -2,6 +2,7 @@ import "./reviews-columns.css";
 import "./reviews-page.css";
 import type { FormView } from "~/platform/form/reply";
 import { PageLinks } from "~/platform/page-links";
+import { formatNumber } from "~/site/format/numbers";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { ButtonLink } from "~/ui/controls/button";
@@ -58,7 +59,7 @@ export function ReviewsPage({ reviews, asked, pages, signedIn, errors }: Props) 
           </div>
           <div className="stack">
             <h2 className="type-h3" id="shown">
-              {t("shown", { count: total, total: total.toLocaleString(localeTag) })}
+              {t("shown", { count: total, total: formatNumber(total, localeTag) })}
             </h2>
             {total === 0 ? <p>{t("noneLeft")}</p> : null}
             <ul className="stack" aria-labelledby="shown">

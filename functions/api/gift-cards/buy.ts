@@ -5,17 +5,17 @@ import type { GiftCardInput, GiftCardOptions } from "../../contract/gift-cards/g
 import { SERVER_FACTS } from "../../countries/countries";
 import type { Attempt } from "../kit/attempts/attempts-store";
 import type { LanguageScope } from "../kit/call/call";
-import { checkContact, isEmail } from "../kit/contact/check-contact";
-import { type Fault, type Faults, faulty } from "../kit/contact/fault";
+import { type Faults, faulty } from "../kit/contact/fault";
 import { TYPED_MOBILE } from "../kit/contact/mobile-number";
-import { hasLink, isPrintable, nameFault, oneLine } from "../kit/contact/plain-text";
+import { oneLine } from "../kit/contact/plain-text";
 import { hashOf } from "../kit/proof/signing";
 import { newPayment } from "../orders/pay/codes/new-payment";
 import { methodsFor, type PaymentGateway, providerOf } from "../orders/pay/gateway/payment-gateway";
 import { unpaidOrder } from "../orders/place/new-order";
 import type { OrderRecord, OrderRow } from "../orders/store";
 import { ledgerIn } from "../promotions/pricing/entries";
-import { isSendingDay, sendingDays, today } from "./gift-card-days";
+import { checkForm } from "./check-gift-card";
+import { sendingDays, today } from "./gift-card-days";
 import { loadBuying, type NewGiftOrder, saveBought } from "./gift-card-store";
 
 export type GiftBuyer = LanguageScope & {
@@ -35,28 +35,6 @@ export function showOptions({ country, gateways, now }: GiftBuyer): GiftCardOpti
     mobile: { callingCode, pattern: TYPED_MOBILE },
     paymentMethods: methodsFor(gateways, country),
   };
-}
-
-/** A gift message may have line breaks, which are kept. */
-const isMessage = (text: string) => text.split(/\r?\n/).every(isPrintable);
-
-function checkForm({ country, gateways, now }: GiftBuyer, input: GiftCardInput) {
-  const contact = checkContact(country, input);
-  const faults: Fault[] = [];
-  const wrong = (field: keyof GiftCardInput, code: Fault["code"] = "invalid_fields") => faults.push({ code, field });
-  if (!giftCardAmounts(country).includes(input.amount)) wrong("amount", "invalid_choice");
-  const unnamed = nameFault(oneLine(input.recipientName));
-  if (unnamed !== null) wrong("recipientName", unnamed);
-  if (!isEmail(input.recipientEmail)) wrong("recipientEmail", "invalid_email");
-  if (!isMessage(input.message)) wrong("message");
-  else if (hasLink(input.message)) wrong("message", "text_with_link");
-  if (input.deliverOn !== undefined && !isSendingDay(input.deliverOn, country, now))
-    wrong("deliverOn", "day_out_of_range");
-  if (!contact.ok) faults.push(...contact.faults);
-  if (!methodsFor(gateways, country).includes(input.paymentMethod)) wrong("paymentMethod", "invalid_choice");
-  return contact.ok && faults.length === 0
-    ? { ok: true as const, contact: contact.contact }
-    : { ok: false as const, faults };
 }
 
 /**

@@ -10,8 +10,9 @@ import { sendLater } from "../middleware/send-later";
 import { describeOrder } from "../orders/follow/describe-order";
 import { gatewaysOf } from "../orders/pay/gateway/gateways";
 import { methodsFor } from "../orders/pay/gateway/payment-gateway";
-import { createRoom } from "../room";
+import { createRoom, refuseUnfit } from "../room";
 import { buyGiftCard, type GiftBuyer, showOptions } from "./buy";
+import { faultsOfBody } from "./check-gift-card";
 import { redeemGiftCard, showBalance } from "./redeem";
 
 export const giftCardRoutes = createRoom();
@@ -32,30 +33,34 @@ const guesses = (c: ApiContext, key: string, own: number) =>
 
 giftCardRoutes.openapi(contract.giftCardOptions, (c) => c.json(showOptions(buyerOf(c)), 200));
 
-giftCardRoutes.openapi(contract.buyGiftCard, async (c) => {
-  const buyer = { ...buyerOf(c), network: await networkOf(c), counted: countedVisitOf(c) };
-  const input = c.req.valid("json");
-  const attempts = await attemptsBy(c, "place", {
-    key: `gift|${input.email.toLowerCase()}`,
-    own: LIMITS.orders,
-    address: LIMITS.orders * 10,
-  });
-  const bought = await buyGiftCard(buyer, {
-    input,
-    idempotencyKey: c.req.valid("header")["idempotency-key"],
-    attempts,
-  });
-  if (!bought.ok) return refuseWith(c, bought.faults);
-  sendLater(c);
-  const accessToken = await makeAccessToken(c.env.SESSION_SECRET, bought.record.order.number, buyer.now);
-  return c.json(
-    {
-      order: describeOrder(bought.record, buyer.now, methodsFor(buyer.gateways, buyer.country)),
-      accessToken,
-    },
-    201,
-  );
-});
+giftCardRoutes.openapi(
+  contract.buyGiftCard,
+  async (c) => {
+    const buyer = { ...buyerOf(c), network: await networkOf(c), counted: countedVisitOf(c) };
+    const input = c.req.valid("json");
+    const attempts = await attemptsBy(c, "place", {
+      key: `gift|${input.email.toLowerCase()}`,
+      own: LIMITS.orders,
+      address: LIMITS.orders * 10,
+    });
+    const bought = await buyGiftCard(buyer, {
+      input,
+      idempotencyKey: c.req.valid("header")["idempotency-key"],
+      attempts,
+    });
+    if (!bought.ok) return refuseWith(c, bought.faults);
+    sendLater(c);
+    const accessToken = await makeAccessToken(c.env.SESSION_SECRET, bought.record.order.number, buyer.now);
+    return c.json(
+      {
+        order: describeOrder(bought.record, buyer.now, methodsFor(buyer.gateways, buyer.country)),
+        accessToken,
+      },
+      201,
+    );
+  },
+  refuseUnfit((c, body) => faultsOfBody(buyerOf(c), body)),
+);
 
 giftCardRoutes.openapi(contract.giftCardBalance, async (c) => {
   // All guesses in the country count together too, up to a number that honest shoppers never reach.

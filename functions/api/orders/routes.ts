@@ -32,7 +32,7 @@ import { challengeBefore } from "../middleware/challenge-before";
 import { bagIdOf, refuseForgedBag } from "../middleware/cookies/bag-cookie";
 import { countedVisitOf } from "../middleware/counted-visit";
 import { sendLater } from "../middleware/send-later";
-import { createRoom } from "../room";
+import { createRoom, refuseUnfit } from "../room";
 import { type FoundOrder, isOwn, type Visitor } from "./admission";
 import { retryPayment } from "./change/retry";
 import { describeOrder, toLookAt } from "./follow/describe-order";
@@ -45,6 +45,7 @@ import { methodsFor } from "./pay/gateway/payment-gateway";
 import { SIGNATURE_HEADERS, takeWebhook } from "./pay/gateway/webhooks";
 import { sendAgain } from "./pay/instructions";
 import { beginPayment, checkPayment, enquirePayment, payOrder } from "./pay/pay";
+import { faultsOfBody } from "./place/check/check-form";
 import { keepTyped, placeOrder, showCheckoutOptions } from "./place/checkout";
 import { cancelOrder } from "./refund/cancel";
 import { returnOrder } from "./refund/return";
@@ -104,22 +105,26 @@ orderRoutes.openapi(keepCheckoutDraft, async (c) => {
   return result.ok ? c.json(result.kept, 200) : refuseWith(c, result.faults);
 });
 
-orderRoutes.openapi(placeOrderRoute, async (c) => {
-  const buyer = await buyerOf(c);
-  const result = await placeOrder(buyer, {
-    input: c.req.valid("json"),
-    idempotencyKey: c.req.valid("header")["idempotency-key"],
-    attempts: await attemptsOf(c, "place", buyer.bagId ?? ""),
-  });
-  if (!result.ok) return refuseWith(c, result.faults);
-  sendLater(c);
-  const { number } = result.record.order;
-  const accessToken = await makeAccessToken(c.env.SESSION_SECRET, number, buyer.now);
-  return c.json(
-    { order: describeOrder(result.record, buyer.now, methodsFor(buyer.gateways, buyer.country)), accessToken },
-    201,
-  );
-});
+orderRoutes.openapi(
+  placeOrderRoute,
+  async (c) => {
+    const buyer = await buyerOf(c);
+    const result = await placeOrder(buyer, {
+      input: c.req.valid("json"),
+      idempotencyKey: c.req.valid("header")["idempotency-key"],
+      attempts: await attemptsOf(c, "place", buyer.bagId ?? ""),
+    });
+    if (!result.ok) return refuseWith(c, result.faults);
+    sendLater(c);
+    const { number } = result.record.order;
+    const accessToken = await makeAccessToken(c.env.SESSION_SECRET, number, buyer.now);
+    return c.json(
+      { order: describeOrder(result.record, buyer.now, methodsFor(buyer.gateways, buyer.country)), accessToken },
+      201,
+    );
+  },
+  refuseUnfit((c, body) => faultsOfBody({ country: c.get("country"), gateways: gatewaysOf(c.env) }, body)),
+);
 
 orderRoutes.openapi(showOrderRoute, async (c) =>
   answer(c, await showOrder(visitorOf(c, c.req.valid("param").number, c.req.valid("query").token))),

@@ -1,4 +1,5 @@
 import type { AddressField } from "../../contract/orders/address-fields";
+import type { PaymentMethod } from "../../contract/orders/payment-methods";
 import type { CurrencyCode } from "./currencies";
 import type { LanguageCode } from "./languages";
 
@@ -78,6 +79,9 @@ export type Holidays = readonly string[];
 /** Days on which stores are closed: MM-DD each year, YYYY-MM-DD for holidays that move (assumption). */
 export type StoreClosures = { everyYear: readonly string[]; dated: readonly string[] };
 
+/** The payment methods that only this country offers, in the order of a checkout (R35, R36, R37). */
+export type PaymentMethods = readonly PaymentMethod[];
+
 /** One data object of an EMV merchant code: a tag of two digits, and its text or the objects inside it. */
 export type DataObject = readonly [tag: string, value: string | readonly DataObject[]];
 
@@ -130,6 +134,7 @@ export type ServerFacts = {
   consentDefaults: ConsentDefaults;
   holidays: Holidays;
   storeClosures: StoreClosures;
+  paymentMethods: PaymentMethods;
   qr: QrRail | null;
   address: AddressRules;
   grantLimits: GrantLimits;

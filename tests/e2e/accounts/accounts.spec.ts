@@ -182,16 +182,18 @@ test("keeps what was typed into a refused form when its language is changed, and
   const typed = { firstName: "Melur", lastName: "Tan", email, password: weak, passwordConfirmation: weak };
   for (const [name, value] of Object.entries(typed)) await fillField(page, name, value);
   // The boxes that the browser itself requires are ticked, so that only the shop can refuse the password.
-  for (const box of await page.getByRole("main").locator("input[type=checkbox][required]").all()) await box.check();
+  for (const kind of CONSENTS)
+    await page.getByRole("checkbox", { name: partOf("en", `accounts:consent_${kind}`) }).check();
   await page
     .getByRole("main")
     .getByRole("button", { name: message("en", "accounts:join") })
     .click();
   await expect(page.getByRole("alert")).toBeVisible();
   await page.getByRole("link", { name: LANGUAGE_FACTS.zh.name }).first().click();
-  await expect(page.locator("html")).toHaveAttribute("lang", /^zh/);
+  await expect(rootOf(page)).toHaveAttribute("lang", /^zh/);
+  const say = (name: string) => partOf("zh", `accounts:${name}`);
   for (const [name, value] of Object.entries({ firstName: "Melur", lastName: "Tan", email, password: "" }))
-    await expect(page.locator(`main [name="${name}"]`)).toHaveValue(value);
-  await expect(page.locator('[name="consents.policy"]')).toBeChecked();
-  await expect(page.locator('[name="consents.marketing"]')).not.toBeChecked();
+    await expect(page.getByRole("main").getByLabel(message("zh", `accounts:${name}`))).toHaveValue(value);
+  await expect(page.getByRole("checkbox", { name: say("consent_policy") })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: say("consent_marketing") })).not.toBeChecked();
 });

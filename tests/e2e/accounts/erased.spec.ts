@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { buy, PASSWORD, tester } from "../support/members";
 import { message, partOf } from "../support/messages";
+import { overflowOf, rootOf } from "../support/parts";
 import { SHOPPERS } from "../support/shoppers";
 import { expect, fillField, test } from "../support/test";
 
@@ -11,10 +12,10 @@ const NAME = "Dewi";
 async function expectNothing(page: Page, address: string, statuses: readonly number[] = [404, 410]) {
   const response = await page.goto(address);
   expect([address, statuses.includes(response?.status() ?? 0)]).toEqual([address, true]);
-  await expect(page.locator("html")).toHaveAttribute("lang", /^zh/);
+  await expect(rootOf(page)).toHaveAttribute("lang", /^zh/);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("main")).not.toContainText(NAME);
-  expect(await page.locator("html").evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  expect(await overflowOf(page)).toBe(0);
 }
 
 test("the links of an erased account open a page that says so in Chinese", async ({ page, baseURL }) => {
@@ -48,7 +49,7 @@ test("the links of an erased account open a page that says so in Chinese", async
 
   const feed = await page.goto(`${origin}/account/beauty-pass/calendar.ics?token=${calendarToken}&language=zh`);
   expect(feed?.status()).toBe(404);
-  await expect(page.locator("body")).toContainText(message("zh", "errors:not_found"));
+  await expect(rootOf(page)).toContainText(message("zh", "errors:not_found"));
 
   await expectNothing(page, `${origin}${reset.pathname}${reset.search}&language=zh`, [200]);
   for (const name of ["password", "passwordConfirmation"]) await fillField(page, name, "Kenanga-2027");

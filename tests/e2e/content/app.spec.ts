@@ -1,6 +1,7 @@
 import { request } from "playwright/test";
 import { message, partOf } from "../support/messages";
 import { ownShop } from "../support/outage/own-shop";
+import { linkTo } from "../support/parts";
 import { expect, test } from "../support/test";
 
 const IPHONE = "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148 Safari/604.1";
@@ -43,7 +44,7 @@ test("can be installed: the manifest is of the country and language, and its ico
   visit,
 }) => {
   await visit("TH", "/app");
-  const address = await page.locator("link[rel=manifest]").getAttribute("href");
+  const address = await linkTo(page, "manifest").getAttribute("href");
   // Programs outside of the browser do not know the hosts of countries.
   const { port } = new URL(page.url());
   const get = (path: string) => page.request.get(`http://127.0.0.1:${port}${path}`);

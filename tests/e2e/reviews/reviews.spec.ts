@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { languageFacts } from "../../../functions/countries/facts/languages";
 import { buy, buyer, member, operator, tester } from "../support/members";
 import { message, partOf } from "../support/messages";
-import { linkTo, metaOf, titleOf } from "../support/parts";
+import { linkTo, metaOf, rootOf, titleOf } from "../support/parts";
 import { SHOPPERS } from "../support/shoppers";
 import { expect, test } from "../support/test";
 
@@ -183,7 +183,7 @@ test("keeps the stars and the words of a refused review when its language is cha
     .getByRole("link", { name: languageFacts("zh").name })
     .first()
     .click();
-  await expect(page.locator("html")).toHaveAttribute("lang", /^zh/);
-  await expect(page.locator('[name="rating"][value="4"]')).toBeChecked();
-  await expect(page.locator('main textarea[name="text"]')).toHaveValue("Nice");
+  await expect(rootOf(page)).toHaveAttribute("lang", /^zh/);
+  await expect(page.getByRole("radio", { name: partOf("zh", "reviews:star", { count: 4 }) })).toBeChecked();
+  await expect(page.getByLabel(partOf("zh", "reviews:text"))).toHaveValue("Nice");
 });

@@ -1,10 +1,14 @@
 import type { Page } from "playwright/test";
+import { DESK_ROLES } from "../../../functions/contract/desk/desk-roles";
+import { buy, tester } from "../support/members";
 import { message } from "../support/messages";
 import { overflowOf } from "../support/parts";
+import { SHOPPERS } from "../support/shoppers";
 import { expect, test } from "../support/test";
 
-// Pages for every visitor in Thai, the language with the tallest letters and the longest lines. They pass axe on a
-// phone and on a wide screen, and nothing scrolls sideways even on the smallest phone.
+// Pages in Thai, the language with the tallest letters and the longest lines: those of every visitor, of members and of
+// operators. They pass axe on a phone and on a wide screen, nothing scrolls sideways even on the smallest phone, and
+// each class that they draw has a rule.
 
 const PAGES = [
   "/",
@@ -40,6 +44,42 @@ const PAGES = [
   "/account/wishlist",
 ];
 
+/** The pages of a member who has an order, by its number. */
+const memberPages = (number: string) => [
+  "/",
+  "/cart",
+  "/consent",
+  "/experiments",
+  "/account",
+  "/account/addresses",
+  "/account/claim",
+  "/account/security",
+  "/account/bookings",
+  "/account/waitlist",
+  "/account/wishlist",
+  "/account/store-credit",
+  "/account/beauty-pass",
+  "/account/beauty-pass/points",
+  "/account/beauty-pass/simulator",
+  "/products/tidewren-body-butter/reviews/new",
+  `/orders/${number}`,
+  `/orders/${number}/receipt`,
+];
+
+const deskPages = (number: string) => [
+  "/operator",
+  "/operator/approvals",
+  "/operator/experiments",
+  "/operator/insights",
+  "/operator/log",
+  "/operator/outbox",
+  "/operator/people",
+  "/operator/reviews",
+  "/operator/security",
+  "/operator/store-credit",
+  `/operator/orders/${number}`,
+];
+
 /** Classes that other scripts style themselves, and the type style of a brand tile that is the page's own font. */
 const OTHERS = ["cf-turnstile", "wordmark-4"];
 
@@ -56,6 +96,13 @@ const unstyled = (page: Page) =>
     return [...drawn].filter((name) => !known.has(name));
   });
 
+/** Checks that the open page fits the screen, and that each class in it has a rule. */
+async function expectStyled(page: Page, path: string, width: number): Promise<void> {
+  expect(await overflowOf(page), `${path} at ${width}`).toBe(0);
+  const without = (await unstyled(page)).filter((name) => !OTHERS.includes(name));
+  expect(without, `${path}: classes without a rule`).toEqual([]);
+}
+
 for (const width of [360, 1280])
   test(`every page is accessible, ${width} wide @js`, async ({ page, visit, checkAccess }) => {
     // The thirty pages took three minutes on a busy machine.
@@ -65,11 +112,7 @@ for (const width of [360, 1280])
       await visit("TH", path);
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
       await test.step(path, checkAccess);
-      expect(await overflowOf(page), `${path} at ${width}`).toBe(0);
-      expect(
-        (await unstyled(page)).filter((name) => !OTHERS.includes(name)),
-        `${path}: classes without a rule`,
-      ).toEqual([]);
+      await expectStyled(page, path, width);
       if (width !== 360) continue;
       await page.setViewportSize({ width: 320, height: 640 });
       expect(await overflowOf(page), `${path} at 320`).toBe(0);
@@ -77,6 +120,33 @@ for (const width of [360, 1280])
     const missing = await page.goto(`${new URL(page.url()).origin}/no/such/page`);
     expect(missing?.status()).toBe(404);
     await test.step("404", checkAccess);
+  });
+
+for (const width of [360, 1280])
+  test(`every page of a member and of an operator is accessible, ${width} wide @js`, async ({
+    page,
+    context,
+    visit,
+    checkAccess,
+    baseURL,
+  }) => {
+    test.setTimeout(600_000);
+    await page.setViewportSize({ width, height: 900 });
+    const { mobile, address } = SHOPPERS.find(({ country }) => country === "TH")!;
+    const facts = { tier: "gold", loyaltyPoints: 2000, tierPointsCounter: 2000 };
+    const who = await tester(baseURL!, facts, "TH");
+    const { number } = await buy(who, "tidewren-body-butter", { mobile, address });
+    await who.enter(context);
+    const look = async (path: string) => {
+      await visit("TH", path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      await test.step(path, checkAccess);
+      await expectStyled(page, path, width);
+    };
+    for (const path of memberPages(number)) await look(path);
+    await context.clearCookies();
+    await (await tester(baseURL!, { isEmployee: true, authenticator: true, roles: DESK_ROLES }, "TH")).enter(context);
+    for (const path of deskPages(number)) await look(path);
   });
 
 /** The number of fixed bars that cover the focused element, however it was scrolled into view. */

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, type Page, test } from "playwright/test";
-import { message, partOf } from "../support/messages";
+import { type Language, message, partOf } from "../support/messages";
 import { ownShop } from "../support/outage/own-shop";
 
 // Pages stay open during a deployment: they tell of the new build, keep typed text, and survive a missing module.
@@ -33,10 +33,50 @@ async function withShop(state: string, use: (shop: Deployed) => Promise<void>): 
   }
 }
 
+const LATEST = /latest\.json/;
+const header = (page: Page) => page.getByRole("banner");
+const search = (page: Page) => header(page).getByRole("searchbox").first();
+const emailField = (page: Page, language: Language = "en") =>
+  page.getByRole("main").getByRole("textbox", { name: message(language, "accounts:email") });
+
 /** Focuses the bag in the header, which loads the client on every page. */
-const touch = (page: Page) => page.locator("header [data-part]").first().focus();
-const look = (page: Page) => page.evaluate(() => dispatchEvent(new Event("focus")));
+const touch = (page: Page, language: Language = "en") =>
+  header(page)
+    .getByRole("link", { name: message(language, "shell:bag") })
+    .focus();
+
+/** Loads the client, and returns to the window until the page has asked which build is served and has drawn the answer. */
+async function look(page: Page, language: Language = "en"): Promise<void> {
+  let isAnswered = false;
+  page.waitForResponse(LATEST).then(
+    () => {
+      isAnswered = true;
+    },
+    () => {},
+  );
+  await touch(page, language);
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => dispatchEvent(new Event("focus")));
+      return isAnswered;
+    })
+    .toBe(true);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}
+
+/** Whether the page is still the marked one when a reload that was begun before would have been answered. */
+async function stays(page: Page): Promise<boolean> {
+  for (let turn = 0; turn < 2; turn++)
+    await page.evaluate(() => fetch(location.href).then((answer) => answer.text())).catch(() => {});
+  return page.evaluate(() => "marked" in window);
+}
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
+/** The build that made the page. */
+const buildOf = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLElement>("script[data-build]")?.dataset.build ?? "");
+/** Waits until the page has looked why its client could not be loaded. */
+const clientAskedFor = (page: Page) =>
+  page.waitForResponse((answer) => /entry\.client-/.test(answer.url()) && answer.request().resourceType() === "fetch");
 const isMarked = (page: Page) => page.evaluate(() => "marked" in window).catch(() => true);
 
 test("a page of an older build says so quietly, and keeps what was typed when its reader loads it anew", {
@@ -44,10 +84,7 @@ test("a page of an older build says so quietly, and keeps what was typed when it
 }, async ({ page }) => {
   await withShop("builds-test", async ({ origin, deploy }) => {
     await page.goto(`${origin("sg")}/sign_in`);
-    await touch(page);
-    await page.waitForLoadState("networkidle");
     await look(page);
-    await page.waitForLoadState("networkidle");
     await expect(page.getByText(message("en", "updates:newer"))).toHaveCount(0);
 
     await deploy("another-build");
@@ -58,30 +95,22 @@ test("a page of an older build says so quietly, and keeps what was typed when it
       ["hk", "zh"],
     ] as const) {
       await page.goto(`${origin(country)}/sign_in?language=${language}`);
-      await page.locator("[name=email]").first().fill("mei.tan@example.com");
+      await emailField(page, language).fill("mei.tan@example.com");
       await mark(page);
-      await touch(page);
-      await page.waitForLoadState("networkidle");
-      await look(page);
+      await look(page, language);
       const bar = page.getByRole("status").filter({ hasText: partOf(language, "updates:newer") });
       await expect(bar).toBeVisible();
       expect(await isMarked(page)).toBe(true);
       await bar.getByRole("link", { name: message(language, "updates:reload") }).click();
       await expect.poll(() => isMarked(page)).toBe(false);
-      await expect(page.locator("[name=email]").first()).toHaveValue("mei.tan@example.com");
+      await expect(emailField(page, language)).toHaveValue("mei.tan@example.com");
 
       // A shopper who postpones the update is not asked again about the same build.
-      await touch(page);
-      await page.waitForLoadState("networkidle");
-      await look(page);
+      await look(page, language);
       await bar.getByRole("button", { name: message(language, "updates:later") }).click();
       await expect(bar).toHaveCount(0);
       await page.reload();
-      await touch(page);
-      await page.waitForLoadState("networkidle");
-      const asked = page.waitForResponse(/latest\.json/);
-      await look(page);
-      await asked;
+      await look(page, language);
       await expect(bar).toHaveCount(0);
     }
   });
@@ -92,30 +121,30 @@ test("a module that is gone loads the page anew, once in ten seconds, and the pa
 }, async ({ page }) => {
   await withShop("builds-module-test", async ({ origin, deploy }) => {
     await page.goto(`${origin("sg")}/`);
-    const search = page.getByRole("searchbox").first();
-    await touch(page);
-    await page.waitForLoadState("networkidle");
+    await look(page);
     await mark(page);
     // A failed connection, or one missing file of the present build, must not lose the page.
-    await deploy((await page.locator("script[data-build]").getAttribute("data-build")) ?? "", "search-");
-    const missing = page.waitForResponse(/latest\.json/);
-    await page.locator("header [data-client~=search]").first().dispatchEvent("focusin");
+    await deploy(await buildOf(page), "search-");
+    const missing = page.waitForResponse(LATEST);
+    await search(page).dispatchEvent("focusin");
     await missing;
-    await page.waitForTimeout(1_000);
-    expect(await isMarked(page)).toBe(true);
+    expect(await stays(page)).toBe(true);
 
     await deploy("another-build", "search-");
     await page.reload();
     await mark(page);
-    await page.locator("header [data-client~=search]").first().dispatchEvent("focusin");
+    await search(page).dispatchEvent("focusin");
     await expect.poll(() => isMarked(page)).toBe(false);
+    await page.waitForLoadState();
     await mark(page);
-    await page.locator("header [data-client~=search]").first().dispatchEvent("focusin");
-    await page.waitForTimeout(2_000);
-    expect(await isMarked(page)).toBe(true);
+    const again = page.waitForResponse(LATEST);
+    await search(page).dispatchEvent("focusin");
+    await again;
+    expect(await stays(page)).toBe(true);
     await page.goto(`${origin("sg")}/search`);
-    await search.fill("lipstick");
-    await search.press("Enter");
+    const field = page.getByRole("searchbox").first();
+    await field.fill("lipstick");
+    await field.press("Enter");
     await expect(page).toHaveURL(/\/search\?.*q=lipstick/);
   });
 });
@@ -129,17 +158,20 @@ test("a client that is gone loads the page anew once, and never from under someb
     await mark(page);
     await touch(page);
     await expect.poll(() => isMarked(page)).toBe(false);
+    await page.waitForLoadState();
     await mark(page);
+    const gone = clientAskedFor(page);
     await touch(page);
-    await page.waitForTimeout(2_000);
-    expect(await isMarked(page)).toBe(true);
+    await gone;
+    expect(await stays(page)).toBe(true);
 
     await page.goto(`${origin("sg")}/sign_in`);
     await mark(page);
-    await page.locator("[name=email]").first().fill("mei.tan@example.com");
+    await emailField(page).fill("mei.tan@example.com");
+    const stillGone = clientAskedFor(page);
     await touch(page);
-    await page.waitForTimeout(2_000);
-    expect(await isMarked(page)).toBe(true);
-    await expect(page.locator("[name=email]").first()).toHaveValue("mei.tan@example.com");
+    await stillGone;
+    expect(await stays(page)).toBe(true);
+    await expect(emailField(page)).toHaveValue("mei.tan@example.com");
   });
 });

@@ -8,6 +8,9 @@ export const metaOf = (page: Page, name: string): Locator => page.locator(`meta[
 /** A `<link>` of the page: its canonical address, or the next page. */
 export const linkTo = (page: Page, relation: string): Locator => page.locator(`link[rel="${relation}"]`);
 
+/** A field that nobody sees; a script fills it in. */
+export const hiddenField = (page: Page, name: string): Locator => page.locator(`input[type="hidden"][name="${name}"]`);
+
 /** The structured data of a page, one object for each block. */
 // biome-ignore lint/suspicious/noExplicitAny: read as a crawler does, which knows no types.
 export async function dataIn(page: Page): Promise<any[]> {

@@ -13,6 +13,7 @@ import { type FormReply, formOf } from "~/platform/form/reply";
 import { PageLinks } from "~/platform/page-links";
 import { isElsewhere } from "~/platform/proof/step-up";
 import { StepUpField } from "~/platform/proof/step-up-field";
+import { formatNumber } from "~/site/format/numbers";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
@@ -71,7 +72,7 @@ export function AccountPage(props: AccountPageProps) {
         </div>
         <div>
           <dt>{t("points")}</dt>
-          <dd className="num">{account.loyaltyPoints.toLocaleString(localeTag)}</dd>
+          <dd className="num">{formatNumber(account.loyaltyPoints, localeTag)}</dd>
         </div>
         <div>
           <dt>{t("cardNumber")}</dt>

@@ -1,25 +1,26 @@
-const BROWSERS = [
-  [/\bEdgA?\//, "Edge"],
-  [/\bOPR\//, "Opera"],
-  [/\bSamsungBrowser\//, "Samsung Internet"],
-  [/\bFirefox\/|\bFxiOS\//, "Firefox"],
-  [/\bChrome\/|\bCriOS\//, "Chrome"],
-  [/\bSafari\//, "Safari"],
-] as const;
-const SYSTEMS = [
-  [/\biPhone\b/, "iPhone"],
-  [/\biPad\b/, "iPad"],
-  [/\bAndroid\b/, "Android"],
-  [/\bWindows\b/, "Windows"],
-  [/\bMac OS X\b/, "Mac"],
-  [/\bLinux\b/, "Linux"],
-] as const;
+import { type Browser, deviceOf } from "#shared/device/device";
 
-const named = (list: readonly (readonly [RegExp, string])[], userAgent: string) =>
-  list.find(([mark]) => mark.test(userAgent))?.[1];
+/** The names that browsers have in every language. */
+const BROWSERS: Partial<Record<Browser, string>> = {
+  edge: "Edge",
+  opera: "Opera",
+  samsung: "Samsung Internet",
+  firefox: "Firefox",
+  chrome: "Chrome",
+  safari: "Safari",
+};
+
+function systemOf(userAgent: string): string | undefined {
+  const { isIos, isAndroid, isWindows, isMacOS, isTablet } = deviceOf({ userAgent });
+  if (isIos) return isTablet ? "iPad" : "iPhone";
+  if (isAndroid) return "Android";
+  if (isWindows) return "Windows";
+  if (isMacOS) return "Mac";
+  return /\bLinux\b/.test(userAgent) ? "Linux" : undefined;
+}
 
 /** Reads "Chrome, Android" from a User-Agent header; null for an unknown one. */
 export function deviceName(userAgent: string): string | null {
-  const parts = [named(BROWSERS, userAgent), named(SYSTEMS, userAgent)].filter((part) => part !== undefined);
+  const parts = [BROWSERS[deviceOf({ userAgent }).browser], systemOf(userAgent)].filter((part) => part !== undefined);
   return parts.length === 0 ? null : parts.join(", ");
 }

@@ -3,6 +3,7 @@ import "~/ui/shapes/buy-bar.css";
 import "~/ui/shapes/pages/two-columns.css";
 import type { Bag } from "#contract/bag/bag";
 import { isPromotionKind } from "#contract/promotions/promotions";
+import { formatNumber } from "~/site/format/numbers";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
 import { ButtonLink } from "~/ui/controls/button";
@@ -39,7 +40,7 @@ export function BagSummary({ bag, reply, member }: Readonly<{ bag: Bag; reply: B
                     label: t("reward"),
                     value: t("points", {
                       count: reward.reward.points,
-                      amount: reward.reward.points.toLocaleString(localeTag),
+                      amount: formatNumber(reward.reward.points, localeTag),
                     }),
                   },
                 ]),

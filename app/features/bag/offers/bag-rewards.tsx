@@ -8,6 +8,7 @@ import { REWARD_GROUPS } from "#contract/beauty-pass/reward-groups";
 import type { Reward } from "#contract/beauty-pass/rewards";
 import { PostForm } from "~/platform/form/post-form";
 import { formOf } from "~/platform/form/reply";
+import { formatNumber } from "~/site/format/numbers";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
@@ -98,12 +99,12 @@ function RewardRow({ reward }: { reward: Reward }) {
       </PostForm>
     ) : (
       <p className="sm mute">
-        {t("needsPoints", { count: pointsMissing, amount: pointsMissing.toLocaleString(localeTag) })}
+        {t("needsPoints", { count: pointsMissing, amount: formatNumber(pointsMissing, localeTag) })}
       </p>
     );
   return (
     <SmallLine line={reward} action={action}>
-      <p className="strong">{t("points", { count: pointsCost, amount: pointsCost.toLocaleString(localeTag) })}</p>
+      <p className="strong">{t("points", { count: pointsCost, amount: formatNumber(pointsCost, localeTag) })}</p>
       <p className="mute">{t("rewardUntil", { date: date(expiresOn) })}</p>
       {keptFor === null ? null : <p className="mute">{t(KEPT_WORDS[keptFor])}</p>}
     </SmallLine>
@@ -132,7 +133,7 @@ function RewardInBag({ line, empty }: Readonly<{ line: BagLine; empty: boolean }
         <SmallLine line={line} action={action}>
           {reward === null ? null : (
             <p>
-              <strong>{t("points", { count: reward.points, amount: reward.points.toLocaleString(localeTag) })}</strong>,{" "}
+              <strong>{t("points", { count: reward.points, amount: formatNumber(reward.points, localeTag) })}</strong>,{" "}
               {t("keptUntil", { time: time(reward.heldUntil) })}
             </p>
           )}

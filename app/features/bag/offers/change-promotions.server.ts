@@ -28,7 +28,7 @@ export async function useCode(form: Form, context: AppLoadContext) {
   const reply = await context.api.call(applyCoupon, { body: { code, replace: form.text("sure") === "1" } });
   if (!reply.ok) {
     const replaces = reply.errors.some((error) => error.code === "coupon_replace");
-    return replaces && /^[\w-]{1,40}$/.test(code) ? ask(context, "replace", code) : form.refused(reply);
+    return replaces ? ask(context, "replace", code) : form.refused(reply);
   }
   const { coupon } = reply.value;
   const key = coupon?.applied ? "codeApplied" : coupon?.reason === "needs_gift" ? "codeNeedsGift" : "codeKept";

@@ -1,6 +1,7 @@
 import "~/ui/shapes/ruled-table.css";
 import "./points-table.css";
 import type { PointsEntryView } from "#contract/beauty-pass/beauty-pass";
+import { formatNumber } from "~/site/format/numbers";
 import { useT } from "~/site/i18n";
 import { useFormat, useSite } from "~/site/use-site";
 import { entryWords } from "./entry-words";
@@ -10,7 +11,6 @@ export function PointsTable({ entries, label }: Readonly<{ entries: readonly Poi
   const t = useT("beauty-pass");
   const { date } = useFormat();
   const { localeTag } = useSite();
-  const number = new Intl.NumberFormat(localeTag, { signDisplay: "always" });
   if (entries.length === 0) return <p className="mute">{t("logEmpty")}</p>;
   return (
     <table className="ruled-table log" aria-label={label}>
@@ -28,7 +28,9 @@ export function PointsTable({ entries, label }: Readonly<{ entries: readonly Poi
               <br />
               <span className="mute">{date(entry.occurredAt)}</span>
             </td>
-            <td className={entry.delta > 0 ? "good" : undefined}>{number.format(entry.delta).replace("-", "−")}</td>
+            <td className={entry.delta > 0 ? "good" : undefined}>
+              {formatNumber(entry.delta, localeTag, "signed").replace("-", "−")}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,6 @@
 import "./tier-card.css";
 import type { Dashboard } from "#contract/beauty-pass/beauty-pass";
+import { formatNumber } from "~/site/format/numbers";
 import { useT } from "~/site/i18n";
 import { useSite } from "~/site/use-site";
 import { petal } from "~/ui/icons/bloom";
@@ -30,7 +31,7 @@ export function TierCard({ dashboard: { pass, card } }: Readonly<{ dashboard: Da
           <p className="num">{card?.number.replace(/(\d{4})(?=\d)/g, "$1 ")}</p>
         </div>
         <p className="tier-points">
-          <span className="type-h1">{pass.pointsBalance.toLocaleString(localeTag)}</span>
+          <span className="type-h1">{formatNumber(pass.pointsBalance, localeTag)}</span>
           <br />
           <span className="sm">{t("pointsUnit", { count: pass.pointsBalance })}</span>
         </p>

@@ -1,13 +1,13 @@
 import "./stars.css";
 import type { Rating } from "#contract/catalogue/product/card";
+import { formatNumber } from "~/site/format/numbers";
 import { useT } from "~/site/i18n";
 import { useSite } from "~/site/use-site";
 
 /** Formats the average of a rating with one decimal. */
 export const useMean = () => {
   const { localeTag } = useSite();
-  return (hundredths: number) =>
-    (hundredths / 100).toLocaleString(localeTag, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  return (hundredths: number) => formatNumber(hundredths / 100, localeTag, "mean");
 };
 
 /**
@@ -20,7 +20,7 @@ export function Stars({ average, count }: Rating) {
   const mean = useMean()(average);
   return (
     <p className="stars">
-      <span aria-hidden="true">{`★ ${mean} (${count.toLocaleString(localeTag)})`}</span>
+      <span aria-hidden="true">{`★ ${mean} (${formatNumber(count, localeTag)})`}</span>
       <span className="visually-hidden">{t("ratedBy", { mean, count })}</span>
     </p>
   );

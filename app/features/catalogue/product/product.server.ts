@@ -10,6 +10,7 @@ import type { CatalogueTexts } from "~/features/catalogue/catalogue-texts";
 import { linkTo } from "~/site/addresses/links";
 import { formatDay } from "~/site/format/dates";
 import { formatMoney } from "~/site/format/money";
+import { formatNumber } from "~/site/format/numbers";
 import type { TagTone } from "~/ui/notices/note";
 import { avoidListIn } from "../avoid/avoid-cookie";
 import { BADGE_TONES } from "../cards/badge-tones";
@@ -43,9 +44,8 @@ export type ProductShown = Pick<Product, "slug" | "name" | "brand" | "picture" |
 };
 
 function ratedWords({ average, count }: Rating, t: CatalogueTexts, { localeTag }: Pick<Site, "localeTag">) {
-  const one = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  const mean = (average / 100).toLocaleString(localeTag, one);
-  return { figures: `${mean} (${count.toLocaleString(localeTag)})`, words: t("ratedBy", { mean, count }) };
+  const mean = formatNumber(average / 100, localeTag, "mean");
+  return { figures: `${mean} (${formatNumber(count, localeTag)})`, words: t("ratedBy", { mean, count }) };
 }
 
 /**

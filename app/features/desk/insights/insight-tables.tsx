@@ -1,5 +1,6 @@
 import type { Insights } from "#contract/analytics/insights";
 import { type CountryCode, type LanguageCode, languageFacts } from "#contract/countries";
+import { formatNumber } from "~/site/format/numbers";
 import { useT } from "~/site/i18n";
 import { useCountryName, useFormat, useLink, useLocaleTag } from "~/site/use-site";
 import { Bars } from "./plots";
@@ -37,7 +38,7 @@ function Products({ found }: Props) {
           </a>
         ),
         value: revenue,
-        cells: [views.toLocaleString(tag), sold.toLocaleString(tag), money({ minor: revenue, currency })],
+        cells: [formatNumber(views, tag), formatNumber(sold, tag), money({ minor: revenue, currency })],
       }))}
     />
   );
@@ -51,7 +52,7 @@ function Searches({ found }: Props) {
       key: term,
       label: term === "(other)" ? t("otherWords") : term,
       value: count,
-      cells: [count.toLocaleString(tag)],
+      cells: [formatNumber(count, tag)],
     }));
   const head = [t("words"), t("times")];
   return (
@@ -68,8 +69,8 @@ function Shares({ found }: Props) {
   const { money } = useFormat();
   const tag = useLocaleTag();
   const figures = ({ visits, orders }: { visits: number; orders: number }) => [
-    visits.toLocaleString(tag),
-    orders.toLocaleString(tag),
+    formatNumber(visits, tag),
+    formatNumber(orders, tag),
   ];
   return (
     <>
@@ -123,7 +124,7 @@ function Pages({ found }: Props) {
           key: kind,
           label: t(`kind_${kind}`),
           value: views,
-          cells: [views.toLocaleString(tag)],
+          cells: [formatNumber(views, tag)],
         }))}
       />
       <Bars
@@ -134,7 +135,7 @@ function Pages({ found }: Props) {
           key: status,
           label: status,
           value: count,
-          cells: [count.toLocaleString(tag)],
+          cells: [formatNumber(count, tag)],
         }))}
       />
     </>

@@ -1,6 +1,7 @@
 import "./insights-page.css";
 import type { Insights } from "#contract/analytics/insights";
 import { GetForm } from "~/platform/form/get-form";
+import { formatNumber } from "~/site/format/numbers";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink, useLocaleTag } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
@@ -85,9 +86,9 @@ function Facts({ found }: Readonly<{ found: Insights }>) {
   const { money } = useFormat();
   const tag = useLocaleTag();
   const facts = [
-    [t("visits"), found.visits.toLocaleString(tag)],
-    [t("pages"), found.pages.toLocaleString(tag)],
-    [t("orders"), found.orders.toLocaleString(tag)],
+    [t("visits"), formatNumber(found.visits, tag)],
+    [t("pages"), formatNumber(found.pages, tag)],
+    [t("orders"), formatNumber(found.orders, tag)],
     [t("revenue"), money(found.revenue)],
   ] as const;
   return (
@@ -117,7 +118,7 @@ function Days({ found }: Readonly<{ found: Insights }>) {
         columns={found.days.map(({ day, visits }) => ({
           key: day,
           value: visits,
-          title: `${nameOf(day)}: ${visits.toLocaleString(tag)}`,
+          title: `${nameOf(day)}: ${formatNumber(visits, tag)}`,
         }))}
       />
       <Disclosure title={t("asTable")}>
@@ -129,7 +130,7 @@ function Days({ found }: Readonly<{ found: Insights }>) {
             key: day,
             label: nameOf(day),
             value: visits,
-            cells: [visits.toLocaleString(tag), orders.toLocaleString(tag), money({ minor: revenue, currency })],
+            cells: [formatNumber(visits, tag), formatNumber(orders, tag), money({ minor: revenue, currency })],
           }))}
         />
       </Disclosure>
@@ -140,8 +141,7 @@ function Days({ found }: Readonly<{ found: Insights }>) {
 function Funnel({ found }: Readonly<{ found: Insights }>) {
   const t = useT("desk-insights");
   const tag = useLocaleTag();
-  const percent = (part: number, whole: number) =>
-    whole === 0 ? "–" : (part / whole).toLocaleString(tag, { style: "percent", maximumFractionDigits: 1 });
+  const percent = (part: number, whole: number) => (whole === 0 ? "–" : formatNumber(part / whole, tag, "share"));
   return (
     <Bars
       caption={t("funnel")}
@@ -151,7 +151,7 @@ function Funnel({ found }: Readonly<{ found: Insights }>) {
         key: step,
         label: t(`step_${step}`),
         value: visits,
-        cells: [visits.toLocaleString(tag), percent(visits, found.visits)],
+        cells: [formatNumber(visits, tag), percent(visits, found.visits)],
       }))}
     />
   );

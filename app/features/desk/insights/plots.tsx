@@ -1,5 +1,7 @@
+import "~/ui/shapes/ruled-table.css";
 import "./plots.css";
 import type { ReactNode } from "react";
+import { Plot } from "~/ui/figures/plot";
 
 export type Bar = Readonly<{
   key: string;
@@ -28,12 +30,12 @@ export function Bars({ caption, head, bars, empty }: BarsProps) {
       {bars.length === 0 ? (
         <p className="mute">{empty}</p>
       ) : (
-        <table className="insight-table">
+        <table className="ruled-table several insight-table">
           <caption className="visually-hidden">{caption}</caption>
           <thead>
             <tr>
-              {head.map((name) => (
-                <th key={name} scope="col">
+              {head.map((name, place) => (
+                <th key={name} scope="col" className={place === 0 ? undefined : "num"}>
                   {name}
                 </th>
               ))}
@@ -49,7 +51,9 @@ export function Bars({ caption, head, bars, empty }: BarsProps) {
                   </svg>
                 </th>
                 {cells.map((cell, place) => (
-                  <td key={head[place + 1]}>{cell}</td>
+                  <td key={head[place + 1]} className="num">
+                    {cell}
+                  </td>
                 ))}
               </tr>
             ))}
@@ -72,13 +76,7 @@ const HEIGHT = 40;
 export function Columns({ label, columns }: ColumnsProps) {
   const most = Math.max(1, ...columns.map(({ value }) => value));
   return (
-    <svg
-      viewBox={`0 0 ${columns.length * 10} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={label}
-      className="insight-columns"
-    >
+    <Plot label={label} width={columns.length * 10} height={HEIGHT} stretched>
       {columns.map(({ key, value, title }, place) => {
         const height = (HEIGHT * value) / most;
         return (
@@ -87,6 +85,6 @@ export function Columns({ label, columns }: ColumnsProps) {
           </rect>
         );
       })}
-    </svg>
+    </Plot>
   );
 }

@@ -1,5 +1,6 @@
 import type { Speed } from "#contract/analytics/insights";
 import { LIMITS } from "#contract/analytics/speeds";
+import { formatNumber } from "~/site/format/numbers";
 import { useT } from "~/site/i18n";
 import { useLocaleTag } from "~/site/use-site";
 import { Bars } from "./plots";
@@ -16,8 +17,8 @@ export function SpeedTables({ speeds }: Readonly<{ speeds: readonly Speed[] }>) 
   const tag = useLocaleTag();
   const shown = (metric: Speed["metric"], value: number) =>
     metric === "cls"
-      ? (value / 1000).toLocaleString(tag, { maximumFractionDigits: 2 })
-      : t("milliseconds", { value: value.toLocaleString(tag) });
+      ? formatNumber(value / 1000, tag, "hundredths")
+      : t("milliseconds", { value: formatNumber(value, tag) });
   const nameOf = ({ metric, by, of }: Speed) => {
     if (by === "all") return t(`metric_${metric}`);
     return by === "page" ? t(`kind_${of as "home"}`) : t(`connection_${of as "4g"}`);
@@ -36,7 +37,7 @@ export function SpeedTables({ speeds }: Readonly<{ speeds: readonly Speed[] }>) 
           shown(one.metric, one.p50),
           shown(one.metric, one.p75),
           shown(one.metric, one.p95),
-          one.samples.toLocaleString(tag),
+          formatNumber(one.samples, tag),
         ],
       }))}
     />

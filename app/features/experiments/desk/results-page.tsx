@@ -1,8 +1,10 @@
+import "~/ui/shapes/ruled-table.css";
 import "./results-page.css";
 import { type ExperimentKey, GOALS } from "#contract/experiments/experiments";
 import type { ExperimentResult } from "#contract/experiments/results";
 import type { KeyOf } from "#shared/words/rooms";
 import { DeskFrame } from "~/features/desk/frame/desk-frame";
+import { formatNumber, type NumberShape } from "~/site/format/numbers";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { Note } from "~/ui/notices/note";
@@ -50,20 +52,8 @@ function GoalLinks({ current }: Readonly<{ current: (typeof GOALS)[number] }>) {
 /** Numbers as the language writes them. */
 function useNumbers() {
   const { htmlLang } = useSite();
-  const share = new Intl.NumberFormat(htmlLang, { style: "percent", maximumFractionDigits: 1 });
-  const signed = new Intl.NumberFormat(htmlLang, {
-    style: "percent",
-    maximumFractionDigits: 1,
-    signDisplay: "exceptZero",
-  });
-  const whole = new Intl.NumberFormat(htmlLang);
-  const chance = new Intl.NumberFormat(htmlLang, { maximumFractionDigits: 4 });
-  return {
-    share: (value: number) => share.format(value),
-    signed: (value: number) => signed.format(value),
-    whole: (value: number) => whole.format(value),
-    chance: (value: number) => chance.format(value),
-  };
+  const as = (shape: NumberShape) => (value: number) => formatNumber(value, htmlLang, shape);
+  return { share: as("share"), signed: as("change"), whole: as("whole"), chance: as("statistic") };
 }
 
 function Result({ result: { experiment, variations, sampleRatio } }: Readonly<{ result: ExperimentResult }>) {
@@ -76,14 +66,20 @@ function Result({ result: { experiment, variations, sampleRatio } }: Readonly<{ 
     <section className="stack">
       <h2>{t(`${key}_name`)}</h2>
       <div className="results-wide">
-        <table className="results-table">
+        <table className="ruled-table several">
           <caption className="visually-hidden">{t(`${key}_name`)}</caption>
           <thead>
             <tr>
               <th scope="col">{t("variation")}</th>
-              <th scope="col">{t("visitors")}</th>
-              <th scope="col">{t("conversions")}</th>
-              <th scope="col">{t("rate")}</th>
+              <th scope="col" className="num">
+                {t("visitors")}
+              </th>
+              <th scope="col" className="num">
+                {t("conversions")}
+              </th>
+              <th scope="col" className="num">
+                {t("rate")}
+              </th>
               <th scope="col">{t("uplift")}</th>
               <th scope="col">{t("preview")}</th>
             </tr>
@@ -92,9 +88,9 @@ function Result({ result: { experiment, variations, sampleRatio } }: Readonly<{ 
             {variations.map(({ variation, visitors, conversions, rate, uplift, preview }) => (
               <tr key={variation}>
                 <th scope="row">{nameOf(variation)}</th>
-                <td>{whole(visitors)}</td>
-                <td>{whole(conversions)}</td>
-                <td>{share(rate)}</td>
+                <td className="num">{whole(visitors)}</td>
+                <td className="num">{whole(conversions)}</td>
+                <td className="num">{share(rate)}</td>
                 <td>
                   {uplift === null ? "–" : `${signed(uplift.value)} (${signed(uplift.low)} … ${signed(uplift.high)})`}
                 </td>

@@ -1,5 +1,6 @@
 import "./uplift-plot.css";
 import type { ExperimentResult } from "#contract/experiments/results";
+import { Plot } from "~/ui/figures/plot";
 
 type Variations = ExperimentResult["variations"];
 
@@ -22,7 +23,7 @@ export function UpliftPlot({ variations, nameOf, label, format }: Props) {
   const at = (value: number) => WIDTH / 2 + (value / reach) * (WIDTH / 2 - MARGIN);
   const height = drawn.length * ROW + 32;
   return (
-    <svg className="uplift" viewBox={`0 0 ${WIDTH} ${height}`} role="img" aria-label={label}>
+    <Plot label={label} width={WIDTH} height={height}>
       <line className="uplift-zero" x1={at(0)} x2={at(0)} y1="0" y2={height - 24} />
       {drawn.map(({ variation, value, low, high }, index) => {
         const y = index * ROW + 38;
@@ -32,7 +33,7 @@ export function UpliftPlot({ variations, nameOf, label, format }: Props) {
               {nameOf(variation)}
             </text>
             <line className="uplift-range" x1={at(low)} x2={at(high)} y1={y} y2={y} />
-            <circle className="uplift-value" cx={at(value)} cy={y} r="6" />
+            <circle cx={at(value)} cy={y} r="6" />
           </g>
         );
       })}
@@ -41,6 +42,6 @@ export function UpliftPlot({ variations, nameOf, label, format }: Props) {
           {format(value)}
         </text>
       ))}
-    </svg>
+    </Plot>
   );
 }

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { z } from "zod";
 import { COUNTRIES } from "#contract/countries";
 import { redeemGiftCard } from "#contract/gift-cards/gift-cards";
 import type { Order } from "#contract/orders/orders";
@@ -110,15 +111,15 @@ async function spend(asked: PayRequest, amount: number) {
   );
 }
 
-/** Pays with store credit; an impossible amount is shown as an error of its field. */
+const typedAmount = z.object({ amount: z.number() });
+
+/** Pays with store credit; an amount that cannot be read goes to the API as it was typed, which refuses it. */
 async function credit(asked: PayRequest) {
   const { form, context } = asked;
-  const typed = form.text("amount").trim().slice(0, 20);
-  const amount = readAmount(typed, COUNTRIES[context.site.country].currency);
-  if (amount === null || amount < 1)
-    return form.refusedFor(typed === "" ? "required" : "invalid_number", "amount", 422);
   const stepped = await stepUpBy(form, context);
-  return stepped === null ? spend(asked, amount) : form.refused(stepped);
+  if (stepped !== null) return form.refused(stepped);
+  const amount = readAmount(form.text("amount"), COUNTRIES[context.site.country].currency);
+  return spend(asked, amount ?? form.as(typedAmount).amount);
 }
 
 /**

@@ -1,37 +1,23 @@
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { type ApiError, ERROR_STATUS } from "#contract/errors";
+import { z } from "zod";
 import { keepCheckoutDraft } from "#contract/orders/checkout-draft";
-import { type CheckoutInput, checkoutOptions, placeOrder } from "#contract/orders/orders";
+import { type CheckoutInput, placeOrder } from "#contract/orders/orders";
 import { actions, done, type Form } from "~/platform/form/actions.server";
 import { linkTo } from "~/site/addresses/links";
 import { stepPath } from "./form/checkout-form";
-import { checkoutFormSchema } from "./form/checkout-schema.server";
-import { problemsOf } from "./form/problems.server";
 import { typedText } from "./form/typed-text.server";
 import { rememberOrder } from "./last-order.server";
 import { mendBag } from "./mend-bag.server";
 
-const UNREAD = { field: "", code: "bad_request" } as const;
+/** The totals that the page showed for each way to get the order. */
+const seenTotals = z.object({ expectedDelivery: z.int(), expectedCollection: z.int() });
 
-type Checked = { ok: true; input: CheckoutInput } | { ok: false; status: number; problems: ApiError[] };
-
-async function checkForm(form: Form, context: AppLoadContext): Promise<Checked> {
-  const options = await context.api.call(checkoutOptions);
-  // The country has no payment method at present, which the shopper can't correct.
-  if (options.ok && options.value.paymentMethods.length === 0) {
-    const problems = await problemsOf([{ field: "", code: "payments_closed" }], context);
-    return { ok: false, status: ERROR_STATUS.payments_closed, problems };
-  }
-  const submission = parseWithZod(form.data, { schema: checkoutFormSchema(options.ok ? options.value : null) });
-  if (submission.status !== "success") {
-    const wrong = Object.entries(submission.error ?? {}).map(([field, codes]) => ({ field, code: codes?.[0] }));
-    const problems = await problemsOf(wrong, context);
-    return { ok: false, status: 422, problems: problems.length > 0 ? problems : await problemsOf([UNREAD], context) };
-  }
-  const { expectedDelivery, expectedCollection, ...checked } = submission.value;
-  const expectedTotal = checked.fulfilment === "delivery" ? expectedDelivery : expectedCollection;
-  return { ok: true, input: { ...checked, expectedTotal } as CheckoutInput };
+/** The form as the call takes it, with the total that the shopper saw for the chosen way. */
+function orderIn(form: Form): CheckoutInput {
+  const { address = {}, ...typed } = form.bodyFor(placeOrder);
+  const { expectedDelivery, expectedCollection } = form.as(seenTotals);
+  const expectedTotal = typed.fulfilment === "collection" ? expectedCollection : expectedDelivery;
+  return { ...typed, address, expectedTotal };
 }
 
 /**
@@ -42,11 +28,7 @@ async function checkForm(form: Form, context: AppLoadContext): Promise<Checked> 
 async function place(form: Form, context: AppLoadContext) {
   const { api, site } = context;
   const key = form.key ?? crypto.randomUUID();
-  const checked = await checkForm(form, context);
-  if (!checked.ok) return form.refused({ status: checked.status, errors: checked.problems }, { key });
-  const { challenge } = form.bodyFor(placeOrder);
-  const body = { ...checked.input, ...(challenge === undefined ? {} : { challenge }) };
-  const reply = await api.call(placeOrder, { body, idempotencyKey: key });
+  const reply = await api.call(placeOrder, { body: orderIn(form), idempotencyKey: key });
   if (reply.ok) {
     const { order, accessToken: token } = reply.value;
     context.experiments.reached("paid-order", order.number);

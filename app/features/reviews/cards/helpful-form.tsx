@@ -1,5 +1,6 @@
 import type { Review } from "#contract/reviews/reviews";
 import { PostForm } from "~/platform/form/post-form";
+import { formatNumber } from "~/site/format/numbers";
 import { useT } from "~/site/i18n";
 import { useSite } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
@@ -16,7 +17,7 @@ type Props = Readonly<{
 export function HelpfulForm({ review: { id, title, helpful, voted, mine }, action, signedIn }: Props) {
   const t = useT("reviews");
   const { localeTag } = useSite();
-  const said = helpful === 0 ? null : t("helpfulTo", { count: helpful, total: helpful.toLocaleString(localeTag) });
+  const said = helpful === 0 ? null : t("helpfulTo", { count: helpful, total: formatNumber(helpful, localeTag) });
   if (mine) return <p className="sm strong">{said === null ? t("mine") : `${t("mine")} · ${said}`}</p>;
   return (
     // Only an answer that is this same page can be drawn as a part.

@@ -1,5 +1,6 @@
 import "./narrow-form.css";
 import { languageFacts } from "#contract/countries";
+import { formatNumber } from "~/site/format/numbers";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
@@ -18,7 +19,7 @@ export function NarrowForm({ reviews, asked }: Props) {
   const { product, choices } = reviews;
   const link = useLink();
   const site = useSite();
-  const number = (count: number) => count.toLocaleString(site.localeTag);
+  const number = (count: number) => formatNumber(count, site.localeTag);
   return (
     <form method="get" action={reviewsOf(product.slug)} className="reviews-filters" aria-label={t("narrow")}>
       {site.language === site.defaultLanguage ? null : <input type="hidden" name="language" value={site.language} />}
@@ -57,7 +58,7 @@ export function NarrowForm({ reviews, asked }: Props) {
 function Choices({ reviews: { stars, choices }, asked }: Props) {
   const t = useT("reviews");
   const { localeTag } = useSite();
-  const number = (count: number) => count.toLocaleString(localeTag);
+  const number = (count: number) => formatNumber(count, localeTag);
   const counted = <T extends string>(list: readonly { value: T; count: number }[], wordOf: (value: T) => string) =>
     list.map(({ value, count }) => ({ value, label: t("option", { value: wordOf(value), total: number(count) }) }));
   const rated = stars.filter(({ count, stars: value }) => count > 0 || value === asked.rating);

@@ -41,7 +41,7 @@ export function checkContact(
   const email = plainEmail(input.email);
   const mobile = readMobile(country, input.mobile);
   const faults: Fault[] = [];
-  const unnamed = nameFault(fullName);
+  const unnamed = fullName === "" ? "required" : nameFault(fullName);
   if (unnamed !== null) faults.push({ code: unnamed, field: "fullName" });
   if (!isEmail(input.email) || !isEmail(email)) faults.push({ code: "invalid_email", field: "email" });
   if (mobile === null) faults.push({ code: "invalid_phone", field: "mobile" });

@@ -4,6 +4,7 @@ import { type FoundOrder, NOT_FOUND, settled, type Visitor } from "../admission"
 import { changeOrder } from "../change/change-store";
 import { nextState, ORDER_STATES } from "../change/order-states";
 import { openOrder } from "../follow/open-order";
+import { methodsOf } from "./gateway/country-methods";
 import { gatewayFor, type PaymentGateway } from "./gateway/payment-gateway";
 import { receivePayment } from "./gateway/receive";
 import { partsFor } from "./parts/parts";
@@ -97,10 +98,10 @@ export async function checkPayment(
 }
 
 /**
- * Shows the state of a Thai order (S7.37); asking changes nothing.
- * @returns the order, or not_found outside Thailand
+ * Shows the state of an order that K PLUS may pay (S7.37); asking changes nothing.
+ * @returns the order, or not_found in countries without K PLUS
  */
 export async function enquirePayment(visitor: Visitor, attempts: readonly Attempt[]): Promise<FoundOrder> {
-  if (visitor.country !== "TH") return { ok: false, code: "not_found" };
+  if (!methodsOf(visitor.country).includes("kbank")) return { ok: false, code: "not_found" };
   return openOrder(visitor, attempts, "look");
 }

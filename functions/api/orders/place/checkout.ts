@@ -8,20 +8,19 @@ import type { BagRows } from "../../bag/store";
 import type { Attempt } from "../../kit/attempts/attempts-store";
 import { estimate } from "../../kit/calendar/estimate";
 import type { ShopperScope } from "../../kit/call/call";
-import { type Contact, checkContact } from "../../kit/contact/check-contact";
-import { type Fault, type Faults, faulty } from "../../kit/contact/fault";
+import { type Faults, faulty } from "../../kit/contact/fault";
 import { TYPED_MOBILE } from "../../kit/contact/mobile-number";
 import { hashOf } from "../../kit/proof/signing";
 import { addressFields, printAddress } from "../address/address-forms";
-import { checkAddress } from "../address/check-address";
 import { newPayment } from "../pay/codes/new-payment";
 import { methodsFor, providerOf } from "../pay/gateway/payment-gateway";
 import { releaseExpired } from "../pay/lapse/expire-store";
 import type { OrderRecord, OrderRow } from "../store";
 import type { Buyer } from "./buyer";
+import { type CheckedForm, checkForm } from "./check/check-form";
 import { judgeCheckout, lacksStock } from "./check/judge-checkout";
 import { addressOf, judgeDraft } from "./check/judge-draft";
-import { checkTaxNumber, type TaxRegistration, taxNumberOf } from "./check/tax-number";
+import { taxNumberOf } from "./check/tax-number";
 import { keepDraft, readCheckout } from "./draft-store";
 import { payNothing } from "./free-order";
 import { mayHold, tooManyUnpaid } from "./holds/may-hold";
@@ -73,32 +72,6 @@ export async function showCheckoutOptions(buyer: Buyer): Promise<{ ok: true; opt
 }
 
 export type Placing = { input: CheckoutInput; idempotencyKey: string; attempts: readonly Attempt[] };
-
-type CheckedForm = {
-  contact: Contact;
-  address: Record<string, string> | null;
-  storeSlug: string | null;
-  invoiced: TaxRegistration | null;
-};
-
-/**
- * Checks the form before anything is read, and reports all faults together. Fields of the other kind of fulfilment are dropped.
- */
-function checkForm({ country, gateways }: Buyer, input: CheckoutInput): { ok: true; form: CheckedForm } | Faults {
-  const { storeSlug = null } = input;
-  const contact = checkContact(country, input);
-  const address = input.fulfilment === "delivery" ? checkAddress(country, input.address) : null;
-  const tax = checkTaxNumber(country, input);
-  const faults: Fault[] = [...tax.faults];
-  if (!contact.ok) faults.push(...contact.faults);
-  if (address?.ok === false) faults.push(...address.faults);
-  if (address === null && storeSlug === null) faults.push({ code: "required", field: "storeSlug" });
-  if (!methodsFor(gateways, country).includes(input.paymentMethod))
-    faults.push({ code: "invalid_choice", field: "paymentMethod" });
-  if (!contact.ok || address?.ok === false || faults.length > 0) return { ok: false, faults };
-  const chosen = address === null ? { address: null, storeSlug } : { address: address.address, storeSlug: null };
-  return { ok: true, form: { contact: contact.contact, ...chosen, invoiced: tax.registration } };
-}
 
 /** Hashes a form's content in one spelling, whatever the order of its fields. */
 const hashOfForm = ({ challenge: _, ...input }: CheckoutInput) =>

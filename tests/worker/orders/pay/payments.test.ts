@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { methodsOf } from "../../../../functions/api/orders/pay/gateway/country-methods";
 import { signatureOf } from "../../../../functions/api/orders/pay/gateway/signed-body";
 import { sandboxSecret } from "../../../../functions/api/orders/pay/gateway/webhooks";
 import { paymentsToLookAt } from "../../../../functions/api/orders/pay/payment-store";
 import { COUNTRY_CODES } from "../../../../functions/contract/countries";
-import { methodsOf, paymentFacts } from "../../../../functions/contract/orders/payment-methods";
+import { paymentFacts } from "../../../../functions/contract/orders/payment-methods";
 import { runJobs } from "../../../../functions/jobs/run";
 import { bank, code, eventsOf, MINUTE, nextVariant, placed, send } from "../../../support/rooms/orders/payments";
 import { checkout, fillBag, onceKey } from "../../../support/shop/builders";

@@ -64,6 +64,50 @@ describe("placing is refused, nothing written and nothing lost,", () => {
     ]);
   });
 
+  it("with fields that are missing, too short or wrong, all of them at once and in the order of the pages", async () => {
+    const { who, form } = await ready();
+    const { paymentMethod: _, ...rest } = form as Record<string, unknown>;
+    const cases: [object, [string, string][]][] = [
+      [
+        { email: "", mobile: "123", fullName: " ", address: { postcode: "12" }, taxNumber: "1" },
+        [
+          ["required", "email"],
+          ["invalid_phone", "mobile"],
+          ["required", "fullName"],
+          ["required", "address.street"],
+          ["invalid_postcode", "address.postcode"],
+          ["invalid_tax_number", "taxNumber"],
+          ["required", "taxRegisteredName"],
+          ["required", "paymentMethod"],
+        ],
+      ],
+      [
+        { email: "x".repeat(300), fulfilment: "teleport", planet: "Mars" },
+        [
+          ["too_long", "email"],
+          ["invalid_choice", "fulfilment"],
+          ["required", "paymentMethod"],
+          ["unknown_field", "planet"],
+        ],
+      ],
+      [
+        { fulfilment: "collection", mobile: "" },
+        [
+          ["required", "mobile"],
+          ["required", "storeSlug"],
+          ["required", "paymentMethod"],
+        ],
+      ],
+    ];
+    for (const [wrong, faults] of cases) {
+      const { status, body } = await refused(who, { ...rest, ...wrong });
+      const found = body.errors.map(({ code, field }: { code: string; field: string }) => [code, field]);
+      expect([status, found]).toEqual([422, faults]);
+    }
+    for (const body of [[], "text", null, { address: "none", email: 1 }])
+      expect((await refused(who, body)).status, JSON.stringify(body)).toBe(422);
+  });
+
   it("with an address in another country's form", async () => {
     const { who, form } = await ready();
     const cases = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { methodsOf } from "../../../../functions/api/orders/pay/gateway/country-methods";
 import { COUNTRIES, COUNTRY_CODES } from "../../../../functions/contract/countries";
 import { checkoutOptionsSchema, orderSchema } from "../../../../functions/contract/orders/orders";
-import { methodsOf } from "../../../../functions/contract/orders/payment-methods";
 import { runJobs } from "../../../../functions/jobs/run";
 import { firstError, fresh, place, ready } from "../../../support/rooms/orders/placing";
 import { checkout, contact, fillBag, onceKey } from "../../../support/shop/builders";

@@ -1,4 +1,5 @@
 import "./price-block.css";
+import { formatNumber } from "~/site/format/numbers";
 import { useT } from "~/site/i18n";
 import { useFormat, useSite } from "~/site/use-site";
 import { Price } from "~/ui/figures/price";
@@ -29,7 +30,7 @@ export function PriceBlock({ variant, facts }: Props) {
       {staff ? <p className="strong">{staff}</p> : null}
       <p className="sm mute">{[size, unit, tax].filter(Boolean).join(" · ")}</p>
       {points > 0 ? (
-        <p className="sm">{t("earnPoints", { count: points, points: points.toLocaleString(site.localeTag) })}</p>
+        <p className="sm">{t("earnPoints", { count: points, points: formatNumber(points, site.localeTag) })}</p>
       ) : null}
       {facts.closed === null ? (
         <p className={`sm stock-${stock}`} role="status">

@@ -1,3 +1,4 @@
+import "~/ui/shapes/ruled-table.css";
 import "../order-frame.css";
 import "../order/order-facts.css";
 import "./receipt-page.css";
@@ -21,7 +22,7 @@ export function ReceiptPage({ receipt, token }: ReceiptPageProps) {
   const { number, seller, buyer, lines, totals, paidAt, placedAt, paymentMethod, reference } = receipt;
   const tax = buyer.taxRegistration;
   return (
-    <article className="wrap order stack receipt">
+    <article className="wrap order stack">
       <header className="stack">
         <h1>{t("receiptHeading")}</h1>
         <p>
@@ -77,7 +78,7 @@ function ReceiptLines({ lines }: Pick<Receipt, "lines">) {
   const t = useT("orders");
   const { money } = useFormat();
   return (
-    <table>
+    <table className="ruled-table several">
       <thead>
         <tr>
           <th scope="col">{t("itemsHeading")}</th>

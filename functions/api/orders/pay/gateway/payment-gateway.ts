@@ -1,8 +1,9 @@
 import type { CountryCode } from "../../../../contract/countries";
 import type { Refusal } from "../../../../contract/errors";
 import type { Money } from "../../../../contract/money";
-import { methodsOf, type PaymentMethod } from "../../../../contract/orders/payment-methods";
+import type { PaymentMethod } from "../../../../contract/orders/payment-methods";
 import type { OrderRow, PaymentRow } from "../../store";
+import { methodsOf } from "./country-methods";
 import type { ProviderEvent } from "./receive";
 
 /** The address of the provider's page, and the provider's reference of the payment. */

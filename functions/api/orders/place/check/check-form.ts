@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { DRAFT_FIELDS } from "../../../../contract/orders/checkout-steps";
+import type { CheckoutInput } from "../../../../contract/orders/orders";
+import { type Contact, checkContact } from "../../../kit/contact/check-contact";
+import type { Fault, Faults } from "../../../kit/contact/fault";
+import { checkAddress } from "../../address/check-address";
+import { methodsFor } from "../../pay/gateway/payment-gateway";
+import type { Buyer } from "../buyer";
+import { judgeDraft } from "./judge-draft";
+import { checkTaxNumber, type TaxRegistration } from "./tax-number";
+
+type FormScope = Pick<Buyer, "country" | "gateways">;
+
+export type CheckedForm = {
+  contact: Contact;
+  address: Record<string, string> | null;
+  storeSlug: string | null;
+  invoiced: TaxRegistration | null;
+};
+
+/**
+ * Checks the form before anything is read, and reports all faults together. Fields of the other kind of fulfilment are dropped.
+ */
+export function checkForm(
+  { country, gateways }: FormScope,
+  input: CheckoutInput,
+): { ok: true; form: CheckedForm } | Faults {
+  const { storeSlug = null } = input;
+  const contact = checkContact(country, input);
+  const address = input.fulfilment === "delivery" ? checkAddress(country, input.address) : null;
+  const tax = checkTaxNumber(country, input);
+  const faults: Fault[] = [...tax.faults];
+  if (!contact.ok) faults.push(...contact.faults);
+  if (address?.ok === false) faults.push(...address.faults);
+  if (address === null && storeSlug === null) faults.push({ code: "required", field: "storeSlug" });
+  if (!methodsFor(gateways, country).includes(input.paymentMethod))
+    faults.push({ code: "invalid_choice", field: "paymentMethod" });
+  if (!contact.ok || address?.ok === false || faults.length > 0) return { ok: false, faults };
+  const chosen = address === null ? { address: null, storeSlug } : { address: address.address, storeSlug: null };
+  return { ok: true, form: { contact: contact.contact, ...chosen, invoiced: tax.registration } };
+}
+
+/** The texts of a body that may have any shape. */
+const texts = z.record(z.string(), z.unknown()).catch({});
+const textsIn = (body: unknown, before = "") =>
+  Object.entries(texts.parse(body)).flatMap(([name, value]) =>
+    typeof value === "string" ? [[`${before}${name}`, value] as const] : [],
+  );
+
+/**
+ * Finds the faults of a form that the contract refuses, in the order of the checkout's steps, so that a shopper sees
+ * all of them at once; payments_closed alone where nothing can be paid.
+ */
+export function faultsOfBody({ country, gateways }: FormScope, body: unknown): Fault[] {
+  if (methodsFor(gateways, country).length === 0) return [{ code: "payments_closed" }];
+  const typed = new Map([...textsIn(body), ...textsIn(texts.parse(body).address, "address.")]);
+  const draft = Object.fromEntries(DRAFT_FIELDS.flatMap((name) => (typed.has(name) ? [[name, typed.get(name)]] : [])));
+  return judgeDraft(country, draft, false).problems;
+}
