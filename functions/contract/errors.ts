@@ -198,7 +198,7 @@ export const changedSchema = z.object({
 export const apiErrorSchema = z
   .object({
     code: z.string(),
-    message: z.string().openapi({ description: "In the language of Accept-Language" }),
+    message: z.string().openapi({ description: "The message in the language of Accept-Language" }),
     field: z.string().optional(),
     /** The new price of an order in minor units, for the shopper to accept; only with a changed total. */
     total: z.int().optional(),

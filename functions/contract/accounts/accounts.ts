@@ -76,7 +76,7 @@ export type SignUpInput = z.infer<typeof signUpSchema>;
 export const signUp = createRoute({
   method: "post",
   path: "/users",
-  summary: "Ask to join",
+  summary: "Request an account",
   tags: ["accounts", "ours"],
   request: { body: jsonBody(signUpSchema) },
   responses: { 202: done, ...changeErrors, 429: errors[429] },
@@ -89,13 +89,13 @@ export const signUp = createRoute({
 export const join = createRoute({
   method: "post",
   path: "/users/join",
-  summary: "Join by the link of the email",
+  summary: "Make the account by the link of the email",
   tags: ["accounts", "ours"],
   request: { body: jsonBody(z.strictObject({ token, password: password.optional() })) },
   responses: {
     201: json(
       tokensSchema.extend({ user: userSchema, returnTo: z.string().nullable() }),
-      "Joined and signed in; `returnTo` as it was given",
+      "The member has joined and is signed in; `returnTo` is the one of the request",
     ),
     ...changeErrors,
     409: errors[409],
@@ -108,7 +108,7 @@ export const join = createRoute({
 export const requestReset = createRoute({
   method: "post",
   path: "/users/password",
-  summary: "Ask for a link to a new password",
+  summary: "Request a link to set a new password",
   tags: ["accounts", "ours"],
   request: {
     body: jsonBody(z.strictObject({ email: email.openapi({ example: "melur@example.com" }), challenge: solvedSchema })),
@@ -161,7 +161,7 @@ export const verifyEmail = createRoute({
 export const showUser = createRoute({
   method: "get",
   path: "/user",
-  summary: "Who is signed in",
+  summary: "Show who is signed in",
   tags: ["accounts"],
   responses: { 200: json(userSchema, "The user"), 400: errors[400], 401: errors[401] },
 });
@@ -171,11 +171,11 @@ export const accountSchema = z
   .object({
     id: z.string(),
     isEmployee: z.boolean(),
-    age: z.int().nullable().openapi({ description: "Whole years; null without a birth date" }),
+    age: z.int().nullable().openapi({ description: "Age in whole years; null without a birth date" }),
     cardNumber: z.string(),
-    emailSHA256: z.string().openapi({ description: "Of the trimmed email in small letters, hexadecimal" }),
+    emailSHA256: z.string().openapi({ description: "The hash of the trimmed email in small letters, hexadecimal" }),
     emailMD5: z.string(),
-    mobileNumberMD5: z.string().nullable().openapi({ description: "Of the number as E.164" }),
+    mobileNumberMD5: z.string().nullable().openapi({ description: "The hash of the number as E.164" }),
     loyaltyPoints: z.int(),
     loyaltyTier: tierSchema,
     tierPointsCounter: z.int(),
@@ -187,7 +187,7 @@ export type Account = z.infer<typeof accountSchema>;
 export const showAccount = createRoute({
   method: "get",
   path: "/account",
-  summary: "The account",
+  summary: "Show the account",
   tags: ["accounts"],
   responses: { 200: json(accountSchema, "The account"), 400: errors[400], 401: errors[401] },
 });

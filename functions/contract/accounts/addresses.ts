@@ -65,7 +65,7 @@ const tags = ["accounts", "ours"];
 export const listAddresses = createRoute({
   method: "get",
   path: "/account/addresses",
-  summary: "The member's addresses, and the country's form",
+  summary: "List the member's addresses, with the country's address form",
   tags,
   responses: { 200: book, ...member },
 });

@@ -27,7 +27,7 @@ export const factorsSchema = pageOf(
     /** Whether the member must have a second factor, because they are an operator. */
     required: z.boolean(),
     recoveryLeft: z.int().min(0),
-    step: stepUpWaySchema.nullable().openapi({ description: "What the member has to show before a change" }),
+    step: stepUpWaySchema.nullable().openapi({ description: "The proof that the member must give before a change" }),
   })
   .openapi("SecondFactors");
 export type SecondFactors = z.infer<typeof factorsSchema>;
@@ -35,7 +35,7 @@ export type SecondFactors = z.infer<typeof factorsSchema>;
 export const showFactors = createRoute({
   method: "get",
   path: "/account/factors",
-  summary: "The member's second factors",
+  summary: "List the member's second factors",
   tags,
   responses: { 200: json(factorsSchema, "Second factors"), 400: errors[400], 401: errors[401] },
 });
@@ -43,8 +43,8 @@ export const showFactors = createRoute({
 export const newTotpSchema = z
   .object({
     id: z.string(),
-    key: z.string().openapi({ description: "To type where there is no camera" }),
-    uri: z.string().openapi({ description: "What the code to photograph says" }),
+    key: z.string().openapi({ description: "The key, to type where there is no camera" }),
+    uri: z.string().openapi({ description: "The content of the QR code" }),
   })
   .openapi("NewAuthenticator");
 export type NewTotp = z.infer<typeof newTotpSchema>;
@@ -55,10 +55,10 @@ export type NewTotp = z.infer<typeof newTotpSchema>;
 export const beginTotp = createRoute({
   method: "post",
   path: "/account/factors/totp",
-  summary: "Begin with an authenticator app",
+  summary: "Begin to add an authenticator app",
   tags,
   request: { body: jsonBody(z.strictObject({})) },
-  responses: { 200: json(newTotpSchema, "The key, shown this once"), ...changes, 409: errors[409] },
+  responses: { 200: json(newTotpSchema, "The key, which is shown only once"), ...changes, 409: errors[409] },
 });
 
 const codesSchema = z.object({ recoveryCodes: z.array(z.string()) }).extend(tokensSchema.shape);
@@ -69,13 +69,13 @@ const codesSchema = z.object({ recoveryCodes: z.array(z.string()) }).extend(toke
 export const confirmTotp = createRoute({
   method: "post",
   path: "/account/factors/{id}/confirm",
-  summary: "Confirm an authenticator app by its first code",
+  summary: "Confirm an authenticator app with its first code",
   tags,
   request: {
     params,
     body: jsonBody(z.strictObject({ code: factorCodeSchema }).openapi({ example: { code: "123456" } })),
   },
-  responses: { 200: json(codesSchema, "Enrolled"), ...changes, 404: errors[404] },
+  responses: { 200: json(codesSchema, "The second factor is added"), ...changes, 404: errors[404] },
 });
 
 const base64url = (most: number) =>
@@ -86,11 +86,11 @@ const base64url = (most: number) =>
 
 export const passkeyOptionsSchema = z
   .object({
-    challenge: base64url(300).openapi({ description: "What the passkey signs: once, within five minutes" }),
-    rpId: z.string().openapi({ description: "The host that passkeys belong to", example: "melati.example" }),
+    challenge: base64url(300).openapi({ description: "The text that the passkey signs, once, within five minutes" }),
+    rpId: z.string().openapi({ description: "The host that the passkeys belong to", example: "melati.example" }),
     userId: base64url(100),
     userName: z.string(),
-    ids: z.array(z.string()).openapi({ description: "The passkeys that this host already knows" }),
+    ids: z.array(z.string()).openapi({ description: "The ids of the passkeys that this host already knows" }),
   })
   .openapi("PasskeyOptions");
 export type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>;
@@ -119,7 +119,7 @@ export type NewPasskey = z.infer<typeof newPasskeySchema>;
 export const passkeyOptions = createRoute({
   method: "get",
   path: "/account/passkeys/options",
-  summary: "What a passkey is asked to sign",
+  summary: "Make a challenge for a passkey",
   tags,
   responses: { 200: json(passkeyOptionsSchema, "A challenge of this session"), 400: errors[400], 401: errors[401] },
 });
@@ -133,14 +133,14 @@ export const createPasskey = createRoute({
   summary: "Add a passkey",
   tags,
   request: { body: jsonBody(newPasskeySchema) },
-  responses: { 200: json(codesSchema, "Enrolled"), ...changes, 409: errors[409] },
+  responses: { 200: json(codesSchema, "The second factor is added"), ...changes, 409: errors[409] },
 });
 
 /** Makes the options for a passkey as the second step of a sign-in. In browsers, a cookie keeps the pending sign-in. */
 export const signInPasskeyOptions = createRoute({
   method: "post",
   path: "/sessions/factor/passkey",
-  summary: "Sign in: what a passkey is asked to sign",
+  summary: "Sign in: make a challenge for a passkey",
   tags,
   request: {
     body: jsonBody(z.strictObject({ pending: z.string().max(300).optional() }).openapi({ example: {} })),
@@ -152,11 +152,11 @@ export const signInPasskeyOptions = createRoute({
 export const removeFactor = createRoute({
   method: "delete",
   path: "/account/factors/{id}",
-  summary: "Do without a second factor",
+  summary: "Remove a second factor",
   tags,
   request: { params },
   responses: {
-    200: json(z.object({ done: z.literal(true) }), "Removed"),
+    200: json(z.object({ done: z.literal(true) }), "The second factor is removed"),
     400: errors[400],
     401: errors[401],
     403: errors[403],
@@ -169,17 +169,20 @@ export const removeFactor = createRoute({
 export const renewRecovery = createRoute({
   method: "post",
   path: "/account/recovery-codes",
-  summary: "New recovery codes",
+  summary: "Make new recovery codes",
   tags,
   request: { body: jsonBody(z.strictObject({})) },
-  responses: { 200: json(z.object({ recoveryCodes: z.array(z.string()) }), "Shown this once"), ...changes },
+  responses: {
+    200: json(z.object({ recoveryCodes: z.array(z.string()) }), "The codes, which are shown only once"),
+    ...changes,
+  },
 });
 
 /** Proves again who is at the browser: by the second factor, or by the password of a member without one. */
 export const stepUp = createRoute({
   method: "post",
   path: "/account/step-up",
-  summary: "Prove anew who you are",
+  summary: "Prove one's identity again",
   tags,
   request: {
     body: jsonBody(
@@ -192,7 +195,7 @@ export const stepUp = createRoute({
         .openapi({ example: { code: "123456" } }),
     ),
   },
-  responses: { 200: json(tokensSchema, "Fresh again"), ...changes },
+  responses: { 200: json(tokensSchema, "The identity is proved"), ...changes },
 });
 
 /** Finishes a sign-in with its second step. In browsers, a cookie keeps the pending sign-in. */

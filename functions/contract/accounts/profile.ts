@@ -17,7 +17,9 @@ export const profileSchema = z
     emailConfirmed: z.boolean(),
     mobile: z.string().nullable().openapi({ description: "E.164" }),
     birthDate: z.string().nullable(),
-    birthDateFixed: z.boolean().openapi({ description: "It was changed once and cannot be again (R45)" }),
+    birthDateFixed: z
+      .boolean()
+      .openapi({ description: "Whether the birth date was changed once, and cannot be changed again (R45)" }),
     language: z.enum(LANGUAGES),
     consents: z.array(
       z.object({
@@ -28,8 +30,10 @@ export const profileSchema = z
         at: z.string(),
       }),
     ),
-    hasPassword: z.boolean().openapi({ description: "False of who only signs in with another service" }),
-    step: stepUpWaySchema.nullable().openapi({ description: "What the member has to show before the account goes" }),
+    hasPassword: z.boolean().openapi({ description: "False for a member who signs in only with another service" }),
+    step: stepUpWaySchema
+      .nullable()
+      .openapi({ description: "The proof that the member must give before the account is deleted" }),
   })
   .openapi("Profile");
 export type Profile = z.infer<typeof profileSchema>;
@@ -48,7 +52,7 @@ export type ProfileInput = z.infer<typeof profileInputSchema>;
 export const showProfile = createRoute({
   method: "get",
   path: "/account/profile",
-  summary: "The member's own data",
+  summary: "Show the member's profile",
   tags,
   responses: { 200: json(profileSchema, "The profile"), 400: errors[400], 401: errors[401] },
 });
@@ -56,20 +60,20 @@ export const showProfile = createRoute({
 export const saveProfile = createRoute({
   method: "put",
   path: "/account/profile",
-  summary: "Change the member's own data",
+  summary: "Change the member's profile",
   tags,
   request: { body: jsonBody(profileInputSchema) },
-  responses: { 200: json(profileSchema, "The profile after it"), ...changes },
+  responses: { 200: json(profileSchema, "The changed profile"), ...changes },
 });
 
 /** Only the marketing consent can be withdrawn alone; an account cannot exist without the others (S5.04). */
 export const saveConsent = createRoute({
   method: "put",
   path: "/account/consents",
-  summary: "Agree to marketing, or take it back",
+  summary: "Agree to marketing, or withdraw the consent",
   tags,
   request: { body: jsonBody(z.strictObject({ marketing: z.boolean() })) },
-  responses: { 200: json(profileSchema, "The profile after it"), ...changes },
+  responses: { 200: json(profileSchema, "The changed profile"), ...changes },
 });
 
 export const ownOrderSchema = z.object({
@@ -81,14 +85,14 @@ export const ownOrderSchema = z.object({
   fulfilmentState: fulfilmentStateSchema.nullable(),
   overdue: overdueSchema,
   total: moneySchema,
-  token: z.string().openapi({ description: "Opens the order's page" }),
+  token: z.string().openapi({ description: "The token that opens the order's page" }),
 });
 export type OwnOrder = z.infer<typeof ownOrderSchema>;
 
 export const ownOrders = createRoute({
   method: "get",
   path: "/account/orders",
-  summary: "The member's orders, newest first",
+  summary: "List the member's orders, newest first",
   tags,
   request: { query: z.object({ number: z.string().max(24).optional(), ...paging(20) }) },
   responses: { 200: json(pageOf(ownOrderSchema), "Orders"), 400: errors[400], 401: errors[401] },
@@ -98,11 +102,11 @@ export const ownOrders = createRoute({
 export const sendVerification = createRoute({
   method: "post",
   path: "/account/verification",
-  summary: "Send the link that confirms the email again",
+  summary: "Send again the link that confirms the email",
   tags,
   request: { body: jsonBody(z.strictObject({})) },
   responses: {
-    202: json(z.object({ done: z.literal(true) }), "Sent, unless it is confirmed"),
+    202: json(z.object({ done: z.literal(true) }), "The link is sent, unless the email is confirmed already"),
     ...changes,
     429: errors[429],
   },
@@ -129,7 +133,7 @@ export const claimOrder = createRoute({
     body: jsonBody(z.strictObject({ token: z.string().max(300).optional() })),
   },
   responses: {
-    200: json(z.object({ claimed: z.literal(true) }), "It is the member's"),
+    200: json(z.object({ claimed: z.literal(true) }), "The order belongs to the member"),
     ...changes,
     404: errors[404],
     410: errors[410],
@@ -140,9 +144,9 @@ export const claimOrder = createRoute({
 export const exportAccount = createRoute({
   method: "get",
   path: "/account/export",
-  summary: "Everything kept about the member",
+  summary: "Export all data about the member",
   tags,
-  responses: { 200: json(z.record(z.string(), z.unknown()), "By table"), 400: errors[400], 401: errors[401] },
+  responses: { 200: json(z.record(z.string(), z.unknown()), "The data by table"), 400: errors[400], 401: errors[401] },
 });
 
 /**
@@ -155,5 +159,9 @@ export const eraseAccount = createRoute({
   summary: "Delete the account",
   tags,
   request: { body: jsonBody(z.strictObject({ password: z.string().max(200).optional() })) },
-  responses: { 200: json(z.object({ erased: z.literal(true) }), "It is gone"), ...changes, 423: errors[423] },
+  responses: {
+    200: json(z.object({ erased: z.literal(true) }), "The account is deleted"),
+    ...changes,
+    423: errors[423],
+  },
 });

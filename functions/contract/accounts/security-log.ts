@@ -26,7 +26,7 @@ const tags = ["operator", "ours"];
 export const securityLog = createRoute({
   method: "get",
   path: "/operator/security-log",
-  summary: "What happened to accounts and to the desk",
+  summary: "List security events of accounts and of the desk",
   tags,
   request: { query: z.object({ kind: securityKindSchema.optional(), page: pageNumber }) },
   responses: { 200: json(pageOf(securityEventSchema), "Events"), ...deskErrors },
@@ -48,7 +48,7 @@ export type DeskPerson = z.infer<typeof personSchema>;
 export const deskPeople = createRoute({
   method: "get",
   path: "/operator/people",
-  summary: "Who works at the desk",
+  summary: "List the people who work at the desk",
   tags,
   request: { query: z.object({ email: z.string().trim().max(254).default(""), page: pageNumber }) },
   responses: { 200: json(pageOf(personSchema), "People"), ...deskErrors },
@@ -58,7 +58,7 @@ export const deskPeople = createRoute({
 export const setRoles = createRoute({
   method: "put",
   path: "/operator/people/{id}/roles",
-  summary: "Give somebody roles at the desk, or take them away",
+  summary: "Set somebody's roles at the desk",
   tags,
   request: {
     params: z.object({ id: z.string().min(8).max(64).openapi({ example: NOBODY }) }),
@@ -69,7 +69,7 @@ export const setRoles = createRoute({
     ),
   },
   responses: {
-    200: json(personSchema, "The person after it"),
+    200: json(personSchema, "The changed person"),
     ...deskErrors,
     404: errors[404],
     413: errors[413],
@@ -85,7 +85,7 @@ export const setRoles = createRoute({
 export const removeFactors = createRoute({
   method: "post",
   path: "/operator/people/{id}/factor-removal",
-  summary: "Take somebody's second factors away",
+  summary: "Remove somebody's second factors",
   tags,
   request: {
     params: z.object({ id: z.string().min(8).max(64).openapi({ example: NOBODY }) }),
@@ -96,8 +96,8 @@ export const removeFactors = createRoute({
     ),
   },
   responses: {
-    200: json(personSchema, "The person after it"),
-    202: json(personSchema, "As it is: it waits for another operator"),
+    200: json(personSchema, "The changed person"),
+    202: json(personSchema, "Nothing changed yet: another operator must approve"),
     ...deskErrors,
     404: errors[404],
     413: errors[413],

@@ -78,11 +78,11 @@ export type Session = z.infer<typeof sessionSchema>;
 export const listSessions = createRoute({
   method: "get",
   path: "/sessions",
-  summary: "Devices that are signed in",
+  summary: "List the devices that are signed in",
   tags: ["accounts", "ours"],
   request: { query: z.object(paging(20)) },
   responses: {
-    200: json(pageOf(sessionSchema), "The caller's own first, then the newest"),
+    200: json(pageOf(sessionSchema), "The devices: the caller's own first, then the newest"),
     400: errors[400],
     401: errors[401],
   },
@@ -136,7 +136,7 @@ export const refreshSchema = z
 export const refreshToken = createRoute({
   method: "post",
   path: "/auth/token",
-  summary: "Go on with a refresh token",
+  summary: "Get new tokens by a refresh token",
   tags: ["accounts"],
   request: { body: jsonBody(refreshSchema) },
   responses: { 200: json(tokensSchema, "New tokens"), ...changeErrors, 401: errors[401], 429: errors[429] },
@@ -146,11 +146,11 @@ export const refreshToken = createRoute({
 export const verifyToken = createRoute({
   method: "post",
   path: "/auth/token/verify",
-  summary: "Whether the access token holds",
+  summary: "Check the access token",
   tags: ["accounts"],
   request: { body: jsonBody(z.strictObject({ token: z.string().max(2000).optional() })) },
   responses: {
-    200: json(z.object({ valid: z.literal(true), expires_in: z.int() }), "It holds"),
+    200: json(z.object({ valid: z.literal(true), expires_in: z.int() }), "The access token is valid"),
     ...changeErrors,
     401: errors[401],
   },

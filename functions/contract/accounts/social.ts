@@ -12,9 +12,9 @@ const text = z.string().max(2_000);
 export const listProviders = createRoute({
   method: "get",
   path: "/auth/social",
-  summary: "Providers to sign in with",
+  summary: "List the providers for signing in",
   tags: ["accounts", "ours"],
-  responses: { 200: json(pageOf(provider), "Those that are set up, all on one page"), 400: errors[400] },
+  responses: { 200: json(pageOf(provider), "The providers that are set up, all on one page"), 400: errors[400] },
 });
 
 /**
@@ -24,14 +24,14 @@ export const listProviders = createRoute({
 export const beginSocial = createRoute({
   method: "post",
   path: "/auth/social/begin",
-  summary: "Begin to sign in with a provider",
+  summary: "Begin a sign-in with a provider",
   tags: ["accounts", "ours"],
   request: {
     body: jsonBody(
       z
         .strictObject({
           provider,
-          redirectUri: z.url().max(500).openapi({ description: "The page that the provider comes back to" }),
+          redirectUri: z.url().max(500).openapi({ description: "The page to which the provider returns the browser" }),
           returnTo: z.string().max(2_000).default(""),
           link: z.boolean().default(false),
         })
@@ -73,7 +73,7 @@ export const createSocial = createRoute({
     ),
   },
   responses: {
-    200: json(socialReplySchema, "Linked to the member who asked"),
+    200: json(socialReplySchema, "The provider is linked to the member"),
     201: json(tokensSchema.extend({ ...socialReplySchema.shape, user: userSchema }), "Signed in"),
     ...changeErrors,
     401: errors[401],
@@ -93,9 +93,9 @@ export type Identities = z.infer<typeof identitiesSchema>;
 export const listIdentities = createRoute({
   method: "get",
   path: "/account/identities",
-  summary: "Providers linked to the account",
+  summary: "List the providers that are linked to the account",
   tags: ["accounts", "ours"],
-  responses: { 200: json(identitiesSchema, "Linked"), 400: errors[400], 401: errors[401] },
+  responses: { 200: json(identitiesSchema, "The linked providers"), 400: errors[400], 401: errors[401] },
 });
 
 /** Removes a link; a missing link is no error. */
@@ -106,7 +106,7 @@ export const unlinkIdentity = createRoute({
   tags: ["accounts", "ours"],
   request: { params: z.object({ provider }) },
   responses: {
-    200: json(identitiesSchema, "Linked after it"),
+    200: json(identitiesSchema, "The providers that are still linked"),
     400: errors[400],
     401: errors[401],
     403: errors[403],

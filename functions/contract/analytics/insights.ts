@@ -49,10 +49,10 @@ export const insightsSchema = z
     days: z.array(z.object({ day, visits: count, pages: count, orders: count, revenue: z.int() })),
     funnel: z
       .array(z.object({ step: z.enum(STEPS), visits: count }))
-      .openapi({ description: "In order, list to paid" }),
+      .openapi({ description: "The steps in order, from listing to payment" }),
     kinds: z.array(z.object({ kind: z.enum(PAGE_KINDS), views: count })),
     failed: z.array(z.object({ status: z.string(), count })),
-    searches: z.array(term).openapi({ description: "Most often first" }),
+    searches: z.array(term).openapi({ description: "The searched words, most frequent first" }),
     foundNothing: z.array(term),
     products: z.array(
       z.object({ slug: z.string(), name: z.string(), views: count, added: count, sold: count, revenue: z.int() }),
@@ -61,7 +61,9 @@ export const insightsSchema = z
     languages: z.array(share.extend({ language: z.string() })),
     devices: z.array(share.extend({ device: z.string() })),
     speeds: z.array(speedSchema),
-    missed: z.array(z.object({ sink: z.string(), count })).openapi({ description: "What services did not take" }),
+    missed: z
+      .array(z.object({ sink: z.string(), count }))
+      .openapi({ description: "The number of events that each service did not accept" }),
   })
   .openapi("Insights");
 export type Insights = z.infer<typeof insightsSchema>;
@@ -72,10 +74,10 @@ const tags = ["operator", "ours"];
 export const insights = createRoute({
   method: "get",
   path: "/operator/insights",
-  summary: "Visits, the way to an order, searches, products and speed",
+  summary: "Show visits, steps to an order, searches, products and speed",
   tags,
   request: { query: range },
-  responses: { 200: json(insightsSchema, "Totals"), ...deskErrors, 422: errors[422] },
+  responses: { 200: json(insightsSchema, "The totals"), ...deskErrors, 422: errors[422] },
 });
 
 export const insightLineSchema = z.object({
@@ -93,13 +95,13 @@ export const insightLineSchema = z.object({
 export const insightLines = createRoute({
   method: "get",
   path: "/operator/insights/lines",
-  summary: "The lines that insights are made of",
+  summary: "List the hourly totals behind the insights",
   tags,
   request: { query: range },
   responses: {
     200: json(
       z.object({ from: day, to: day, lines: z.array(insightLineSchema).max(MOST_LINES), complete: z.boolean() }),
-      "Lines; `complete` is false where there are more",
+      "The totals by hour; `complete` is false when there are more",
     ),
     ...deskErrors,
     422: errors[422],

@@ -97,7 +97,9 @@ export const bagSchema = z
     itemCount: z
       .int()
       .min(0)
-      .openapi({ description: "Bought pieces: a bundle is one, gifts, samples and rewards are none" }),
+      .openapi({
+        description: "The number of bought pieces; a bundle counts as one, and gifts, samples and rewards do not count",
+      }),
     totals: totalsSchema,
     /**
      * Free strictly above `threshold` (R27); `remaining` is the missing merchandise after discounts plus 1 minor unit,
@@ -165,7 +167,7 @@ export const idempotent = z.object({
 export const showCart = createRoute({
   method: "get",
   path: "/cart",
-  summary: "The bag",
+  summary: "Show the bag",
   tags: ["bag"],
   responses: { 200: json(bagSchema, "The bag; empty when there is none"), 400: errors[400] },
 });
@@ -174,7 +176,7 @@ export const showCart = createRoute({
 export const showBag = createRoute({
   method: "get",
   path: "/cart/bag",
-  summary: "The bag with live prices and stock",
+  summary: "Show the bag with current prices and stock",
   tags: ["bag"],
   responses: { 200: json(bagSchema, "The bag; empty when there is none"), 400: errors[400] },
 });
@@ -183,7 +185,7 @@ export const showBag = createRoute({
 export const itemsCount = createRoute({
   method: "get",
   path: "/cart/items-count",
-  summary: "How many pieces are in the bag, and what is kept and waited for",
+  summary: "Count the pieces in the bag, the wish list and the products waited for",
   tags: ["bag"],
   responses: { 200: json(marksSchema.extend({ count: z.int().min(0) }), "The count"), 400: errors[400] },
 });

@@ -8,7 +8,7 @@ const choices = z.strictObject({
   choices: z
     .array(slugSchema.openapi({ example: "lipstick-rouge--cardinal" }))
     .max(10)
-    .openapi({ description: "All that shall be in the bag; an empty list removes them" }),
+    .openapi({ description: "All that the bag should have; an empty list removes them" }),
 });
 const whole = { 200: json(bagSchema, "The whole bag (R2)"), ...mutationErrors };
 
@@ -18,14 +18,14 @@ const whole = { 200: json(bagSchema, "The whole bag (R2)"), ...mutationErrors };
 export const applyCoupon = createRoute({
   method: "post",
   path: "/cart/discount-coupon",
-  summary: "Use a promo code",
+  summary: "Apply a promo code",
   tags: ["bag"],
   request: {
     headers: idempotent,
     body: jsonBody(
       z.strictObject({
         code: codeSchema.openapi({ example: "BLOOM10" }),
-        replace: z.boolean().default(false).openapi({ description: "Take the place of the code that the bag has" }),
+        replace: z.boolean().default(false).openapi({ description: "Whether it replaces the code that the bag has" }),
       }),
     ),
   },
@@ -36,7 +36,7 @@ export const applyCoupon = createRoute({
 export const removeCoupon = createRoute({
   method: "delete",
   path: "/cart/discount-coupon/{code}",
-  summary: "Take the promo code out",
+  summary: "Remove the promo code",
   tags: ["bag"],
   request: { params: z.object({ code: codeSchema }), headers: idempotent },
   responses: whole,
@@ -46,11 +46,13 @@ export const removeCoupon = createRoute({
 export const setVoucher = createRoute({
   method: "put",
   path: "/cart/voucher",
-  summary: "Use the voucher, or keep it for another order",
+  summary: "Use the voucher in this order, or keep it for another",
   tags: ["bag", "ours"],
   request: {
     headers: idempotent,
-    body: jsonBody(z.strictObject({ use: z.boolean().openapi({ description: "False keeps it for another order" }) })),
+    body: jsonBody(
+      z.strictObject({ use: z.boolean().openapi({ description: "False keeps the voucher for another order" }) }),
+    ),
   },
   responses: whole,
 });
@@ -59,7 +61,7 @@ export const setVoucher = createRoute({
 export const bagOffers = createRoute({
   method: "get",
   path: "/cart/offers",
-  summary: "Offers, and what is missing to them",
+  summary: "List offers, and what the bag lacks for each",
   tags: ["bag"],
   responses: { 200: json(pageOf(bagOfferSchema), "The offers of the country, all on one page"), 400: errors[400] },
 });
@@ -70,7 +72,7 @@ const giftParams = z.object({ id: slugSchema });
 export const showGifts = createRoute({
   method: "get",
   path: "/multiple-gwps/{id}",
-  summary: "A gift with purchase, as it stands for the bag",
+  summary: "Show a gift with purchase, and whether the bag earns it",
   tags: ["bag"],
   request: { params: giftParams },
   responses: { 200: json(giftOfferSchema, "The offer"), 400: errors[400], 404: errors[404] },
@@ -90,7 +92,7 @@ export const chooseGifts = createRoute({
 export const samples = createRoute({
   method: "get",
   path: "/cart/samples",
-  summary: "Samples, and which are chosen",
+  summary: "List samples, and which of them are chosen",
   tags: ["bag"],
   responses: { 200: json(sampleOfferSchema, "The samples of the country"), 400: errors[400] },
 });

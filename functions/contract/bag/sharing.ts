@@ -20,12 +20,12 @@ const linesText = z
 export const shareBag = createRoute({
   method: "post",
   path: "/cart/share",
-  summary: "A signed link to the bag's lines",
+  summary: "Make a signed link to the lines of the bag",
   tags: ["bag", "ours"],
   request: {
     body: jsonBody(z.strictObject({ hidePrices: z.boolean().default(false) })),
   },
-  responses: { 200: json(z.object({ token: tokenSchema }), "What a link carries"), ...mutationErrors },
+  responses: { 200: json(z.object({ token: tokenSchema }), "The content of the link"), ...mutationErrors },
 });
 
 export const sharedLineSchema = bagLineSchema
@@ -69,11 +69,11 @@ const sourceSchema = z
 export const previewLines = createRoute({
   method: "get",
   path: "/cart/shared",
-  summary: "A shared bag at this country's prices and stock",
+  summary: "Show a shared bag at this country's prices and stock",
   tags: ["bag", "ours"],
   request: { query: z.object(source) },
   responses: {
-    200: json(sharedBagSchema, "The lines, read only"),
+    200: json(sharedBagSchema, "The lines of the shared bag"),
     400: errors[400],
     403: errors[403],
     404: errors[404],
@@ -84,7 +84,7 @@ export const previewLines = createRoute({
 export const addLines = createRoute({
   method: "post",
   path: "/cart/shared",
-  summary: "Add a shared bag to this one",
+  summary: "Add the lines of a shared bag to this bag",
   tags: ["bag", "ours"],
   request: {
     headers: idempotent,

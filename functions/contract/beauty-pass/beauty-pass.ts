@@ -135,7 +135,7 @@ const member = { 400: errors[400], 401: errors[401], 403: errors[403] };
 export const showPass = createRoute({
   method: "get",
   path: "/beauty-pass",
-  summary: "Tier, points and what comes next",
+  summary: "Show tier, points and the next tier",
   tags: ["beauty pass"],
   responses: {
     200: json(
@@ -160,7 +160,7 @@ export type Dashboard = z.infer<(typeof showPass.responses)[200]["content"]["app
 export const pointsLog = createRoute({
   method: "get",
   path: "/beauty-pass/points",
-  summary: "The points log",
+  summary: "List the changes of points",
   tags: ["beauty pass"],
   request: { query: z.object({ page: pageNumber }) },
   responses: { 200: json(pageOf(pointsEntrySchema), "A page of the log"), ...member },
@@ -170,7 +170,7 @@ export const pointsLog = createRoute({
 export const perks = createRoute({
   method: "get",
   path: "/beauty-pass/perks",
-  summary: "Perks with the days on which they are valid",
+  summary: "List perks with the days on which they are valid",
   tags: ["beauty pass"],
   responses: { 200: json(pageOf(perkSchema), "The perks"), ...member },
 });
@@ -201,7 +201,7 @@ export type TierSimulation = z.infer<typeof simulationSchema>;
 export const simulateTier = createRoute({
   method: "get",
   path: "/beauty-pass/simulation",
-  summary: "What a purchase would do for tier and points",
+  summary: "Calculate what a purchase would change in tier and points",
   tags: ["beauty pass"],
   request: {
     query: z.object({
@@ -210,7 +210,7 @@ export const simulateTier = createRoute({
       on: day.openapi({ example: "2026-12-24" }),
     }),
   },
-  responses: { 200: json(simulationSchema, "What would happen"), ...member, 422: errors[422] },
+  responses: { 200: json(simulationSchema, "The tier and points after the purchase"), ...member, 422: errors[422] },
 });
 
 /**
@@ -219,7 +219,7 @@ export const simulateTier = createRoute({
 export const passCalendar = createRoute({
   method: "get",
   path: "/beauty-pass/calendar",
-  summary: "Dates of points, tier and bookings",
+  summary: "List the dates of points, tier and bookings as a calendar",
   tags: ["beauty pass"],
   request: {
     query: z.object({

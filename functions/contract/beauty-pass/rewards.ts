@@ -57,7 +57,7 @@ const change = {
 export const rewards = createRoute({
   method: "get",
   path: "/rewards",
-  summary: "Rewards that points buy, cheapest first",
+  summary: "List the rewards that points can buy, cheapest first",
   tags: ["beauty pass"],
   responses: { 200: json(pageOf(rewardSchema), "The rewards"), 400: errors[400] },
 });
@@ -68,7 +68,7 @@ const redeemSchema = z.strictObject({ rewardId: slugSchema.openapi({ example: "g
 export const redeemReward = createRoute({
   method: "post",
   path: "/rewards",
-  summary: "Put a reward into the bag",
+  summary: "Add a reward to the bag",
   tags: ["beauty pass"],
   request: { body: jsonBody(redeemSchema) },
   responses: { 200: json(bagSchema, "The whole bag"), ...change },
@@ -78,7 +78,7 @@ export const redeemReward = createRoute({
 export const returnReward = createRoute({
   method: "delete",
   path: "/rewards/{id}",
-  summary: "Take a reward out of the bag",
+  summary: "Remove a reward from the bag",
   tags: ["beauty pass"],
   request: { params: z.object({ id: slugSchema }) },
   responses: { 200: json(bagSchema, "The whole bag"), ...change },
@@ -88,16 +88,16 @@ export const returnReward = createRoute({
 export const beautyPassOffers = createRoute({
   method: "get",
   path: "/cart/beauty-pass-offers",
-  summary: "Rewards that this bag could take",
+  summary: "List the rewards that this bag can have",
   tags: ["beauty pass"],
-  responses: { 200: json(pageOf(rewardSchema), "The rewards that are there, or within reach"), 400: errors[400] },
+  responses: { 200: json(pageOf(rewardSchema), "The rewards that the bag has or can have"), 400: errors[400] },
 });
 
 /** Redeems a reward, as `POST rewards` does (S7.35). */
 export const takeBeautyPassOffer = createRoute({
   method: "post",
   path: "/cart/beauty-pass-offers",
-  summary: "Put one of them into the bag",
+  summary: "Add one of these rewards to the bag",
   tags: ["beauty pass"],
   request: { body: jsonBody(redeemSchema) },
   responses: { 200: json(bagSchema, "The whole bag"), ...change },

@@ -9,7 +9,7 @@ export const MOST_ADDRESSES = 2_000;
 export const productAddresses = createRoute({
   method: "get",
   path: "/product-addresses",
-  summary: "Every product's slug, where else it is sold and when its page last changed",
+  summary: "List the slugs of all products, their countries, and when their pages last changed",
   tags: ["catalogue", "ours"],
   request: {
     query: z.object({
@@ -23,7 +23,7 @@ export const productAddresses = createRoute({
         z.object({
           slug: slugSchema,
           countries: z.array(z.enum(COUNTRY_CODES)),
-          changedAt: z.string().openapi({ description: "Launch, or the last published review" }),
+          changedAt: z.string().openapi({ description: "The time of the launch or of the last published review" }),
         }),
       ),
       "Addresses, by slug",

@@ -16,7 +16,7 @@ export const recordConsent = createRoute({
     body: jsonBody(
       z.object({
         id: z.uuid().openapi({
-          description: "Of the browser's choice; it names nobody",
+          description: "A random id of the browser's choice; it names nobody",
           example: "0b0e3a3c-6f1d-4a52-9a53-9d8f2f5d6a11",
         }),
         granted,
@@ -25,7 +25,7 @@ export const recordConsent = createRoute({
     ),
   },
   responses: {
-    200: json(z.object({ at: z.iso.datetime() }), "Kept"),
+    200: json(z.object({ at: z.iso.datetime() }), "The choice is saved"),
     400: errors[400],
     403: errors[403],
     413: errors[413],

@@ -12,7 +12,7 @@ export const redirectSchema = z
 export const showRedirect = createRoute({
   method: "get",
   path: "/redirects",
-  summary: "Where a path of the storefront leads now",
+  summary: "Show where a moved path of the storefront leads",
   tags: ["content", "ours"],
   request: { query: z.object({ path: localPath.openapi({ example: "/brands/armani" }) }) },
   responses: { 200: json(redirectSchema, "The redirect"), 400: errors[400], 404: errors[404] },
@@ -22,7 +22,7 @@ export const showRedirect = createRoute({
 export const showContentEntry = createRoute({
   method: "get",
   path: "/contentful/content-entries/{id}",
-  summary: "One published content entry",
+  summary: "Show a published content entry",
   tags: ["content"],
   request: { params: z.object({ id: entrySlug.openapi({ example: "homepage" }) }) },
   responses: { 200: json(contentEntrySchema, "The entry"), 400: errors[400], 404: errors[404] },

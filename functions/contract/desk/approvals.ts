@@ -38,7 +38,7 @@ const tags = ["operator", "ours"];
 export const listApprovals = createRoute({
   method: "get",
   path: "/operator/approvals",
-  summary: "What waits for another operator",
+  summary: "List the requests that wait for another operator",
   tags,
   request: {
     query: z.object({
@@ -56,7 +56,7 @@ export const listApprovals = createRoute({
 export const decideApproval = createRoute({
   method: "post",
   path: "/operator/approvals/{id}/decision",
-  summary: "Approve or decline what another operator asked for",
+  summary: "Approve or decline another operator's request",
   tags,
   request: {
     params: z.object({ id: z.string().min(8).max(64).openapi({ example: NOBODY }) }),
@@ -67,7 +67,7 @@ export const decideApproval = createRoute({
     ),
   },
   responses: {
-    200: json(approvalSchema, "The request after it"),
+    200: json(approvalSchema, "The decided request"),
     ...deskErrors,
     404: errors[404],
     409: errors[409],

@@ -62,7 +62,7 @@ export const deskMeSchema = z
 export const deskMe = createRoute({
   method: "get",
   path: "/operator/me",
-  summary: "Who the caller is at the desk",
+  summary: "Show the operator's own roles",
   tags,
   responses: { 200: json(deskMeSchema, "The operator"), ...deskErrors },
 });
@@ -71,7 +71,7 @@ export const deskMe = createRoute({
 export const deskOrders = createRoute({
   method: "get",
   path: "/operator/orders",
-  summary: "Find orders",
+  summary: "Search orders",
   tags,
   request: {
     query: z.object({ q: z.string().max(254).default(""), list: deskListSchema.default("all"), page: pageNumber }),
@@ -171,7 +171,7 @@ export type DeskOrder = z.infer<typeof deskOrderSchema>;
 export const deskOrder = createRoute({
   method: "get",
   path: "/operator/orders/{number}",
-  summary: "One order with its payments and all that operators did",
+  summary: "Show an order with its payments and the acts of operators",
   tags,
   request: { params: orderParams },
   responses: { 200: json(deskOrderSchema, "The order"), ...deskErrors, 404: errors[404] },
@@ -185,7 +185,7 @@ const short = z.string().trim().min(1).max(60);
 export const actOnOrder = createRoute({
   method: "post",
   path: "/operator/orders/{number}/acts",
-  summary: "Do something with an order",
+  summary: "Change an order as an operator",
   tags,
   request: {
     params: orderParams,
@@ -203,8 +203,8 @@ export const actOnOrder = createRoute({
     ),
   },
   responses: {
-    200: json(deskOrderSchema, "The order after it"),
-    202: json(deskOrderSchema, "The order as it is: it waits for another operator"),
+    200: json(deskOrderSchema, "The changed order"),
+    202: json(deskOrderSchema, "The unchanged order: another operator must approve"),
     ...changes,
   },
 });
@@ -217,7 +217,7 @@ export type Selling = z.infer<typeof sellingSchema>;
 export const deskPayments = createRoute({
   method: "get",
   path: "/operator/payments",
-  summary: "Payments that need a look",
+  summary: "List payments that need attention",
   tags,
   request: { query: z.object(paging(25)) },
   responses: {
@@ -251,17 +251,17 @@ export type DeskOutbox = z.infer<typeof deskOutboxSchema>;
 export const deskMessages = createRoute({
   method: "get",
   path: "/operator/messages",
-  summary: "The outbox of the country",
+  summary: "List the messages of the country's outbox",
   tags,
   request: { query: z.object({ state: z.enum(DESK_MESSAGES).default("failed"), ...paging(50) }) },
-  responses: { 200: json(deskOutboxSchema, "Newest first"), ...deskErrors },
+  responses: { 200: json(deskOutboxSchema, "The messages, newest first"), ...deskErrors },
 });
 
 /** Sends a failed message again; 409 for one that was sent or is still waiting. */
 export const resendMessage = createRoute({
   method: "post",
   path: "/operator/messages/{id}/again",
-  summary: "Try a message again that was given up",
+  summary: "Send a failed message again",
   tags,
   request: {
     params: z.object({ id: z.coerce.number().int().min(1).openapi({ example: 1 }) }),
@@ -274,10 +274,10 @@ export const resendMessage = createRoute({
 export const operatorActs = createRoute({
   method: "get",
   path: "/operator/acts",
-  summary: "The log of what operators did",
+  summary: "List the acts of operators",
   tags,
   request: {
     query: z.object({ page: pageNumber, operatorId: z.string().max(64).optional().openapi({ example: NOBODY }) }),
   },
-  responses: { 200: json(pageOf(operatorActSchema), "Acts"), ...deskErrors },
+  responses: { 200: json(pageOf(operatorActSchema), "The acts, newest first"), ...deskErrors },
 });

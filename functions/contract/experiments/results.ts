@@ -33,7 +33,7 @@ export type ExperimentResult = z.infer<typeof experimentResultSchema>;
 export const experimentResults = createRoute({
   method: "get",
   path: "/operator/experiments",
-  summary: "What experiments have shown so far",
+  summary: "Show the results of experiments so far",
   tags: ["operator", "ours"],
   request: { query: z.object({ goal: z.enum(GOALS).default("paid-order").openapi({ example: "paid-order" }) }) },
   responses: {
@@ -45,7 +45,7 @@ export const experimentResults = createRoute({
           faults: z.array(z.object({ kind: z.string(), count: z.int() })),
         })
         .openapi("ExperimentResults"),
-      "Each experiment, its control first",
+      "The experiments, each with its control first",
     ),
     ...deskErrors,
   },
@@ -60,7 +60,7 @@ export const openPreview = createRoute({
     body: jsonBody(z.strictObject({ preview: z.string().min(1).max(200).openapi({ example: "home-hero.short.1.x" }) })),
   },
   responses: {
-    200: json(z.object({ experiment: z.enum(keys), variation: z.string() }), "What it shows"),
+    200: json(z.object({ experiment: z.enum(keys), variation: z.string() }), "The previewed variation"),
     400: errors[400],
     403: errors[403],
     410: errors[410],

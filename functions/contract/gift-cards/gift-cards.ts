@@ -23,7 +23,7 @@ export type GiftCardOptions = z.infer<typeof giftCardOptionsSchema>;
 export const giftCardOptions = createRoute({
   method: "get",
   path: "/gift-cards",
-  summary: "What an e-gift card can be worth, and when it can be sent",
+  summary: "Show the amounts of e-gift cards, and the days to send them",
   tags,
   responses: { 200: json(giftCardOptionsSchema, "Options"), 400: errors[400] },
 });
@@ -90,10 +90,10 @@ export type GiftCardBalance = z.infer<typeof giftCardBalanceSchema>;
 export const giftCardBalance = createRoute({
   method: "post",
   path: "/gift-cards/balance",
-  summary: "What is left on an e-gift card",
+  summary: "Show the balance of an e-gift card",
   tags,
   request: { body: jsonBody(z.strictObject({ code })) },
-  responses: { 200: json(giftCardBalanceSchema, "What is left"), ...mutationErrors },
+  responses: { 200: json(giftCardBalanceSchema, "The balance"), ...mutationErrors },
 });
 
 /**
@@ -111,7 +111,7 @@ export const redeemGiftCard = createRoute({
     body: jsonBody(z.strictObject({ code })),
   },
   responses: {
-    200: json(orderSchema, "The order after it"),
+    200: json(orderSchema, "The changed order"),
     ...mutationErrors,
     410: errors[410],
     503: errors[503],

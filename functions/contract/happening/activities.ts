@@ -10,11 +10,11 @@ export type ActivityKind = z.infer<typeof activityKindSchema>;
 /** The price of an activity, which is paid in the store (R64). */
 export const activityPriceSchema = z
   .object({
-    amount: moneySchema.openapi({ description: "What is paid in the store for one person; 0 is free" }),
+    amount: moneySchema.openapi({ description: "The price for one person, paid in the store; 0 is free" }),
     freeFrom: moneySchema
       .nullable()
-      .openapi({ description: "Free for who spends this much on the day; null if never" }),
-    backAsVoucher: z.boolean().openapi({ description: "What was paid comes back as a voucher for the store" }),
+      .openapi({ description: "The spending on that day which makes it free; null when it is never free" }),
+    backAsVoucher: z.boolean().openapi({ description: "Whether the price is returned as a voucher for the store" }),
   })
   .openapi("ActivityPrice");
 export type ActivityPrice = z.infer<typeof activityPriceSchema>;
@@ -70,7 +70,7 @@ const activities = json(pageOf(activitySchema), "Activities");
 export const listActivities = createRoute({
   method: "get",
   path: "/booking-service/activities",
-  summary: "Services, classes and events of the country",
+  summary: "List the country's services, classes and events",
   tags: ["happening"],
   request: { query: z.object({ ...storeQuery, kind: activityKindSchema.optional() }) },
   responses: { 200: activities, 400: errors[400] },
@@ -82,7 +82,7 @@ export const listActivities = createRoute({
 export const showActivity = createRoute({
   method: "get",
   path: "/booking-service/activities/{id}",
-  summary: "One service, class or event, with its dates",
+  summary: "Show a service, class or event, with its dates",
   tags: ["happening"],
   request: { params: activityId, query: z.object(storeQuery) },
   responses: {
@@ -96,7 +96,7 @@ export const showActivity = createRoute({
 export const showService = createRoute({
   method: "get",
   path: "/happening/services/activities/{id}",
-  summary: "One service",
+  summary: "Show a service",
   tags: ["happening"],
   request: { params: activityId, query: z.object(storeQuery) },
   responses: { 200: json(activitySchema, "The service"), 400: errors[400], 404: errors[404] },
@@ -106,7 +106,7 @@ export const showService = createRoute({
 export const beautyServices = createRoute({
   method: "get",
   path: "/booking-services/beauty-services",
-  summary: "The country's services",
+  summary: "List the country's services",
   tags: ["happening"],
   responses: { 200: activities, 400: errors[400] },
 });
@@ -115,7 +115,7 @@ export const beautyServices = createRoute({
 export const beautyClasses = createRoute({
   method: "get",
   path: "/booking-services/beauty-classes",
-  summary: "The country's classes",
+  summary: "List the country's classes",
   tags: ["happening"],
   responses: { 200: activities, 400: errors[400] },
 });
@@ -124,7 +124,7 @@ export const beautyClasses = createRoute({
 export const bookingPages = createRoute({
   method: "get",
   path: "/booking-services/pages",
-  summary: "What can be looked at in the stores' pages",
+  summary: "List the pages of stores and activities, with the number of entries of each",
   tags: ["happening"],
   responses: {
     200: json(
@@ -133,7 +133,7 @@ export const bookingPages = createRoute({
           .object({ slug: z.enum(["stores", "beauty-services", "beauty-classes", "store-events"]), total: z.int() })
           .openapi("BookingPage"),
       ),
-      "The pages and how much each holds",
+      "The pages with the number of entries of each",
     ),
     400: errors[400],
   },
@@ -143,7 +143,7 @@ export const bookingPages = createRoute({
 export const storeServices = createRoute({
   method: "get",
   path: "/layouts/store-services/activities",
-  summary: "Services by store",
+  summary: "List the services of each store",
   tags: ["happening"],
   request: { query: z.object(storeQuery) },
   responses: { 200: activities, 400: errors[400] },
@@ -153,7 +153,7 @@ export const storeServices = createRoute({
 export const serviceGroups = createRoute({
   method: "get",
   path: "/layouts/store-services/activity-groups",
-  summary: "Services under their headings",
+  summary: "List services by heading",
   tags: ["happening"],
   request: { query: z.object(storeQuery) },
   responses: {
@@ -186,7 +186,7 @@ export type BookingQuestion = z.infer<typeof questionSchema>;
 export const showQuestions = createRoute({
   method: "get",
   path: "/booking-service/questions/{id}",
-  summary: "What an activity asks before it is booked",
+  summary: "List the questions that an activity asks before a booking",
   tags: ["happening"],
   request: { params: activityId },
   responses: { 200: json(pageOf(questionSchema), "The questions"), 400: errors[400], 404: errors[404] },
@@ -194,7 +194,7 @@ export const showQuestions = createRoute({
 
 const dateSchema = z.iso.date().openapi({ description: "A day in the store's time zone", example: "2026-12-01" });
 const slugOfStore = slugSchema.openapi({ example: "orchard" });
-const artistQuery = { artist: slugSchema.optional().openapi({ description: "Only this artist's times" }) };
+const artistQuery = { artist: slugSchema.optional().openapi({ description: "Only the times of this artist" }) };
 
 /** One time in the grid of 15 minutes (R47). */
 export const slotSchema = z.object({ startsAt: z.iso.datetime(), free: z.boolean() }).openapi("Slot");
@@ -204,7 +204,7 @@ export type Slot = z.infer<typeof slotSchema>;
 export const showTimeSlots = createRoute({
   method: "get",
   path: "/booking-service/time-slots/{id}",
-  summary: "The times of one day for a service",
+  summary: "List the times for a service on a day",
   tags: ["happening"],
   request: { params: activityId, query: z.object({ store: slugOfStore, date: dateSchema, ...artistQuery }) },
   responses: {
@@ -218,7 +218,7 @@ export const showTimeSlots = createRoute({
 export const showAvailableSlots = createRoute({
   method: "get",
   path: "/booking-service/available-slots/{id}",
-  summary: "The days with free times for a service",
+  summary: "List the days with free times for a service",
   tags: ["happening"],
   request: { params: activityId, query: z.object({ store: slugOfStore, ...artistQuery }) },
   responses: {
@@ -233,7 +233,7 @@ export const showAvailableSlots = createRoute({
               firstFree: z.iso.datetime().nullable(),
             }),
           ),
-          next: z.iso.datetime().nullable().openapi({ description: "The first free time; null for none" }),
+          next: z.iso.datetime().nullable().openapi({ description: "The first free time; null when there is none" }),
         })
         .openapi("AvailableSlots"),
       "Days of the store, today first",
@@ -259,7 +259,7 @@ export type Artist = z.infer<typeof artistSchema>;
 export const listArtists = createRoute({
   method: "get",
   path: "/booking-service/artists/{id}",
-  summary: "Who does a service in a store",
+  summary: "List the artists for a service in a store",
   tags: ["happening"],
   request: {
     params: activityId,

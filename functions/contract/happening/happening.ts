@@ -9,7 +9,10 @@ export const openingSchema = z
     closesAt: z.iso.datetime().nullable(),
     /** The next opening within three weeks; only when it is closed. */
     opensAt: z.iso.datetime().nullable(),
-    opensIn: z.int().nullable().openapi({ description: "Days until then by the store's calendar: 0 is today" }),
+    opensIn: z
+      .int()
+      .nullable()
+      .openapi({ description: "Days until the store opens next, by its own calendar; 0 is today" }),
   })
   .openapi("StoreOpening");
 export type Opening = z.infer<typeof openingSchema>;
@@ -28,11 +31,16 @@ export const storeSchema = z
     hours: z.array(z.object({ opens: z.string(), closes: z.string() }).nullable()).length(7),
     opening: openingSchema,
     collect: z.boolean(),
-    km: z.number().nullable().openapi({ description: "With `from`: kilometres from there as the crow flies" }),
+    km: z
+      .number()
+      .nullable()
+      .openapi({ description: "With `from`: the distance from there in kilometres, in a straight line" }),
     hasAll: z.boolean().nullable().openapi({
-      description: "With `bag`: whether all of the bag is there now; null without a bag or with an empty one",
+      description: "With `bag`: whether the store has the whole bag now; null without a bag or with an empty one",
     }),
-    lacks: z.array(z.string()).openapi({ description: "With `bag`: names of what is not there, or not enough of it" }),
+    lacks: z
+      .array(z.string())
+      .openapi({ description: "With `bag`: the names of products that the store lacks or has too few of" }),
   })
   .openapi("Store");
 export type Store = z.infer<typeof storeSchema>;
@@ -49,12 +57,12 @@ const isPlace = (text: string) => {
 export const storeLocations = createRoute({
   method: "get",
   path: "/store-locations",
-  summary: "The country's stores",
+  summary: "List the country's stores",
   tags: ["happening"],
   request: {
     query: z.object({
       near: z.string().max(MAX_NEAR).optional().openapi({
-        description: "An area, a street or a postcode, in any script: stores whose name or address has the words",
+        description: "An area, a street or a postcode, in any script; finds stores whose name or address has the words",
         example: "orchard",
       }),
       from: z
@@ -63,15 +71,18 @@ export const storeLocations = createRoute({
         .refine(isPlace)
         .optional()
         .openapi({
-          description: "Latitude and longitude (R63): the nearest first; without it, the editors' order",
+          description: "Latitude and longitude (R63); sorts the nearest first, or without it in the editors' order",
           example: "1.3,103.84",
         }),
       open: z.enum(["true"]).optional().openapi({ description: "Only stores that are open now" }),
-      collect: z.enum(["true"]).optional().openapi({ description: "Only stores that hand out orders" }),
+      collect: z.enum(["true"]).optional().openapi({ description: "Only stores where orders can be collected" }),
       service: slugSchema
         .optional()
-        .openapi({ description: "Only stores with this service, or with one under this heading" }),
-      bag: z.enum(["true"]).optional().openapi({ description: "Say for each store whether it has all of the bag" }),
+        .openapi({ description: "Only stores with this service, or with a service under this heading" }),
+      bag: z
+        .enum(["true"])
+        .optional()
+        .openapi({ description: "Whether to say for each store if it has the whole bag" }),
     }),
   },
   responses: { 200: json(pageOf(storeSchema), "Stores"), 400: errors[400] },
@@ -81,14 +92,16 @@ export const storeLocations = createRoute({
 export const showStore = createRoute({
   method: "get",
   path: "/store-locations/{slug}",
-  summary: "One store, with the days on which it is shut",
+  summary: "Show a store, with the days on which it is closed",
   tags: ["happening"],
   request: { params: z.object({ slug: slugSchema.openapi({ example: "orchard" }) }) },
   responses: {
     200: json(
       storeSchema
         .extend({
-          closedOn: z.array(z.iso.date()).openapi({ description: "Days to come on which it is shut, soonest first" }),
+          closedOn: z
+            .array(z.iso.date())
+            .openapi({ description: "Coming days on which the store is closed, soonest first" }),
         })
         .openapi("StoreInFull"),
       "The store",

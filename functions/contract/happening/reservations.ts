@@ -90,7 +90,7 @@ const holdInput = z
 export const holdSlot = createRoute({
   method: "post",
   path: "/reservation-service/holds",
-  summary: "Keep a time or seats for ten minutes",
+  summary: "Hold a time or seats for ten minutes",
   tags: ["happening"],
   request: { body: jsonBody(holdInput) },
   responses: { 201: json(bookingHoldSchema, "The hold"), 401: errors[401], ...mutationErrors },
@@ -102,7 +102,7 @@ export const holdSlot = createRoute({
 export const showHold = createRoute({
   method: "get",
   path: "/reservation-service/holds/{id}",
-  summary: "A time that is kept",
+  summary: "Show a hold",
   tags: ["happening"],
   request: { params: holdId },
   responses: { 200: json(bookingHoldSchema, "The hold"), 400: errors[400], 404: errors[404] },
@@ -138,7 +138,7 @@ const create = {
   responses: {
     201: json(
       bookingSchema.extend({ token: z.string() }).openapi("NewBooking"),
-      "Booked; the token opens it for a guest",
+      "The booking; its token opens it for a guest",
     ),
     410: errors[410],
     ...mutationErrors,
@@ -152,12 +152,16 @@ const create = {
  * `already_booked` for a person who has another booking then (R47).
  * `slot_not_open` (409) and `activity_not_found` (404) where the store has closed or given the activity up since the hold.
  */
-export const createReservation = createRoute({ ...create, path: "/reservation-service", summary: "Book what is kept" });
+export const createReservation = createRoute({
+  ...create,
+  path: "/reservation-service",
+  summary: "Book the held time or seats",
+});
 /** Books a held place under the second path (S7.12, R3). */
 export const createReservationToo = createRoute({
   ...create,
   path: "/reservation-service/create",
-  summary: "Book what is kept (the same as POST /reservation-service)",
+  summary: "Book the held time or seats (the same as POST /reservation-service)",
 });
 
 const bookingNumber = z.object({ id: z.string().max(40).openapi({ example: "MB-00000-00000" }) });
@@ -170,7 +174,7 @@ const whoMay = { 401: errors[401], 410: errors[410], ...mutationErrors };
 export const showReservation = createRoute({
   method: "get",
   path: "/reservation-service/{id}",
-  summary: "One booking",
+  summary: "Show a booking",
   tags: ["happening"],
   request: access,
   responses: { 200: json(bookingSchema, "The booking"), 400: errors[400], 404: errors[404], 410: errors[410] },
@@ -180,7 +184,7 @@ export const showReservation = createRoute({
 export const listReservations = createRoute({
   method: "get",
   path: "/reservation-service",
-  summary: "The member's bookings",
+  summary: "List the member's bookings",
   tags: ["happening"],
   request: { query: z.object({ page: pageNumber }) },
   responses: { 200: json(pageOf(bookingSchema), "The bookings"), 400: errors[400], 401: errors[401] },

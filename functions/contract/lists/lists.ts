@@ -43,7 +43,9 @@ export const wishListSchema = pageOf(wishListEntrySchema)
 export type WishList = z.infer<typeof wishListSchema>;
 
 const emailSchema = z.email().trim().toLowerCase().max(254).openapi({ example: "melur@example.com" });
-const consentSchema = z.boolean().openapi({ description: "May be written to about this one thing (R62)" });
+const consentSchema = z
+  .boolean()
+  .openapi({ description: "Whether the shopper agrees to a message about this one thing (R62)" });
 const toggleSchema = z.strictObject({ active: z.boolean() });
 const variantParams = z.object({ variantId: slugSchema.openapi({ example: "lipstick-rouge--cardinal" }) });
 
@@ -51,7 +53,7 @@ const variantParams = z.object({ variantId: slugSchema.openapi({ example: "lipst
 export const wishlist = createRoute({
   method: "get",
   path: "/wishlist",
-  summary: "The wish list, with live prices and stock",
+  summary: "Show the wish list with current prices and stock",
   tags: ["lists"],
   responses: { 200: json(wishListSchema, "The list; empty when there is none"), 400: errors[400] },
 });
@@ -60,7 +62,7 @@ export const wishlist = createRoute({
 export const updateWishlist = createRoute({
   method: "patch",
   path: "/wishlist/{variantId}",
-  summary: "Put a variant on the wish list or take it off",
+  summary: "Add a variant to the wish list, or remove it",
   tags: ["lists"],
   request: { params: variantParams, body: jsonBody(toggleSchema) },
   responses: { 200: json(wishListSchema, "The whole list"), ...mutationErrors },
@@ -80,7 +82,7 @@ export const shareWishlist = createRoute({
 export const sharedWishlist = createRoute({
   method: "get",
   path: "/wishlist/shared/{token}",
-  summary: "A wish list that somebody shared",
+  summary: "Show a shared wish list",
   tags: ["lists", "ours"],
   request: {
     params: z.object({
@@ -91,7 +93,7 @@ export const sharedWishlist = createRoute({
     }),
   },
   responses: {
-    200: json(pageOf(listedVariantSchema), "What is on it"),
+    200: json(pageOf(listedVariantSchema), "The products of the list"),
     400: errors[400],
     404: errors[404],
   },
@@ -99,7 +101,9 @@ export const sharedWishlist = createRoute({
 
 export const waitlistEntrySchema = listedVariantSchema
   .extend({
-    email: z.string().openapi({ description: "Where the message goes, all but its first letter and its host hidden" }),
+    email: z
+      .string()
+      .openapi({ description: "The email address of the message, hidden except for its first letter and its host" }),
     addedAt: z.iso.datetime(),
     notifiedAt: z.iso.datetime().nullable(),
   })
@@ -111,7 +115,7 @@ export type Waitlist = z.infer<typeof waitlistSchema>;
 export const waitlist = createRoute({
   method: "get",
   path: "/waitlist",
-  summary: "What the shopper waits for to be back in stock",
+  summary: "List the variants that the shopper waits for",
   tags: ["lists"],
   responses: { 200: json(waitlistSchema, "The list"), 400: errors[400] },
 });
@@ -123,7 +127,7 @@ export const waitlist = createRoute({
 export const updateWaitlist = createRoute({
   method: "patch",
   path: "/waitlist/{variantId}",
-  summary: "Wait for a variant to be back in stock, or stop waiting",
+  summary: "Wait until a variant is back in stock, or stop waiting",
   tags: ["lists"],
   request: {
     params: variantParams,
@@ -156,7 +160,7 @@ export type Reminders = z.infer<typeof remindersSchema>;
 export const reminders = createRoute({
   method: "get",
   path: "/notification-subscription",
-  summary: "Launches that the shopper is reminded of",
+  summary: "List the launches that the shopper is reminded of",
   tags: ["lists"],
   responses: { 200: json(remindersSchema, "The list"), 400: errors[400] },
 });
@@ -165,7 +169,7 @@ export const reminders = createRoute({
 export const subscribe = createRoute({
   method: "post",
   path: "/notification-subscription/subscribe",
-  summary: "Be reminded when a product can be bought, or no longer",
+  summary: "Ask for a reminder when a product can be bought, or cancel it",
   tags: ["lists"],
   request: {
     body: jsonBody(
@@ -191,10 +195,10 @@ export const subscribed = createRoute({ ...reminders, path: "/notification-subsc
 export const stopNotice = createRoute({
   method: "post",
   path: "/notification-subscription/stop",
-  summary: "Stop the message that a link was made for",
+  summary: "Cancel the message that a link belongs to",
   tags: ["lists", "ours"],
   request: {
     body: jsonBody(z.strictObject({ token: z.string().min(1).max(200).openapi({ example: "token of a message" }) })),
   },
-  responses: { 200: json(z.object({ stopped: z.boolean() }), "Stopped, or it was already"), ...mutationErrors },
+  responses: { 200: json(z.object({ stopped: z.boolean() }), "The message is cancelled"), ...mutationErrors },
 });

@@ -74,7 +74,7 @@ export const listSandboxUsers = createRoute({
   tags,
   request: { query: z.object(paging(50)) },
   responses: {
-    200: json(pageOf(sandboxUserSchema), "Newest first"),
+    200: json(pageOf(sandboxUserSchema), "The messages, newest first"),
     400: errors[400],
     404: errors[404],
   },
@@ -145,7 +145,7 @@ export const sandboxMessages = createRoute({
   tags: ["sandbox", "ours"],
   request: { query: z.object(paging(50)) },
   responses: {
-    200: json(pageOf(sandboxMessageSchema), "Newest first"),
+    200: json(pageOf(sandboxMessageSchema), "The messages, newest first"),
     400: errors[400],
     404: errors[404],
   },

@@ -27,13 +27,13 @@ export type KeptDraft = z.infer<typeof keptDraftSchema>;
 export const keepCheckoutDraft = createRoute({
   method: "patch",
   path: "/checkout/draft",
-  summary: "Keep what was typed into the checkout",
+  summary: "Save what was typed into the checkout",
   tags: ["orders", "ours"],
   request: {
     body: jsonBody(checkoutDraftSchema),
   },
   responses: {
-    200: json(keptDraftSchema, "The draft, and what it lacks"),
+    200: json(keptDraftSchema, "The draft, and the fields that it lacks"),
     400: errors[400],
     403: errors[403],
     409: errors[409],

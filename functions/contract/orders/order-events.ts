@@ -21,12 +21,12 @@ export type OrderNews = z.infer<typeof orderNewsSchema>;
 export const watchOrder = createRoute({
   method: "get",
   path: "/orders/{number}/events",
-  summary: "How an order stands, as it changes",
+  summary: "Follow the state of an order",
   tags: ["orders", "ours"],
   request: { params: orderParams, query: accessQuery },
   responses: {
     200: {
-      description: "Server-sent events; the data of each is an OrderNews",
+      description: "Server-sent events; each has an `OrderNews` as its data",
       content: { "text/event-stream": { schema: z.string() } },
     },
     400: errors[400],

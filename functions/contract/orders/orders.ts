@@ -58,10 +58,15 @@ export type AddressFieldSpec = z.infer<typeof addressFieldSpecSchema>;
 
 export const checkoutOptionsSchema = z
   .object({
-    address: z.array(addressFieldSpecSchema).openapi({ description: "In the order a local writes them" }),
+    address: z
+      .array(addressFieldSpecSchema)
+      .openapi({ description: "The fields in the order in which a local writes them" }),
     mobile: z
       .object({ callingCode: z.string(), pattern: z.string() })
-      .openapi({ description: "What may be typed, national or with +calling code; the API judges the number itself" }),
+      .openapi({
+        description:
+          "The pattern of what may be typed: a national number, or one with + and the calling code; the API checks the number itself",
+      }),
     delivery: z
       .object({ fee: moneySchema, earliest: z.string(), latest: z.string() })
       .openapi({ description: "Dates are YYYY-MM-DD in the country's time zone" }),
@@ -156,7 +161,10 @@ export const orderPaymentSchema = z
     startedAt: z.string().nullable(),
     /** The reference for questions about the payment: the one in the code, or the account's number. */
     reference: z.string().nullable(),
-    qr: z.object({ payload: z.string() }).nullable().openapi({ description: "An EMV merchant code to draw" }),
+    qr: z
+      .object({ payload: z.string() })
+      .nullable()
+      .openapi({ description: "An EMV merchant payload, to draw as a QR code" }),
     virtualAccount: z.object({ bank: z.string(), number: z.string() }).nullable(),
     /** The address of the provider's own page. */
     url: z.string().nullable(),
@@ -202,7 +210,7 @@ export const orderSchema = z
     pickup: z
       .object({
         readyAt: z.string(),
-        heldUntil: z.string().openapi({ description: "YYYY-MM-DD at the store, that day included" }),
+        heldUntil: z.string().openapi({ description: "The last day, YYYY-MM-DD in the store's time zone" }),
         over: z.boolean(),
       })
       .nullable(),
@@ -257,7 +265,7 @@ export const idempotencyHeader = z.object({
 export const checkoutOptions = createRoute({
   method: "get",
   path: "/checkout",
-  summary: "What the checkout form needs",
+  summary: "Show what the checkout form needs",
   tags: ["orders", "ours"],
   responses: { 200: json(checkoutOptionsSchema, "Options"), 400: errors[400], 409: errors[409] },
 });
@@ -291,7 +299,7 @@ export const placeOrder = createRoute({
 export const showOrder = createRoute({
   method: "get",
   path: "/orders/{number}",
-  summary: "One order",
+  summary: "Show an order",
   tags: ["orders"],
   request: { params: orderParams, query: accessQuery },
   responses: { 200: json(orderSchema, "The order"), 400: errors[400], 404: errors[404], 410: errors[410] },

@@ -33,7 +33,7 @@ export const outcomeSchema = z.enum(["approve", "decline", "pending", "fail", "r
 export const showPayment = createRoute({
   method: "get",
   path: "/orders/{number}/payment",
-  summary: "How an order is paid, or can be",
+  summary: "Show how an order is paid, or can be paid",
   tags: ["orders", "ours"],
   request: { params: orderParams, query: accessQuery },
   responses: {
@@ -41,7 +41,7 @@ export const showPayment = createRoute({
       orderPaymentSchema
         .extend({ number: z.string(), state: orderSchema.shape.state, due: moneySchema })
         .openapi("PaymentOfOrder"),
-      "Its payment, and what is paid in money",
+      "The payment, and the amount that is paid in money",
     ),
     400: errors[400],
     404: errors[404],
@@ -53,10 +53,10 @@ export const showPayment = createRoute({
 export const payOrder = createRoute({
   method: "post",
   path: "/orders/{number}/payment",
-  summary: "Tell the sandbox bank how the payment ends",
+  summary: "Decide how a payment ends at the test bank",
   tags: ["orders", "ours"],
   request: { params: orderParams, query: accessQuery, body: jsonBody(z.strictObject({ outcome: outcomeSchema })) },
-  responses: { 200: json(orderSchema, "The order after it"), ...refusals },
+  responses: { 200: json(orderSchema, "The changed order"), ...refusals },
 });
 
 /**
@@ -65,7 +65,7 @@ export const payOrder = createRoute({
 export const retryPayment = createRoute({
   method: "post",
   path: "/orders/{number}/payment/retry",
-  summary: "Get a new code, or pay in another way",
+  summary: "Get a new payment code, or change the payment method",
   tags: ["orders", "ours"],
   request: {
     params: orderParams,
@@ -73,8 +73,12 @@ export const retryPayment = createRoute({
     body: jsonBody(
       z.strictObject({
         method: paymentMethodSchema.optional(),
-        expectedTotal: z.int().min(0).optional().openapi({ description: "The total agreed to after total_changed" }),
-        challenge: solvedSchema.openapi({ description: "What it answered, after challenge_needed" }),
+        expectedTotal: z
+          .int()
+          .min(0)
+          .optional()
+          .openapi({ description: "The total that the shopper accepted after `total_changed`" }),
+        challenge: solvedSchema.openapi({ description: "The answer to the challenge, after `challenge_needed`" }),
       }),
     ),
   },
@@ -85,7 +89,7 @@ export const retryPayment = createRoute({
 export const enquireKbankPayment = createRoute({
   method: "post",
   path: "/orders/enquireKbankPayment",
-  summary: "Ask how the payment of a Thai order stands",
+  summary: "Show the state of a payment by K PLUS (Thailand)",
   tags: ["orders"],
   request: { query: accessQuery, body: jsonBody(z.strictObject({ orderId: orderParams.shape.number })) },
   responses: { 200: json(z.object({ state: orderSchema.shape.state }), "The order's state"), ...refusals },
@@ -117,10 +121,10 @@ export const sendInstructions = createRoute({
 export const checkPayment = createRoute({
   method: "post",
   path: "/orders/{number}/payment/check",
-  summary: "Ask whether the payment has arrived",
+  summary: "Ask the provider whether the payment has arrived",
   tags: ["orders", "ours"],
   request: { params: orderParams, query: accessQuery, body: jsonBody(z.strictObject({})) },
-  responses: { 200: json(orderSchema, "The order as it stands"), ...refusals },
+  responses: { 200: json(orderSchema, "The current order"), ...refusals },
 });
 
 /**
@@ -130,12 +134,15 @@ export const checkPayment = createRoute({
 export const paymentWebhook = createRoute({
   method: "post",
   path: "/payments/webhooks/{provider}",
-  summary: "Take a provider's event",
+  summary: "Receive an event of a payment provider",
   tags: ["orders", "ours"],
   request: {
     params: z.object({ provider: z.enum(["stripe", "sandbox"]).openapi({ example: "stripe" }) }),
     // The body is checked only after its signature; one that the provider would not write is refused with 400.
     body: jsonBody(z.unknown().openapi({ type: "object", example: { id: "evt_1" } })),
   },
-  responses: { 200: json(z.object({ received: z.literal(true) }), "Taken, or known"), ...refusals },
+  responses: {
+    200: json(z.object({ received: z.literal(true) }), "The event is accepted, or was known already"),
+    ...refusals,
+  },
 });

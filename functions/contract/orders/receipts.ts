@@ -42,7 +42,7 @@ export type Receipt = z.infer<typeof receiptSchema>;
 export const showReceipt = createRoute({
   method: "get",
   path: "/orders/{number}/receipt.json",
-  summary: "The receipt of a paid order",
+  summary: "Show the receipt of a paid order",
   tags: ["orders", "ours"],
   request: { params: orderParams, query: accessQuery },
   responses: {
@@ -78,7 +78,7 @@ export const cancelOrder = createRoute({
 export const returnOrder = createRoute({
   method: "post",
   path: "/orders/{number}/return",
-  summary: "Ask to return an order",
+  summary: "Request the return of an order",
   tags: ["orders", "ours"],
   request: {
     params: orderParams,

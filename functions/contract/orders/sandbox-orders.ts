@@ -18,7 +18,7 @@ export type SandboxOrderState = z.infer<typeof sandboxOrderStateSchema>;
 export const createSandboxOrder = createRoute({
   method: "post",
   path: "/sandbox/orders",
-  summary: "Make a test order in a state",
+  summary: "Make a test order in a chosen state",
   tags: ["sandbox", "ours"],
   request: {
     body: jsonBody(

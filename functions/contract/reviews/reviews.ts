@@ -20,9 +20,9 @@ const changes = { ...changeErrors, 401: errors[401], 404: errors[404], 429: erro
 
 const wordsSchema = z.object({
   rating: starsSchema,
-  title: z.string().openapi({ description: "Empty where stars were given alone" }),
-  text: z.string().openapi({ description: "Empty where stars were given alone" }),
-  shade: z.string().nullable().openapi({ description: "The shade that they wear" }),
+  title: z.string().openapi({ description: "Empty when only stars were given" }),
+  text: z.string().openapi({ description: "Empty when only stars were given" }),
+  shade: z.string().nullable().openapi({ description: "The shade that the author wears" }),
   skinType: skinTypeSchema.nullable(),
 });
 
@@ -31,11 +31,11 @@ export const reviewSchema = wordsSchema
   .extend({
     id: z.string(),
     language: languageSchema,
-    author: z.string().openapi({ description: "First name and initial" }),
+    author: z.string().openapi({ description: "The first name and the initial of the last name" }),
     country: z.string(),
-    verified: z.boolean().openapi({ description: "Written by somebody who bought it here" }),
+    verified: z.boolean().openapi({ description: "Whether the author bought the product here" }),
     createdAt: z.iso.datetime(),
-    helpful: z.int().min(0).openapi({ description: "Members who found it helpful" }),
+    helpful: z.int().min(0).openapi({ description: "The number of members who found it helpful" }),
     mine: z.boolean(),
     voted: z.boolean().openapi({ description: "Whether the caller found it helpful" }),
   })
@@ -64,12 +64,16 @@ const countedSchema = <T extends z.ZodType>(value: T) => z.array(z.object({ valu
 export const reviewPageSchema = pageOf(reviewSchema)
   .extend({
     product: reviewedProductSchema,
-    own: ownReviewSchema.nullable().openapi({ description: "The caller's own review, published or not" }),
-    rating: ratingSchema.nullable().openapi({ description: "Of all published reviews, whatever is chosen" }),
+    own: ownReviewSchema
+      .nullable()
+      .openapi({ description: "The caller's own review, published or not; null for none" }),
+    rating: ratingSchema
+      .nullable()
+      .openapi({ description: "The rating by all published reviews, whatever the filters are" }),
     stars: z
       .array(z.object({ stars: starsSchema, count: z.int().min(0) }))
       .length(5)
-      .openapi({ description: "Of all published reviews, five stars first" }),
+      .openapi({ description: "The number of published reviews for each number of stars, five stars first" }),
     choices: z
       .object({
         skinTypes: countedSchema(skinTypeSchema),
@@ -78,7 +82,7 @@ export const reviewPageSchema = pageOf(reviewSchema)
         verified: z.int().min(0),
         withText: z.int().min(0),
       })
-      .openapi({ description: "What the product's reviews can be narrowed by, of all of them" }),
+      .openapi({ description: "The filters that the product's reviews offer" }),
   })
   .openapi("ReviewPage");
 export type ReviewPage = z.infer<typeof reviewPageSchema>;
@@ -102,7 +106,7 @@ export type ReviewQuery = z.infer<typeof reviewQuerySchema>;
 export const listReviews = createRoute({
   method: "get",
   path: "/products/{slug}/reviews",
-  summary: "What shoppers think of a product, narrowed and sorted",
+  summary: "List the reviews of a product, filtered and sorted",
   tags,
   request: { params: ofProduct, query: reviewQuerySchema },
   responses: { 200: json(reviewPageSchema, "Reviews"), 400: errors[400], 404: errors[404] },
@@ -112,7 +116,7 @@ export const reviewFormSchema = z
   .object({
     product: reviewedProductSchema,
     review: ownReviewSchema.nullable(),
-    shades: z.array(z.string()).openapi({ description: "The shades that the member bought" }),
+    shades: z.array(z.string()).openapi({ description: "The shades of the product that the member bought" }),
   })
   .openapi("ReviewForm");
 export type ReviewForm = z.infer<typeof reviewFormSchema>;
@@ -123,7 +127,7 @@ export type ReviewForm = z.infer<typeof reviewFormSchema>;
 export const showOwnReview = createRoute({
   method: "get",
   path: "/products/{slug}/reviews/own",
-  summary: "The member's own review of a product, and what a new one can say",
+  summary: "Show the member's own review of a product, and the choices for a new one",
   tags,
   request: { params: ofProduct },
   responses: {
@@ -141,7 +145,7 @@ export const showOwnReview = createRoute({
 export const writeReview = createRoute({
   method: "put",
   path: "/products/{slug}/reviews/own",
-  summary: "Write or change the member's own review of a product they bought",
+  summary: "Write or change a review of a product that the member bought",
   tags,
   request: {
     params: ofProduct,
@@ -164,17 +168,17 @@ export const writeReview = createRoute({
         }),
     ),
   },
-  responses: { 200: json(ownReviewSchema, "The review as it is kept"), ...changes },
+  responses: { 200: json(ownReviewSchema, "The saved review"), ...changes },
 });
 
 export const deleteReview = createRoute({
   method: "delete",
   path: "/products/{slug}/reviews/own",
-  summary: "Take the member's own review back",
+  summary: "Withdraw the member's own review",
   tags,
   request: { params: ofProduct },
   responses: {
-    200: json(z.object({ deleted: z.boolean() }), "It is gone, or was never there"),
+    200: json(z.object({ deleted: z.boolean() }), "The review is deleted, or did not exist"),
     400: errors[400],
     401: errors[401],
     403: errors[403],
@@ -186,10 +190,10 @@ export const deleteReview = createRoute({
 export const voteReview = createRoute({
   method: "put",
   path: "/reviews/{id}/helpful",
-  summary: "Find a review helpful, or no longer",
+  summary: "Mark a review as helpful, or take the mark back",
   tags,
   request: { params: ofReview, body: jsonBody(z.strictObject({ helpful: z.boolean() })) },
-  responses: { 200: json(z.object({ helpful: z.int().min(0), voted: z.boolean() }), "The count after it"), ...changes },
+  responses: { 200: json(z.object({ helpful: z.int().min(0), voted: z.boolean() }), "The new count"), ...changes },
 });
 
 export const deskReviewSchema = wordsSchema
@@ -221,7 +225,7 @@ export type DeskReview = z.infer<typeof deskReviewSchema>;
 export const deskReviews = createRoute({
   method: "get",
   path: "/desk/reviews",
-  summary: "Members' reviews of the country by state, with what was decided about them",
+  summary: "List the country's reviews in a state, with the decisions about them",
   tags,
   request: {
     query: z.object({
@@ -244,7 +248,7 @@ export const deskReviews = createRoute({
 export const decideReview = createRoute({
   method: "post",
   path: "/desk/reviews/{id}/decision",
-  summary: "Publish or reject a review; what was decided, by whom and why is kept",
+  summary: "Publish or reject a review; the decision is logged with its operator and reason",
   tags,
   request: {
     params: ofReview,
@@ -257,5 +261,5 @@ export const decideReview = createRoute({
       }),
     ),
   },
-  responses: { 200: json(deskReviewSchema, "The review after it"), ...changes, 409: errors[409] },
+  responses: { 200: json(deskReviewSchema, "The decided review"), ...changes, 409: errors[409] },
 });

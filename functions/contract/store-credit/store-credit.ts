@@ -31,7 +31,7 @@ export type StoreCredit = z.infer<typeof storeCreditSchema>;
 export const storeCredit = createRoute({
   method: "get",
   path: "/account/store-credit",
-  summary: "What store credit a member has, and how it came about",
+  summary: "Show a member's store credit and its entries",
   tags,
   request: { query: z.object({ page: pageNumber }) },
   responses: {
@@ -43,10 +43,10 @@ export const storeCredit = createRoute({
 
 export const creditOfOrderSchema = z
   .object({
-    balance: moneySchema.openapi({ description: "What is left beside what this order uses" }),
+    balance: moneySchema.openapi({ description: "The credit that is left after what this order uses" }),
     used: moneySchema,
-    most: moneySchema.openapi({ description: "The most that can be used of this order, what it uses now included" }),
-    step: stepUpWaySchema.nullable().openapi({ description: "What the member has to show before more is used" }),
+    most: moneySchema.openapi({ description: "The most that this order can use, including what it uses now" }),
+    step: stepUpWaySchema.nullable().openapi({ description: "The proof that the member must give before using more" }),
   })
   .openapi("StoreCreditOfOrder");
 export type CreditOfOrder = z.infer<typeof creditOfOrderSchema>;
@@ -55,11 +55,11 @@ export type CreditOfOrder = z.infer<typeof creditOfOrderSchema>;
 export const showOrderCredit = createRoute({
   method: "get",
   path: "/orders/{number}/payment/store-credit",
-  summary: "What store credit can pay of an order",
+  summary: "Show how much of an order store credit can pay",
   tags,
   request: { params: orderParams, query: accessQuery },
   responses: {
-    200: json(creditOfOrderSchema, "What can be used"),
+    200: json(creditOfOrderSchema, "The usable store credit"),
     400: errors[400],
     401: errors[401],
     403: errors[403],
@@ -87,7 +87,7 @@ export const spendStoreCredit = createRoute({
     ),
   },
   responses: {
-    200: json(orderSchema, "The order after it"),
+    200: json(orderSchema, "The changed order"),
     ...mutationErrors,
     401: errors[401],
     410: errors[410],
@@ -106,7 +106,7 @@ const closed = { ...deskErrors, 404: errors[404] } as const;
 export const deskCredit = createRoute({
   method: "get",
   path: "/operator/store-credit",
-  summary: "The store credit of a member of the country",
+  summary: "Show the store credit of a member of the country",
   tags: ["operator", "ours"],
   request: { query: z.object({ email, page: pageNumber }) },
   responses: { 200: json(memberCreditSchema, "Its entries, newest first"), ...closed },
@@ -119,7 +119,7 @@ export const deskCredit = createRoute({
 export const grantStoreCredit = createRoute({
   method: "post",
   path: "/operator/store-credit",
-  summary: "Give a member store credit, or take it back",
+  summary: "Give a member store credit, or take back what was given",
   tags: ["operator", "ours"],
   request: {
     headers: idempotencyHeader,
@@ -139,8 +139,8 @@ export const grantStoreCredit = createRoute({
     ),
   },
   responses: {
-    200: json(memberCreditSchema, "The member's store credit after it"),
-    202: json(memberCreditSchema, "As it is: it waits for another operator"),
+    200: json(memberCreditSchema, "The member's new store credit"),
+    202: json(memberCreditSchema, "Nothing changed yet: another operator must approve"),
     ...closed,
     409: errors[409],
     413: errors[413],

@@ -29,7 +29,7 @@ export type Brand = z.infer<typeof brandSchema>;
 export const categories = createRoute({
   method: "get",
   path: "/categories",
-  summary: "The category tree",
+  summary: "Show the category tree",
   tags: ["catalogue"],
   responses: { 200: json(pageOf(departmentSchema), "Departments with their categories"), 400: errors[400] },
 });
@@ -38,7 +38,7 @@ export const categories = createRoute({
 export const brands = createRoute({
   method: "get",
   path: "/brands",
-  summary: "Brands, A to Z",
+  summary: "List brands, A to Z",
   tags: ["catalogue"],
   responses: { 200: json(pageOf(brandSchema), "Brands"), 400: errors[400] },
 });

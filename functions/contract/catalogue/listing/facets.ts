@@ -28,15 +28,15 @@ export const narrowingSchema = z.object({
   concern: attribute("concern"),
   claim: values("[a-z_]{1,40}", 20, "Claims, joined by commas: all of them"),
   without: z.enum(["1"]).optional().openapi({
-    description: "Only what holds nothing of the list in `avoid`; without a list it narrows nothing",
+    description: "Only products without the ingredients that `avoid` names; without `avoid` it changes nothing",
   }),
-  rating: z.coerce.number().int().min(1).max(5).optional().openapi({ description: "At least so many stars" }),
-  available: z.enum(["1"]).optional().openapi({ description: "Only what can be delivered now" }),
+  rating: z.coerce.number().int().min(1).max(5).optional().openapi({ description: "The least number of stars" }),
+  available: z.enum(["1"]).optional().openapi({ description: "Only products that can be delivered now" }),
   store: values(SLUG, 20, "Store slugs, joined by commas: on the shelf of any of them"),
 }) satisfies z.ZodType<Partial<Record<FacetName, string | number>>>;
 export type NarrowingQuery = z.infer<typeof narrowingSchema>;
 export const facetOptionSchema = z.object({
-  value: z.string().openapi({ description: "What the query takes" }),
+  value: z.string().openapi({ description: "The value for the query" }),
   name: z.string().nullable().openapi({
     description:
       "Null where the value says it all, or a string of the catalogue has its name: attributes, prices, stars",
@@ -54,8 +54,8 @@ export type Facet = z.infer<typeof facetSchema>;
 export const wayOutSchema = z
   .object({
     facet: z.enum(FACETS),
-    value: z.string().nullable().openapi({ description: "One claim; null: all that is chosen of the facet" }),
-    count: z.int().min(1).openapi({ description: "Products that there are without it" }),
+    value: z.string().nullable().openapi({ description: "One chosen value; null for all chosen values of the facet" }),
+    count: z.int().min(1).openapi({ description: "The number of products without this filter" }),
   })
   .openapi("WayOut");
 export type WayOut = z.infer<typeof wayOutSchema>;

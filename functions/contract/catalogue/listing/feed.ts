@@ -15,14 +15,14 @@ export type FeedProduct = z.infer<typeof feedProductSchema>;
 export const productFeed = createRoute({
   method: "get",
   path: "/product-feed",
-  summary: "Every product with its variants, a stretch at a time",
+  summary: "List all products with their variants, in parts",
   tags: ["catalogue", "ours"],
   request: {
     query: z.object({
       language: z.enum(LANGUAGES).optional().openapi({
-        description: "Language of the texts, when it is not the one of Accept-Language; one that the country speaks",
+        description: "The language of the texts, one of the country's; by default the one of Accept-Language",
       }),
-      after: slugSchema.optional().openapi({ description: "`next` of the stretch before" }),
+      after: slugSchema.optional().openapi({ description: "The `next` of the part before" }),
       limit: z.coerce.number().int().min(1).max(200).default(100),
     }),
   },
@@ -30,9 +30,9 @@ export const productFeed = createRoute({
     200: json(
       z.object({
         items: z.array(feedProductSchema),
-        next: slugSchema.nullable().openapi({ description: "What to send as `after`; null at the end" }),
+        next: slugSchema.nullable().openapi({ description: "The `after` of the next part; null at the end" }),
       }),
-      "A stretch of the catalogue, by slug",
+      "A part of the catalogue, by slug",
     ),
     400: errors[400],
   },

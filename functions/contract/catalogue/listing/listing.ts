@@ -41,10 +41,7 @@ export const searchQuerySchema = placeQuerySchema.extend({
     .optional()
     .openapi({ description: `Last page of a stretch that begins at \`page\`; ${MOST_PAGES} pages at most` }),
   pageSize: z.coerce.number().int().min(1).max(48).default(24),
-  include: z
-    .enum(["filters"])
-    .optional()
-    .openapi({ description: "`filters`: what /products/filters answers, in the same trip" }),
+  include: z.enum(["filters"]).optional().openapi({ description: "`filters` adds the answer of /products/filters" }),
 });
 export type SearchQuery = z.infer<typeof searchQuerySchema>;
 
@@ -52,17 +49,19 @@ const filterOption = z.object({ slug: z.string(), name: z.string(), count: z.int
 export const filtersSchema = z
   .object({
     categories: z.array(filterOption.extend({ path: z.string() })).openapi({
-      description: "One level below the chosen category, in the editors' order; `path` is what `category` takes",
+      description: "The categories below the chosen one, in the editors' order; `category` takes their `path`",
     }),
-    brands: z.array(filterOption).openapi({ description: "A to Z, counted as if no brand was chosen" }),
+    brands: z.array(filterOption).openapi({ description: "The brands A to Z, counted as if none was chosen" }),
     facets: z.array(facetSchema).openapi({
-      description: "Every facet with the values that lead somewhere; `type` is one level below the chosen category",
+      description: "Each facet with the values that have products; `type` is one level below the chosen category",
     }),
-    waysOut: z.array(wayOutSchema).openapi({ description: "What brings products back; empty where there are some" }),
+    waysOut: z
+      .array(wayOutSchema)
+      .openapi({ description: "The filters whose removal shows products again; empty when products were found" }),
     prices: z
       .object({ lowest: moneySchema, highest: moneySchema })
       .nullable()
-      .openapi({ description: "Lowest and highest price of the place, whatever is chosen in it" }),
+      .openapi({ description: "The lowest and the highest price of the category or search, whatever the filters are" }),
     chosen: z
       .object({
         categories: z.array(categoryRefSchema),
@@ -83,10 +82,11 @@ export type AvoidedByProduct = z.infer<typeof avoidedByProductSchema>;
 export const searchReplySchema = pageOf(productCardSchema)
   .extend(readingSchema.shape)
   .extend({
-    filters: filtersSchema.nullable().openapi({ description: "When `include` asks for them" }),
-    avoided: avoidedByProductSchema.openapi({ description: "Of the cards, those that hold what `avoid` is about" }),
+    filters: filtersSchema.nullable().openapi({ description: "Null unless `include` asks for it" }),
+    avoided: avoidedByProductSchema.openapi({ description: "The cards with ingredients that `avoid` names" }),
     nearby: z.array(productCardSchema).openapi({
-      description: "With the filters, where nothing fits: some of what the first way out brings back",
+      description:
+        "With the filters, when nothing was found: some of the products that the first entry of `waysOut` shows",
     }),
   })
   .openapi("SearchReply");
@@ -96,7 +96,7 @@ export type SearchReply = z.infer<typeof searchReplySchema>;
 export const search = createRoute({
   method: "get",
   path: "/search",
-  summary: "Products by words, category and facets",
+  summary: "List products by words, category and facets",
   tags: ["catalogue"],
   request: { query: searchQuerySchema },
   responses: { 200: json(searchReplySchema, "A page of product cards"), 400: errors[400] },
@@ -106,7 +106,7 @@ export const search = createRoute({
 export const productFilters = createRoute({
   method: "get",
   path: "/products/filters",
-  summary: "What a listing can be narrowed by, with counts",
+  summary: "List the filters of a listing, with counts",
   tags: ["catalogue"],
   request: { query: placeQuerySchema },
   responses: {

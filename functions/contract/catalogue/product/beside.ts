@@ -16,7 +16,9 @@ export const besideSchema = z
     together: z.object({
       basis: z
         .enum(["orders", "routine"])
-        .openapi({ description: "Bought together by shoppers here, or other steps of the same routine" }),
+        .openapi({
+          description: "Products that shoppers buy together here, or that are other steps of the same routine",
+        }),
       items: z.array(togetherItemSchema),
     }),
   })
@@ -30,8 +32,8 @@ export const MOST_TOGETHER = 3;
 export const besideVariant = createRoute({
   method: "get",
   path: "/variants/{id}/beside",
-  summary: "Shades closest to a variant's, and what is bought together with its product",
+  summary: "List the shades closest to a variant's, and products bought together with it",
   tags: ["catalogue", "ours"],
   request: { params: z.object({ id: slugSchema.openapi({ example: "lipstick-rouge--cardinal" }) }) },
-  responses: { 200: json(besideSchema, "What goes with it"), 400: errors[400], 404: errors[404] },
+  responses: { 200: json(besideSchema, "The products that go with it"), 400: errors[400], 404: errors[404] },
 });

@@ -29,7 +29,7 @@ export type Badge = z.infer<typeof badgeSchema>;
 
 export const ratingSchema = z
   .object({
-    average: z.int().min(100).max(500).openapi({ description: "Hundredths of a star" }),
+    average: z.int().min(100).max(500).openapi({ description: "The average in hundredths of a star" }),
     count: z.int().min(1),
   })
   .openapi("Rating");
@@ -37,7 +37,7 @@ export type Rating = z.infer<typeof ratingSchema>;
 
 export const unitPriceSchema = z
   .object({ price: moneySchema, amount: z.int(), unit: z.enum(["ml", "g", "pc"]) })
-  .openapi("UnitPrice", { description: "What `amount` of `unit` costs, for comparing sizes" });
+  .openapi("UnitPrice", { description: "The price of `amount` of `unit`, to compare sizes" });
 export type UnitPrice = z.infer<typeof unitPriceSchema>;
 
 /** The description of prices that are hidden from viewers who may not buy yet (R61). */
@@ -60,19 +60,22 @@ export const productCardSchema = z
     brand: brandRefSchema,
     picture: pictureSchema,
     price: gatedPriceSchema.openapi({ description: `The lowest price of its variants; ${HIDDEN}` }),
-    listPrice: moneySchema.nullable().openapi({ description: "The struck price when on sale" }),
+    listPrice: moneySchema.nullable().openapi({ description: "The earlier price while on sale; null otherwise" }),
     priceVaries: z.boolean(),
     staffPrice: moneySchema
       .nullable()
-      .openapi({ description: "What staff pay for the cheapest (R46); null for others" }),
+      .openapi({ description: "The staff price of the cheapest variant (R46); null for other shoppers" }),
     unitPrice: unitPriceSchema.nullable(),
     shades: z.array(shadeSchema).max(5),
     shadeCount: z.int(),
     sizeCount: z.int(),
     stock: stockStateSchema,
     button: productButtonSchema,
-    badges: z.array(badgeSchema).openapi({ description: "What decides about buying first" }),
-    opensAt: z.iso.datetime().nullable().openapi({ description: "When everybody may buy it; null once they may" }),
+    badges: z.array(badgeSchema).openapi({ description: "The badges, the most important for buying first" }),
+    opensAt: z.iso
+      .datetime()
+      .nullable()
+      .openapi({ description: "When everybody can buy it; null when they already can" }),
     rating: ratingSchema.nullable(),
     isNew: z.boolean(),
     /** The variant that the card's button adds: the first in stock; null when the shopper must choose. */

@@ -9,7 +9,7 @@ export const avoidedSchema = z
   .object({
     ingredient: z.string(),
     groups: z.array(avoidGroupSchema),
-    names: z.array(z.string()).openapi({ description: "Entries of the list that are names" }),
+    names: z.array(z.string()).openapi({ description: "Entries of the list that name single ingredients" }),
   })
   .openapi("AvoidedIngredient");
 export type Avoided = z.infer<typeof avoidedSchema>;
@@ -30,7 +30,7 @@ export type IngredientGroup = z.infer<typeof ingredientGroupSchema>;
 export const ingredientGroups = createRoute({
   method: "get",
   path: "/ingredient-groups",
-  summary: "Groups of ingredients that shoppers avoid",
+  summary: "List the groups of ingredients that shoppers avoid",
   tags: ["catalogue", "ours"],
   responses: { 200: json(pageOf(ingredientGroupSchema), "Groups with their INCI names"), 400: errors[400] },
 });

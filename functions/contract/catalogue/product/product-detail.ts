@@ -31,7 +31,9 @@ export const bundlePartSchema = z
     size: z.string().nullable(),
     picture: pictureSchema,
     quantity: z.int().min(1),
-    price: gatedPriceSchema.openapi({ description: "Of one; null where it is not sold alone here, or not yet" }),
+    price: gatedPriceSchema.openapi({
+      description: "The price of one piece; null when it is not sold singly here, or not yet",
+    }),
   })
   .openapi("BundlePart");
 
@@ -63,11 +65,13 @@ export type PickupStore = z.infer<typeof pickupStoreSchema>;
 export const productDetail = {
   ingredients: z
     .array(z.string())
-    .openapi({ description: "INCI names in the pack's order; empty where it lists none" }),
-  avoided: z.array(avoidedSchema).openapi({ description: "Of the ingredients, those that `avoid` is about" }),
+    .openapi({ description: "INCI names in the order of the pack; empty when the pack lists none" }),
+  avoided: z.array(avoidedSchema).openapi({ description: "The ingredients that `avoid` names" }),
   attributes: z.array(z.object({ attribute: z.enum(ATTRIBUTE_NAMES), values: z.array(z.string()) })),
-  offers: z.array(productOfferSchema).openapi({ description: "None while it cannot be bought here" }),
-  bundle: bundleSchema.nullable().openapi({ description: "null for what is no bundle" }),
+  offers: z
+    .array(productOfferSchema)
+    .openapi({ description: "The offers that apply; empty while it cannot be bought here" }),
+  bundle: bundleSchema.nullable().openapi({ description: "The parts of a bundle; null for other products" }),
   /** The delivery days from now (R42); null when the product cannot be delivered. */
   delivery: daysSchema.nullable(),
   collection: daysSchema.extend({ stores: z.array(pickupStoreSchema) }).nullable(),

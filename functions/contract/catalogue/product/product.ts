@@ -28,16 +28,18 @@ export const variantSchema = z
     listPrice: moneySchema.nullable(),
     staffPrice: moneySchema.nullable(),
     unitPrice: unitPriceSchema.nullable(),
-    pictureId: z.string().nullable().openapi({ description: "Picture id of the shade's swatch" }),
+    pictureId: z.string().nullable().openapi({ description: "The id of the swatch's picture" }),
     packId: z
       .string()
       .nullable()
-      .openapi({ description: "Picture id of the pack in this shade; null shows the product's picture" }),
+      .openapi({
+        description: "The id of a picture of the pack in this shade; null when the product's picture serves",
+      }),
     stock: stockStateSchema,
     /** The most pieces in one bag now: the stock, at most 6 (R29). */
     maxQuantity: z.int().min(0).max(6),
     button: productButtonSchema,
-    wished: z.boolean().openapi({ description: "On the wish list of the one who asks" }),
+    wished: z.boolean().openapi({ description: "Whether it is on the caller's wish list" }),
   })
   .openapi("Variant");
 export type Variant = z.infer<typeof variantSchema>;
@@ -50,18 +52,24 @@ export const productSchema = z
     description: z.string(),
     claims: z.array(z.string()),
     picture: pictureSchema,
-    texture: z.string().nullable().openapi({ description: "Picture id of a texture, where one fits" }),
-    detail: z.string().nullable().openapi({ description: "Picture id of the product seen close, where there is one" }),
-    categories: z.array(categoryRefSchema).openapi({ description: "Breadcrumb, widest first" }),
+    texture: z
+      .string()
+      .nullable()
+      .openapi({ description: "The id of a picture of the texture; null when there is none" }),
+    detail: z.string().nullable().openapi({ description: "The id of a close picture; null when there is none" }),
+    categories: z.array(categoryRefSchema).openapi({ description: "The breadcrumb, widest category first" }),
     variants: z.array(variantSchema).min(1),
     shadeLabels: z.boolean(),
     sizes: z.array(z.string()),
     isNew: z.boolean(),
     badges: z.array(badgeSchema),
-    opensAt: z.iso.datetime().nullable().openapi({ description: "When everybody may buy it; null once they may" }),
+    opensAt: z.iso
+      .datetime()
+      .nullable()
+      .openapi({ description: "When everybody can buy it; null when they already can" }),
     rating: ratingSchema.nullable(),
     related: z.array(productCardSchema),
-    beside: besideSchema.nullable().openapi({ description: "What goes with a variant, where it was asked for" }),
+    beside: besideSchema.nullable().openapi({ description: "What goes with a variant; null unless it was asked for" }),
     ...productDetail,
   })
   .openapi("Product");
@@ -71,12 +79,12 @@ export type Product = z.infer<typeof productSchema>;
 export const variants = createRoute({
   method: "get",
   path: "/variants",
-  summary: "Variants by id or of a product, with live price and stock",
+  summary: "List variants by id or product, with current price and stock",
   tags: ["catalogue"],
   request: {
     query: z.object({
       product: slugSchema.optional().openapi({ example: "lipstick-rouge" }),
-      ids: z.string().max(2000).optional().openapi({ description: "Up to 24 ids, joined by commas" }),
+      ids: z.string().max(2000).optional().openapi({ description: "Up to 24 ids, separated by commas" }),
     }),
   },
   responses: { 200: json(pageOf(variantSchema), "Variants"), 400: errors[400] },
@@ -86,7 +94,7 @@ export const variants = createRoute({
 export const showProduct = createRoute({
   method: "get",
   path: "/products/{slug}",
-  summary: "One product with all its variants",
+  summary: "Show a product with all its variants",
   tags: ["catalogue", "ours"],
   request: {
     params: z.object({ slug: slugSchema.openapi({ example: "lipstick-rouge" }) }),
@@ -96,7 +104,7 @@ export const showProduct = createRoute({
           "Id of a variant to tell what goes with it; one that is only begun means the first of those, one that is none the first to be had",
       }),
       avoid: z.string().max(2000).optional().openapi({
-        description: "An avoid list: groups of ingredients and names of single ones, joined by |",
+        description: "An avoid list: groups of ingredients and names of single ingredients, separated by |",
         example: "fragrance|nut_oils|Salicylic Acid",
       }),
     }),

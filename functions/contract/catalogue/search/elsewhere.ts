@@ -16,7 +16,7 @@ export const elsewhereSchema = z
     pages: z
       .array(z.object({ title: z.string(), path: localPath }))
       .max(4)
-      .openapi({ description: "Written pages and their sections; `path` is without language" }),
+      .openapi({ description: "Content pages and their sections; `path` has no language" }),
     stores: z.array(z.object({ slug: slugSchema, name: z.string(), path: localPath })).max(4),
   })
   .openapi("Elsewhere");
@@ -26,8 +26,8 @@ export type Elsewhere = z.infer<typeof elsewhereSchema>;
 export const searchElsewhere = createRoute({
   method: "get",
   path: "/search/elsewhere",
-  summary: "Brands, categories, written pages and stores by words",
+  summary: "Search brands, categories, content pages and stores",
   tags: ["catalogue", "ours"],
   request: { query: z.object({ q: z.string().trim().min(1).max(100).openapi({ example: "delivery" }) }) },
-  responses: { 200: json(elsewhereSchema, "What was found"), 400: errors[400] },
+  responses: { 200: json(elsewhereSchema, "The found entries"), 400: errors[400] },
 });

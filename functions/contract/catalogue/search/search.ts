@@ -7,13 +7,16 @@ import { elsewhereSchema } from "./elsewhere";
 /** How the words of a search were understood (R56). */
 export const readingSchema = z.object({
   matched: z.enum(["all", "some", "none"]).openapi({
-    description: "Whether products with all words were found, or, since there are none, with some of them, or nothing",
+    description: "Whether the products have all the words, or only some because none has all, or nothing was found",
   }),
-  corrected: z.string().nullable().openapi({ description: "What was looked for instead: “Showing results for …”" }),
+  corrected: z
+    .string()
+    .nullable()
+    .openapi({ description: "The corrected words that were searched for instead: “Showing results for …”" }),
   suggestions: z
     .array(z.string())
     .max(4)
-    .openapi({ description: "What may have been meant, when not all words are found" }),
+    .openapi({ description: "Other words that may have been meant, when not all words are found" }),
 });
 export const popularSchema = pageOf(z.object({ query: z.string() }))
   .extend({ brands: z.array(brandRefSchema) })
@@ -24,7 +27,7 @@ export type PopularQueries = z.infer<typeof popularSchema>;
 export const popularQueries = createRoute({
   method: "get",
   path: "/search/popular-queries",
-  summary: "What is looked for most in the country and language, and its popular brands",
+  summary: "List the most frequent searches of the country and language, and its popular brands",
   tags: ["catalogue"],
   responses: { 200: json(popularSchema, "Queries and brands, most popular first"), 400: errors[400] },
 });
@@ -46,7 +49,7 @@ export type Suggestions = z.infer<typeof suggestionsSchema>;
 export const searchSuggestions = createRoute({
   method: "get",
   path: "/search/suggestions",
-  summary: "Products, brands, categories and queries for what is typed so far",
+  summary: "Suggest products, brands, categories and searches for typed text",
   tags: ["catalogue", "ours"],
   request: { query: z.object({ q: z.string().trim().min(1).max(100).openapi({ example: "lips" }) }) },
   responses: { 200: json(suggestionsSchema, "Suggestions"), 400: errors[400] },

@@ -11,9 +11,12 @@ export type ShadeWay = z.infer<typeof shadeWaySchema>;
 
 export const shadeDifferenceSchema = z
   .object({
-    distance: z.number().min(0).openapi({ description: "CIEDE2000, in hundredths rounded" }),
+    distance: z.number().min(0).openapi({ description: "CIEDE2000, rounded to hundredths" }),
     band: shadeBandSchema,
-    ways: z.array(shadeWaySchema).max(2).openapi({ description: "What it is beside the other, the plainest first" }),
+    ways: z
+      .array(shadeWaySchema)
+      .max(2)
+      .openapi({ description: "How it differs from the other shade, the clearest difference first" }),
   })
   .openapi("ShadeDifference");
 export type ShadeDifference = z.infer<typeof shadeDifferenceSchema>;

@@ -28,7 +28,9 @@ export const knownShadeSchema = z
     shade: shadeSchema,
     kind: z
       .string()
-      .openapi({ description: "What it is compared with: `complexion`, `lip`, `nail`, `cheek`, or a category's slug" }),
+      .openapi({
+        description: "The group that it is compared with: `complexion`, `lip`, `nail`, `cheek`, or a category's slug",
+      }),
   })
   .openapi("KnownShade");
 export type KnownShade = z.infer<typeof knownShadeSchema>;
@@ -46,10 +48,10 @@ export const closestShadesSchema = pageOf(shadeMatchSchema)
         hex: z.string(),
         known: knownShadeSchema
           .nullable()
-          .openapi({ description: "The variant's own shade; null for one that was described" }),
+          .openapi({ description: "The variant's own shade; null when depth and undertone were given" }),
       })
       .nullable()
-      .openapi({ description: "The colour they are near to; null where the variant has no shade" }),
+      .openapi({ description: "The colour that the shades are near to; null when the variant has no shade" }),
   })
   .openapi("ClosestShades");
 export type ClosestShades = z.infer<typeof closestShadesSchema>;
@@ -63,7 +65,7 @@ export const MOST_MATCHES = 24;
 export const closestShades = createRoute({
   method: "get",
   path: "/shades/closest",
-  summary: "Shades of other products near one, nearest first by CIEDE2000, each with words for the difference",
+  summary: "List similar shades of other products, nearest first by CIEDE2000, with words for the difference",
   tags: ["catalogue", "ours"],
   request: {
     query: z.object({
@@ -71,25 +73,29 @@ export const closestShades = createRoute({
       kind: z
         .enum(SHADE_USES)
         .optional()
-        .openapi({ description: "With `depth` and `undertone`, in place of `variant`" }),
+        .openapi({ description: "Instead of `variant`, together with `depth` and `undertone`" }),
       depth: z.enum(SHADE_DEPTHS).optional(),
       undertone: z.enum(UNDERTONES).optional(),
-      finish: z.enum(ATTRIBUTES.finish).optional().openapi({ description: "Only products of that finish" }),
+      finish: z.enum(ATTRIBUTES.finish).optional().openapi({ description: "Only products with this finish" }),
       most: z.coerce.number().int().min(1).max(MOST_MATCHES).default(12),
     }),
   },
-  responses: { 200: json(closestShadesSchema, "Matches, one a product"), 400: errors[400], 404: errors[404] },
+  responses: {
+    200: json(closestShadesSchema, "The matching shades, one for each product"),
+    400: errors[400],
+    404: errors[404],
+  },
 });
 
 export const knownShadesSchema = z
   .object({
-    brands: z.array(brandRefSchema).openapi({ description: "Brands that have shades here, A to Z" }),
+    brands: z.array(brandRefSchema).openapi({ description: "The brands that have shades in this group, A to Z" }),
     products: z
       .array(z.object({ slug: slugSchema, name: z.string() }))
-      .openapi({ description: "The brand's products that have shades, by name" }),
+      .openapi({ description: "The brand's products with shades, by name" }),
     shades: z
       .array(knownShadeSchema)
-      .openapi({ description: "The product's shades in their order, or those that words find" }),
+      .openapi({ description: "The product's shades in their order, or the shades that the words find" }),
   })
   .openapi("KnownShades");
 export type KnownShades = z.infer<typeof knownShadesSchema>;
@@ -98,7 +104,7 @@ export type KnownShades = z.infer<typeof knownShadesSchema>;
 export const knownShades = createRoute({
   method: "get",
   path: "/shades",
-  summary: "Brands, products and shades to choose one's own shade from",
+  summary: "List brands, products and shades, to choose one's own shade",
   tags: ["catalogue", "ours"],
   request: {
     query: z.object({
@@ -109,8 +115,8 @@ export const knownShades = createRoute({
         .trim()
         .max(100)
         .optional()
-        .openapi({ description: "Words of a shade's, product's or brand's name" }),
+        .openapi({ description: "Words of the name of a shade, product or brand" }),
     }),
   },
-  responses: { 200: json(knownShadesSchema, "What there is to choose from"), 400: errors[400] },
+  responses: { 200: json(knownShadesSchema, "The brands, products and shades"), 400: errors[400] },
 });
