@@ -70,7 +70,7 @@ const tags = ["sandbox"];
 export const listSandboxUsers = createRoute({
   method: "get",
   path: "/sandbox/users",
-  summary: "Test users",
+  summary: "List test users",
   tags,
   request: { query: z.object(paging(50)) },
   responses: {
@@ -82,7 +82,7 @@ export const listSandboxUsers = createRoute({
 export const showSandboxUser = createRoute({
   method: "get",
   path: "/sandbox/users/{id}",
-  summary: "One test user",
+  summary: "Show a test user",
   tags,
   request: { params },
   responses: { 200: one, 400: errors[400], 404: errors[404] },
@@ -141,7 +141,7 @@ export type SandboxMessage = z.infer<typeof sandboxMessageSchema>;
 export const sandboxMessages = createRoute({
   method: "get",
   path: "/sandbox/messages",
-  summary: "The newest messages of the outbox",
+  summary: "List the newest messages of the outbox",
   tags: ["sandbox", "ours"],
   request: { query: z.object(paging(50)) },
   responses: {
