@@ -94,12 +94,9 @@ export const bagSchema = z
     version: z.int().min(0),
     country: z.string(),
     lines: z.array(bagLineSchema),
-    itemCount: z
-      .int()
-      .min(0)
-      .openapi({
-        description: "The number of bought pieces; a bundle counts as one, and gifts, samples and rewards do not count",
-      }),
+    itemCount: z.int().min(0).openapi({
+      description: "The number of bought pieces; a bundle counts as one, and gifts, samples and rewards do not count",
+    }),
     totals: totalsSchema,
     /**
      * Free strictly above `threshold` (R27); `remaining` is the missing merchandise after discounts plus 1 minor unit,

@@ -32,7 +32,7 @@ export const showContentEntry = createRoute({
 export const allUserSegments = createRoute({
   method: "get",
   path: "/sea-falcon/all-user-segments",
-  summary: "The groups of shoppers for whom a block can be meant",
+  summary: "List the groups of shoppers for whom a block can be meant",
   tags: ["content"],
   responses: { 200: json(z.object({ segments: z.array(z.enum(SEGMENTS)) }), "The segments") },
 });

@@ -95,7 +95,7 @@ const readErrors = { ...deskErrors, 404: errors[404] };
 export const listEntries = createRoute({
   method: "get",
   path: "/editor/entries",
-  summary: "Entries, with who changed what and which languages are missing",
+  summary: "List the entries, with their last change and the languages that they lack",
   tags,
   request: {
     query: z.object({
@@ -143,7 +143,7 @@ export const renameEntry = createRoute({
 export const showText = createRoute({
   method: "get",
   path: "/editor/entries/{id}/texts/{country}/{language}",
-  summary: "A text as its editors see it",
+  summary: "Show a text as its editors see it",
   tags,
   request: { params: textKey },
   responses: { 200: json(editorTextSchema, "The text"), ...readErrors },
@@ -196,7 +196,7 @@ export const publishText = createRoute({
 export const endText = createRoute({
   method: "post",
   path: "/editor/entries/{id}/texts/{country}/{language}/end",
-  summary: "Take a text off the site",
+  summary: "Withdraw a text from the site",
   tags,
   request: {
     params: textKey,
@@ -216,7 +216,7 @@ export const endText = createRoute({
 export const textHistory = createRoute({
   method: "get",
   path: "/editor/entries/{id}/texts/{country}/{language}/versions",
-  summary: "What has been published, by whom and when",
+  summary: "List the published versions, with their operator and time",
   tags,
   request: { params: textKey, query: z.object({ page: pageNumber }) },
   responses: { 200: json(pageOf(entryVersionSchema).openapi("EntryVersions"), "The versions"), ...readErrors },

@@ -19,7 +19,7 @@ export type Layout = z.infer<typeof layoutSchema>;
 export const layouts = createRoute({
   method: "get",
   path: "/layouts",
-  summary: "The layout of the country and language asked for",
+  summary: "Show the layout for a country and language",
   tags: ["content"],
   responses: { 200: json(layoutSchema, "The layout"), 400: errors[400], 404: errors[404] },
 });

@@ -61,12 +61,10 @@ export const checkoutOptionsSchema = z
     address: z
       .array(addressFieldSpecSchema)
       .openapi({ description: "The fields in the order in which a local writes them" }),
-    mobile: z
-      .object({ callingCode: z.string(), pattern: z.string() })
-      .openapi({
-        description:
-          "The pattern of what may be typed: a national number, or one with + and the calling code; the API checks the number itself",
-      }),
+    mobile: z.object({ callingCode: z.string(), pattern: z.string() }).openapi({
+      description:
+        "The pattern of what may be typed: a national number, or one with + and the calling code; the API checks the number itself",
+    }),
     delivery: z
       .object({ fee: moneySchema, earliest: z.string(), latest: z.string() })
       .openapi({ description: "Dates are YYYY-MM-DD in the country's time zone" }),

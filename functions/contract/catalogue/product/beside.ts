@@ -14,11 +14,9 @@ export const besideSchema = z
     variantId: slugSchema,
     closest: closestShadesSchema,
     together: z.object({
-      basis: z
-        .enum(["orders", "routine"])
-        .openapi({
-          description: "Products that shoppers buy together here, or that are other steps of the same routine",
-        }),
+      basis: z.enum(["orders", "routine"]).openapi({
+        description: "Products that shoppers buy together here, or that are other steps of the same routine",
+      }),
       items: z.array(togetherItemSchema),
     }),
   })

@@ -29,12 +29,9 @@ export const variantSchema = z
     staffPrice: moneySchema.nullable(),
     unitPrice: unitPriceSchema.nullable(),
     pictureId: z.string().nullable().openapi({ description: "The id of the swatch's picture" }),
-    packId: z
-      .string()
-      .nullable()
-      .openapi({
-        description: "The id of a picture of the pack in this shade; null when the product's picture serves",
-      }),
+    packId: z.string().nullable().openapi({
+      description: "The id of a picture of the pack in this shade; null when the product's picture serves",
+    }),
     stock: stockStateSchema,
     /** The most pieces in one bag now: the stock, at most 6 (R29). */
     maxQuantity: z.int().min(0).max(6),

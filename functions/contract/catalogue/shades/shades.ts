@@ -26,11 +26,9 @@ export const knownShadeSchema = z
     variantId: slugSchema,
     product: productRefSchema,
     shade: shadeSchema,
-    kind: z
-      .string()
-      .openapi({
-        description: "The group that it is compared with: `complexion`, `lip`, `nail`, `cheek`, or a category's slug",
-      }),
+    kind: z.string().openapi({
+      description: "The group that it is compared with: `complexion`, `lip`, `nail`, `cheek`, or a category's slug",
+    }),
   })
   .openapi("KnownShade");
 export type KnownShade = z.infer<typeof knownShadeSchema>;
