@@ -3,18 +3,18 @@ import { keepConfiguration, readConfiguration } from "./flag-store";
 import { faultText, fetchConfiguration, type Prepared, preparedOf, type Send, type Source } from "./kameleoon";
 import { pack, unpack } from "./packed";
 
-/** S9.09: how old a configuration may be before it is asked for again, in milliseconds. */
+/** The age, in milliseconds, after which a configuration is asked for again (S9.09). */
 const intervalOf = ({ environment }: Source) => (environment === "production" ? 5 : 1) * 60_000;
-/** After a failure the service is left alone for a while. */
+/** The pause after a failure of the service, in milliseconds. */
 const PAUSE_MS = 30_000;
 
 type Known = {
   prepared: Prepared;
-  /** When the service said so; milliseconds. */
+  /** When the service last confirmed it, in milliseconds. */
   checkedAt: number;
 };
 
-/** What this isolate knows: facts of the shop, the same for every shopper. */
+/** The configurations that this isolate knows. They are facts of the shop, the same for every shopper. */
 const known = new Map<string, Known>();
 const triedAt = new Map<string, number>();
 
@@ -23,12 +23,12 @@ type Around = {
   now: Date;
   send: Send;
   waitUntil(work: Promise<unknown>): void;
-  /** Tells of a fault, which keeps no page from being drawn. */
+  /** Reports a fault. It never stops a page from being drawn. */
   fault(text: string): void;
 };
 
 const nameOf = ({ siteCode, environment }: Source) => `${siteCode}:${environment}`;
-/** A clock that was wrong may have dated it in the future: such a date means nothing. */
+/** A wrong clock may have dated it in the future, so such a date is ignored. */
 const isOld = (at: number, now: Date, than: number) => now.getTime() - at > than || at - now.getTime() > PAUSE_MS;
 
 async function readKept(source: Source, { d1, fault }: Around): Promise<Known | null> {
@@ -52,7 +52,7 @@ async function keep(source: Source, prepared: Prepared | null, { d1, now, fault 
   }
 }
 
-/** Takes what another isolate has learnt, else asks the service; what fails leaves all as it was. */
+/** Reads what another isolate saved, or else asks the service. After a failure nothing changes. */
 async function refresh(source: Source, around: Around): Promise<void> {
   const { now, send, fault } = around;
   const name = nameOf(source);
@@ -73,7 +73,7 @@ async function refresh(source: Source, around: Around): Promise<void> {
   }
 }
 
-/** Asks anew beside the answer, once at a time. */
+/** Asks the service again after the answer, one request at a time. */
 function refreshBeside(source: Source, around: Around): void {
   const name = nameOf(source);
   if (!isOld(triedAt.get(name) ?? Number.NEGATIVE_INFINITY, around.now, PAUSE_MS)) return;
@@ -82,8 +82,8 @@ function refreshBeside(source: Source, around: Around): void {
 }
 
 /**
- * The configuration as it is known: by this isolate, else by the database. It never waits for the service, which is asked beside the answer
- * when what is known is old; null while nothing is known yet.
+ * The known configuration, of this isolate or of the database; null while none is known yet. It never waits for the
+ * service: an old one is refreshed after the answer.
  */
 export async function configurationOf(source: Source, around: Around): Promise<Prepared | null> {
   const name = nameOf(source);
@@ -95,7 +95,7 @@ export async function configurationOf(source: Source, around: Around): Promise<P
 
 const OURS: Source = { siteCode: "melati", environment: "production" };
 
-/** The shop's own configuration, where no service is named. */
+/** The shop's own configuration, for shops without a flag service. */
 export async function ownConfiguration(): Promise<{ source: Source; prepared: Prepared }> {
   const held = known.get("");
   const prepared = held?.prepared ?? (await preparedOf(OURS, DEFAULT_CONFIGURATION));

@@ -1,6 +1,6 @@
 import { EXPERIMENTS, type ExperimentKey } from "../contract/experiments/experiments";
 
-/** A flag that shares everybody out evenly over the variations of its experiment. */
+/** A flag that divides all visitors evenly among the variations of its experiment. */
 function flagOf(key: ExperimentKey, number: number) {
   const variations = EXPERIMENTS[key];
   const id = number + 1;
@@ -31,7 +31,10 @@ function flagOf(key: ExperimentKey, number: number) {
   };
 }
 
-/** The configuration of a shop without a flag service, in that service's own form: every experiment runs, for everybody, evenly. */
+/**
+ * The configuration of a shop without a flag service, in the format of that service: every experiment runs for
+ * everybody, evenly.
+ */
 export const DEFAULT_CONFIGURATION = {
   configuration: {
     realTimeUpdate: false,

@@ -8,13 +8,16 @@ import { rows, run, trip } from "../db/trip";
 export type Exposure = { experiment: ExperimentKey; variation: Variation };
 export type ReachedGoal = {
   goal: Goal;
-  /** The order's number; "" for what counts once. */
+  /** The order's number; "" for goals that count once. */
   reference: string;
-  /** Null where an order is not paid yet. */
+  /** Null while the order is not paid. */
   at: Date | null;
 };
 
-/** Keeps what a visitor was shown first, and what the visitor reached; each once, however often it happens. Answers which were new. */
+/**
+ * Saves the variation that a visitor was shown first, and the goals that the visitor reached, each once. Returns the
+ * new ones.
+ */
 export async function keepExperiments(
   d1: D1Database,
   visitor: { code: string; country: CountryCode },
@@ -38,7 +41,7 @@ export async function keepExperiments(
   };
 }
 
-/** Counts each order of an experiment's visitor that has been paid since, once. */
+/** Counts the orders of visitors in experiments that have been paid since, each once. */
 export const settleOrders = (d1: D1Database, now: Date) =>
   trip(
     d1,
@@ -52,7 +55,7 @@ export const settleOrders = (d1: D1Database, now: Date) =>
 
 const KEPT_DAYS = 400;
 
-/** Deletes what nobody's cookie can belong to any more, and orders that were never paid. */
+/** Deletes the rows whose cookie has expired, and orders that were never paid. */
 export function sweepExperiments(d1: D1Database, now: Date) {
   const oldest = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   return trip(d1, {

@@ -2,7 +2,7 @@ import { flagConfigurations, flagFaults } from "../db/schema/experiments";
 import { sql } from "../db/sql";
 import { row, run, trip } from "../db/trip";
 
-/** The configuration that is kept for a project and environment, and when the service was last asked for it. */
+/** The saved configuration of a project and environment, and when the service was last asked for it. */
 export const readConfiguration = (d1: D1Database, source: string) =>
   trip(
     d1,
@@ -12,7 +12,7 @@ export const readConfiguration = (d1: D1Database, source: string) =>
     ),
   );
 
-/** Keeps a configuration; null keeps the one that is there, which was asked for again. */
+/** Saves a configuration; null confirms the saved one, which the service says is still right. */
 export const keepConfiguration = (d1: D1Database, source: string, packed: string | null, now: Date) =>
   trip(
     d1,
@@ -22,7 +22,7 @@ export const keepConfiguration = (d1: D1Database, source: string, packed: string
           ON CONFLICT (source) DO UPDATE SET packed = excluded.packed, checked_at = excluded.checked_at`),
   );
 
-/** Counts a fault of flags, by kind. */
+/** Counts a fault of flags by its kind. */
 export const countFault = (d1: D1Database, kind: string, now: Date) =>
   trip(
     d1,

@@ -12,29 +12,32 @@ import { addressOf, networkDomain } from "./hosts";
 import { DATA_HOST, faultText, openClient, type Prepared, type Send, type Source, type Visitor } from "./kameleoon";
 
 export type FlagSettings = {
-  /** Both together name a project of the service; neither: the shop's own configuration decides. */
+  /** A project of the service needs both. Without them the shop's own configuration decides. */
   KAMELEOON_SITE_CODE?: string;
   KAMELEOON_ENVIRONMENT?: string;
-  /** One origin in place of the service's own, such as a local stand-in. */
+  /** An origin to use instead of the service's own, such as a local stand-in. */
   KAMELEOON_ORIGIN?: string;
-  /** The numbers of goals at the service: `add-to-bag=1001 paid-order=1002`. */
+  /** The service's numbers of our goals: `add-to-bag=1001 paid-order=1002`. */
   KAMELEOON_GOALS?: string;
 };
 
-/** What an experiment shows a visitor; not counted where no rule of the flag took the visitor in. */
+/**
+ * The variation that an experiment shows to a visitor. It is not counted when no rule of the flag included the
+ * visitor.
+ */
 export type Decision = { variation: Variation; isCounted: boolean };
 export type Decisions = Readonly<Record<ExperimentKey, Decision>>;
 
 export type Around = {
   settings: FlagSettings;
   d1: D1Database;
-  /** The host of the country's site, for the service's calls in production. */
+  /** The host of the country's site, which the service's calls use in production. */
   host: string | undefined;
   now: Date;
   waitUntil(work: Promise<unknown>): void;
-  /** Reports a text of ours. */
+  /** Reports one of our own texts. */
   report(text: string): void;
-  /** Milliseconds before lines are sent once more; S9.09. */
+  /** After how many milliseconds lines are sent once more (S9.09). */
   retryAfter?: number;
 };
 
@@ -44,18 +47,21 @@ const AS_IT_WAS: Decision = { variation: CONTROL, isCounted: false };
 export const NO_DECISIONS = Object.fromEntries(EXPERIMENT_KEYS.map((key) => [key, AS_IT_WAS])) as Decisions;
 
 const RETRY_MS = 5_000;
-/** The same fault is reported once in this time, so that a service that is down does not send a report with each page. */
+/**
+ * The time in which a fault is reported only once, so that a service that is down does not cause a report for each
+ * page.
+ */
 const QUIET_MS = 60_000;
 const toldAt = new Map<string, number>();
 
-/** Decisions follow from configuration, visitor and country alone, so they are remembered while the configuration is. */
+/** Decisions depend only on configuration, visitor and country, so they are remembered as long as the configuration. */
 const remembered = new WeakMap<Prepared, Map<string, Decisions>>();
 const MOST_REMEMBERED = 5_000;
 
 const goalNumbers = (said = ""): Map<string, number> =>
   new Map([...said.matchAll(/([a-z-]+)=(\d{1,12})/g)].map(([, goal = "", number]) => [goal, Number(number)] as const));
 
-/** Flags for one request, decided by the service's library in the Worker (R57). */
+/** The flags of one request. The service's library decides them in the Worker (R57). */
 export class Flags {
   readonly #around: Around;
   readonly #domain: string | null;
@@ -66,7 +72,7 @@ export class Flags {
     this.#domain = isProduction ? networkDomain(around.host) : null;
   }
 
-  /** Counts a fault, and reports it; shoppers notice nothing of it. */
+  /** Counts and reports a fault, which shoppers never notice. */
   fault(text: string): void {
     const { d1, now, waitUntil, report } = this.#around;
     const kind = /^KameleoonError::(\w+)/.exec(text)?.[1] ?? text.slice(0, 60);
@@ -78,7 +84,7 @@ export class Flags {
     report(text);
   }
 
-  /** What each experiment shows this visitor. Nothing of it is sent. */
+  /** Decides what each experiment shows to this visitor. It sends nothing. */
   async decide(visitor: Visitor): Promise<Decisions> {
     try {
       const known = await this.#configuration();
@@ -97,7 +103,10 @@ export class Flags {
     }
   }
 
-  /** Tells the service, after the answer, what a visitor was shown and reached; nobody is told where there is no service. */
+  /**
+   * Tells the service, after the answer, what a visitor was shown and which goals were reached. Without a service it
+   * does nothing.
+   */
   track(visitor: Visitor, shown: readonly ExperimentKey[], reached: readonly Reached[]): void {
     this.#around.waitUntil(
       this.#track(visitor, shown, reached).catch((error) => this.fault(faultText(error, visitor.code))),
@@ -147,12 +156,12 @@ export class Flags {
     const source = { siteCode, environment };
     const fault = (text: string) => this.fault(text);
     const prepared = await configurationOf(source, { d1, now, waitUntil, fault, send: this.#sending(null) });
-    // S4.12: until something is known, every page is drawn as it was.
+    // Until a configuration is known, every page is drawn without experiments (S4.12).
     if (prepared === null) this.fault("Kameleoon client is not ready");
     return prepared === null ? null : { source, prepared };
   }
 
-  /** Sends the library's calls to the right host; lines of tracking after the answer, and once more where that fails. */
+  /** Sends the library's calls to the right host. Tracking lines go after the answer, and once more when that fails. */
   #sending(prepared: Prepared | null): Send {
     const { settings, waitUntil, retryAfter = RETRY_MS } = this.#around;
     const place = {

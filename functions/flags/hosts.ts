@@ -1,11 +1,11 @@
-/** What is asked of the service (S7.39). */
+/** The calls to the service (S7.39). */
 export type Service = "configuration" | "data" | "events";
 
 const DOMAIN = /^(?=.{4,253}$)[a-z\d](?:[a-z\d-]*[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]*[a-z\d])?)*\.[a-z][a-z-]*[a-z]$/i;
 
 /**
- * The domain that a country's site gives to the service, so that its calls count as the shop's own; null for what is no domain of the
- * internet (S5.07).
+ * The domain under which a country's site reaches the service, so that its calls count as the shop's own; null for a
+ * host that is not a domain of the internet (S5.07).
  */
 export function networkDomain(host: string | undefined): string | null {
   const domain = (host ?? "").toLowerCase().replace(/^www\./, "");
@@ -13,17 +13,17 @@ export function networkDomain(host: string | undefined): string | null {
 }
 
 type ServiceHosts = {
-  /** One origin for everything in place of the service's own. */
+  /** An origin that replaces all of the service's own. */
   origin?: string;
-  /** Of the country that is asked for. */
+  /** The host of the requested country. */
   domain: string | null;
-  /** Where the configuration wants data. */
+  /** Where the configuration wants the data to go. */
   dataHost: string;
 };
 
 /**
- * The address of a call. The library holds its hosts in one object for all clients of a process, so that a country's host would serve the
- * others too: its own choice is put aside here.
+ * The address of a call. The library keeps its hosts in one object for all clients of a process, so one country's host
+ * would serve the others too; therefore its choice is replaced here.
  */
 export function addressOf(asked: string, service: Service, { origin, domain, dataHost }: ServiceHosts): URL {
   const { pathname, search } = new URL(asked);

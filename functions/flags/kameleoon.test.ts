@@ -5,7 +5,7 @@ import { DEFAULT_CONFIGURATION } from "./default-configuration";
 import { addressOf } from "./hosts";
 import { faultText, fetchConfiguration, openClient, preparedOf, type Send } from "./kameleoon";
 
-// The flag service's library against a local service of its protocol (S7.39, S9.09).
+// Runs the flag service's library against a local service of its protocol (S7.39, S9.09).
 
 const SOURCE = { siteCode: "melatisite", environment: "production" };
 let service: Awaited<ReturnType<typeof startKameleoon>>;

@@ -1,20 +1,20 @@
 import type { IExternalRequester, KameleoonClient, RemoteVisitorDataParamsType } from "@kameleoon/javascript-sdk";
 import type { Service } from "./hosts";
 
-/** Which project of the service, and which of its environments. */
+/** A project of the service, and one of its environments. */
 export type Source = { siteCode: string; environment: string };
 
-/** A configuration as the library prepared and wrote it. It goes back to the library as it is; null where nothing is known. */
+/** A configuration as the library prepared and wrote it, to hand back unchanged; null when none is known. */
 export type Prepared = {
   readonly data: { readonly configuration: { readonly dataApiDomain: string; readonly realTimeUpdate: boolean } };
-  /** As the service dates it, for If-Modified-Since. */
+  /** The service's date of it, for If-Modified-Since. */
   readonly lastModified?: string;
 };
 
-/** Sends a call of the library; which host it goes to is decided there. */
+/** Sends a call of the library. Its host is chosen there. */
 export type Send = (service: Service, url: string, init: RequestInit) => Promise<Response>;
 
-/** S3.17: the numbers of a visitor's custom data. Of these only the country is sent. */
+/** The numbers of a visitor's custom data (S3.17). Only the country is sent. */
 export const SLOTS = {
   tier: 0,
   country: 3,
@@ -28,12 +28,12 @@ export const SLOTS = {
 
 export type Visitor = { code: string; slots: Partial<Record<keyof typeof SLOTS, string>> };
 
-/** What the flag of an experiment says for a visitor; `experimentId` is null where no rule of it took the visitor in. */
+/** The decision of an experiment's flag for a visitor; `experimentId` is null when no rule included the visitor. */
 export type Flag = { variation: string; experimentId: number | null };
 
 export type Client = {
   flag(key: string): Flag;
-  /** Hands on the lines for what a visitor was shown, and reached. Nothing of it waits for the service. */
+  /** Sends the lines about what a visitor was shown and reached. Nobody waits for the service. */
   track(did: { shown: readonly string[]; goals: readonly { id: number; revenue?: number }[] }): void;
   /** @throws RemoteData */
   remoteData(key: string): Promise<unknown>;
@@ -41,18 +41,18 @@ export type Client = {
   visitorData(filters?: RemoteVisitorDataParamsType["filters"]): Promise<unknown>;
 };
 
-/** S9.09: in milliseconds. Half a minute of waiting is nobody's: calls run beside the answer. */
+/** In milliseconds (S9.09). A wait of half a minute delays no shopper, because calls run after the answer. */
 const TIMES = { requestTimeout: 20_000, trackingInterval: 1_000 };
 const VERSION = "4.17.1";
 const CLIENT_DATA = "kameleoonClientData";
 const CONSENT = "kameleoonConsentData";
-/** No answer of the service is larger. */
+/** The most bytes that an answer of the service can have. */
 const LARGEST = 10_000_000;
 
-/** The library is read when somebody agreed to experiments: nobody else waits for it. */
+/** The library is loaded only for visitors who agreed to experiments, so that nobody else waits for it. */
 const library = () => import("@kameleoon/javascript-sdk");
 
-/** The fault in the form in which it is reported (S8.08); a visitor's code in it is hidden. */
+/** Describes a fault for reports (S8.08), without the visitor's code. */
 export function faultText(error: unknown, code = ""): string {
   const { name, type, message } = error as { name?: string; type?: string; message?: string };
   const kind = name === "KameleoonError" ? type : "ClientConfiguration";
@@ -63,7 +63,7 @@ export function faultText(error: unknown, code = ""): string {
 const isDisabled = (error: unknown): boolean =>
   (error as { type?: string } | null)?.type === "FeatureFlagEnvironmentDisabled";
 
-/** An answer as the library takes it, which reads some of them twice. */
+/** An answer in the form that the library expects; it reads some of them twice. */
 async function readOnce(response: Response) {
   const { ok, status, headers } = response;
   const text = status === 304 ? "" : await response.text();
@@ -71,13 +71,13 @@ async function readOnce(response: Response) {
   return { ok, status, headers: [...headers], text: async () => text || "{}", json: async () => JSON.parse(text) };
 }
 
-/** Hosts that the configuration may name for the data of a region. */
+/** The hosts that a configuration may name for the data of a region. */
 const REGION = /^[a-z\d-]+\.kameleoon\.(io|eu|net)$/;
 export const DATA_HOST = "data.kameleoon.io";
 
 /**
- * A configuration as the library may have it. Updates by timers are switched off: a Worker has none between requests, and asks by itself.
- * The host of the data is always one, for the library writes it into an object that all clients of a process share.
+ * Removes what the library may not use: updates by timers, because a Worker has none between requests and asks by
+ * itself; and the host for data, because the library writes it into an object that all clients of a process share.
  */
 function tamed(read: unknown): object {
   const { configuration } = (read ?? {}) as { configuration?: { dataApiDomain?: unknown } };
@@ -93,7 +93,7 @@ function tamed(read: unknown): object {
 
 type KeptValues = { read(key: string): unknown; write(key: string, value: unknown): void };
 
-/** A client of this one request. Nothing of the browser is behind it: no storage, no cookies, no events, no logs. */
+/** Makes a client for one request, without the browser's storage, cookies, events and logs. */
 async function clientOf({ siteCode, environment }: Source, kept: KeptValues, requester: IExternalRequester) {
   const { KameleoonClient: Made, SdkLanguageType } = await library();
   const client: KameleoonClient = new Made({
@@ -103,7 +103,7 @@ async function clientOf({ siteCode, environment }: Source, kept: KeptValues, req
       storage: kept as never,
       requester,
       eventSource: { open: () => {}, close: () => {}, onError: () => {} },
-      // The cookie is ours to set: the library would set it before consent, and leave it after a refusal.
+      // The shop sets the cookie itself, because the library would set it before consent and keep it after a refusal.
       visitorCodeManager: { getData: () => null, setData: () => {} },
       logger: { log: () => {} },
     },
@@ -125,8 +125,8 @@ const NOTHING_KNOWN = {
 };
 
 /**
- * Asks for the configuration; null where it is as it was (304).
- * @throws a fault of the library, or of what the service answered
+ * Asks for the configuration; null when it has not changed (304). @throws a fault of the library, or of the service's
+ * answer
  */
 export async function fetchConfiguration(
   source: Source,
@@ -162,14 +162,16 @@ export async function fetchConfiguration(
   return found;
 }
 
-/** The library's form of a configuration that is at hand. */
+/** Converts a known configuration into the library's format. */
 export async function preparedOf(source: Source, configuration: object): Promise<Prepared> {
   const prepared = await fetchConfiguration(source, async () => Response.json(configuration), undefined);
   if (prepared === null) throw new TypeError("the answer holds no configuration");
   return prepared;
 }
 
-/** A client for a visitor who agreed to experiments, over a configuration that is known. It asks for nothing by itself. */
+/**
+ * Makes a client for a visitor who agreed to experiments, with a known configuration. It asks for nothing by itself.
+ */
 export async function openClient(source: Source, prepared: Prepared, visitor: Visitor, send: Send): Promise<Client> {
   const { code, slots } = visitor;
   const now = new Date();
@@ -177,7 +179,7 @@ export async function openClient(source: Source, prepared: Prepared, visitor: Vi
     [CONSENT, { [code]: { consent: 1 } }],
     [CLIENT_DATA, { ...prepared, lastUpdate: now.toString(), requestTime: now.getTime() }],
   ]);
-  // The library also sends by timers, which run on for as long as the request does.
+  // The library also sends by timers, which run only as long as the request.
   let mayTrack = false;
   const client = await clientOf(
     source,
@@ -188,7 +190,7 @@ export async function openClient(source: Source, prepared: Prepared, visitor: Vi
         const kind = String(requestType);
         if (kind === "configuration") return new Response(null, { status: 304 }) as never;
         if (kind === "remoteData") return readOnce(await send("data", url, init));
-        // Tried again by who sends it: the library's own pause would end with the request.
+        // The caller tries again, because the library's own pause would end with the request.
         const { signal: _, ...kept } = init;
         if (mayTrack) void send("data", url, kept);
         return new Response(null) as never;

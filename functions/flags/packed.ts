@@ -1,4 +1,4 @@
-/** D1 keeps no larger value. */
+/** The largest value that D1 can store. */
 const LARGEST = 1_900_000;
 
 const through = (bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | DecompressionStream) =>
@@ -6,7 +6,9 @@ const through = (bytes: Uint8Array<ArrayBuffer>, stream: CompressionStream | Dec
     new Blob([bytes]).stream().pipeThrough(stream as unknown as ReadableWritablePair<Uint8Array, Uint8Array>),
   ).arrayBuffer();
 
-/** A value as compressed JSON in base64, about a tenth of its size; null where even that is too large to be kept. */
+/**
+ * Writes a value as compressed JSON in base64, about a tenth of its size; null when even that is too large to store.
+ */
 export async function pack(value: unknown): Promise<string | null> {
   const bytes = new Uint8Array(
     await through(new Uint8Array(new TextEncoder().encode(JSON.stringify(value))), new CompressionStream("gzip")),
@@ -17,7 +19,7 @@ export async function pack(value: unknown): Promise<string | null> {
   return btoa(text);
 }
 
-/** @throws where it is not what {@link pack} made */
+/** @throws when {@link pack} did not make the text */
 export async function unpack(packed: string): Promise<unknown> {
   const bytes = new Uint8Array([...atob(packed)].map((letter) => letter.charCodeAt(0)));
   return JSON.parse(new TextDecoder().decode(await through(bytes, new DecompressionStream("gzip"))));

@@ -5,7 +5,8 @@ import { REPORT_LIMITS } from "./limits";
 import { EVENT_VERSION, eventPayload, type ReportSession, SESSION_VERSION, sessionPayload } from "./payloads";
 
 /**
- * Where reports are sent: Sentry, or a service that takes events of payload version 4 (S7.40). Without either they are not sent.
+ * Where reports are sent: to Sentry, or to a service that takes events of payload version 4 (S7.40). Without either,
+ * none are sent.
  */
 export type ReportSettings = {
   SENTRY_DSN?: string;
@@ -17,7 +18,7 @@ export type ReportSettings = {
 
 type Context = Pick<ExecutionContext, "waitUntil">;
 
-/** What a report says beside the error; we set it, so it is not hidden. */
+/** The shop's own facts in a report; they are not hidden. */
 export type ReportTags = Readonly<Record<string, string>>;
 
 export type Reporter = {

@@ -1,11 +1,11 @@
-// Measures how fast this page was for its visitor, and reports it once, when the page is left. The browser keeps what
-// happened before this was loaded. `data-speed` on the page's script says that this page is to be measured: its visitor
-// agreed to being counted, and the page is in the sample.
+// Measures how fast this page was for its visitor, and reports it once, when the visitor leaves. The browser keeps what
+// happened before this module was loaded. `data-speed` on the page's script says that the page is measured: its visitor
+// agreed to be counted, and the page is in the sample.
 
 type Shift = PerformanceEntry & { value: number; hadRecentInput: boolean };
 type Action = PerformanceEntry & { interactionId?: number };
 
-/** Shifts belong together within a second of each other, and within five. */
+/** Shifts belong together when they are less than a second apart, and less than five seconds in all. */
 const GAP = 1_000;
 const WINDOW = 5_000;
 
@@ -27,7 +27,7 @@ function watch<E extends PerformanceEntry>(type: string, read: (entry: E) => voi
   }
 }
 
-/** The slowest answer to a touch, without one in fifty. */
+/** The slowest answer to a touch, leaving out one in fifty. */
 function inp(): number | undefined {
   const slowest = [...actions.values()].sort((one, other) => other - one);
   return slowest[Math.floor(slowest.length / 50)];
@@ -49,7 +49,7 @@ function send(): void {
   navigator.sendBeacon("/reports/speed", JSON.stringify(report));
 }
 
-/** Starts to measure, where the page is in the sample. */
+/** Starts to measure a page that is in the sample. */
 export const measureSpeed = (): void => {
   if (!script) return;
   watch("largest-contentful-paint", ({ startTime }) => {

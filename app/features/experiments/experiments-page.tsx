@@ -14,7 +14,7 @@ import type { leaveExperiments, ShownExperiments } from "./experiments.server";
 type Props = Readonly<{ shown: ShownExperiments; form: FormView }>;
 type Leaving = IntentOf<typeof leaveExperiments>;
 
-/** The experiments of this browser, the variation that it sees of each and why, and buttons to leave them. */
+/** The experiments of this browser with the variation of each and its reason, and buttons to leave them. */
 export function ExperimentsPage({ shown, form }: Props) {
   const t = useT("experiments");
   const link = useLink();

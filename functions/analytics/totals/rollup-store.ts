@@ -17,7 +17,7 @@ const KEY = sql`CASE WHEN ${WORDS}
       AND h.event = w.value ->> 'event') >= ${MOST_WORDS}
   THEN ${OTHER} ELSE w.value ->> 'key' END`;
 
-/** Adds to totals, for a batch; all of it, or nothing when the condition does not hold. */
+/** Adds to totals within a batch: all of it, or nothing when the condition does not hold. */
 export const grown = (rollups: readonly Rollup[], where: Sql = sql`TRUE`): Part<number> =>
   run(sql`INSERT INTO ${analyticsHours} (country, day, hour, event, key, language, device, count, value)
     SELECT w.value ->> 'country', w.value ->> 'day', w.value ->> 'hour', w.value ->> 'event', ${KEY},

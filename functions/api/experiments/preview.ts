@@ -5,13 +5,15 @@ const LIVES_MS = 86_400_000;
 
 const messageOf = (signed: string) => `experiment|${signed}`;
 
-/** What shows a variation to whoever opens it within a day: `home-hero.short.1763800000000.<signature>`. */
+/**
+ * A token that shows a variation to whoever opens its link within a day: `home-hero.short.1763800000000.<signature>`.
+ */
 export async function previewOf(secret: string, key: ExperimentKey, variation: Variation, now: Date): Promise<string> {
   const signed = `${key}.${variation}.${now.getTime() + LIVES_MS}`;
   return `${signed}.${await sign(secret, messageOf(signed))}`;
 }
 
-/** What such a link shows; null for one that is over, or that this shop did not sign. */
+/** Reads the variation of such a token; null when it has expired, or this shop did not sign it. */
 export async function readPreview(
   secret: string,
   preview: string,

@@ -7,7 +7,10 @@ import { rows, trip } from "../../db/trip";
 
 const DAY_MS = 86_400_000;
 
-/** How many visitors of a country were shown each variation, and how many of them reached the goal afterwards; and a week's faults. One trip. */
+/**
+ * Counts, for a country, the visitors who were shown each variation and those who reached the goal afterwards, and the
+ * faults of a week. One trip.
+ */
 export function readResults(d1: D1Database, country: CountryCode, goal: Goal, now: Date) {
   const weekAgo = new Date(now.getTime() - 7 * DAY_MS).toISOString().slice(0, 10);
   return trip(d1, {

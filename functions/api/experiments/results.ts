@@ -13,7 +13,10 @@ import { rateOf, sampleRatioOf, upliftOf } from "./statistics";
 
 type Call = { d1: D1Database; country: CountryCode; now: Date; secret: string };
 
-/** What each experiment has shown in a country: who saw what, what came of it, and whether that is more than chance. */
+/**
+ * Describes what each experiment has shown in a country: its visitors, their conversions, and whether the difference
+ * is more than chance.
+ */
 export async function resultsOf({ d1, country, now, secret }: Call, goal: Goal) {
   const { groups, faults } = await readResults(d1, country, goal, now);
   const groupOf = (key: ExperimentKey, name: string) =>

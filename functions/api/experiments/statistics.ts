@@ -1,14 +1,14 @@
 /** The standard normal distribution's point with 2.5 % above it: the 95 % interval. */
 const Z95 = 1.959964;
 
-/** Visitors, and those of them who converted. */
+/** The visitors of a group, and how many of them converted. */
 export type Group = { visitors: number; conversions: number };
 
 export const rateOf = ({ visitors, conversions }: Group): number => (visitors === 0 ? 0 : conversions / visitors);
 
 /**
- * How much better a group converts than the control, relative to it, with the 95 % interval of the logarithm of the ratio, which is nearly
- * normal where the rates are small. Null while either has no conversion.
+ * Computes by what share a group converts better than the control, with the 95 % interval from the logarithm of the
+ * ratio, which is nearly normal when rates are small. Null while either has no conversion.
  */
 export function upliftOf(control: Group, group: Group): { value: number; low: number; high: number } | null {
   if (control.conversions === 0 || group.conversions === 0) return null;
@@ -26,17 +26,23 @@ function beyond(z: number): number {
   return (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * series;
 }
 
-/** How likely chi-squared is at least this large by chance: exact for one degree of freedom, Wilson and Hilferty's cube root for more. */
+/**
+ * The probability that chi-squared is at least this large by chance: exact for one degree of freedom, by Wilson and
+ * Hilferty's cube root for more.
+ */
 function chanceOf(chiSquared: number, freedom: number): number {
   if (freedom === 1) return Math.min(1, 2 * beyond(Math.sqrt(chiSquared)));
   const part = 2 / (9 * freedom);
   return beyond((Math.cbrt(chiSquared / freedom) - (1 - part)) / Math.sqrt(part));
 }
 
-/** Below this the shares are no chance: something keeps visitors out of one group, and its results mean nothing. */
+/**
+ * Below this probability the shares are not chance: something keeps visitors out of a group, and the results mean
+ * nothing.
+ */
 const SUSPICIOUS = 0.001;
 
-/** Pearson's chi-squared test of how visitors were shared out, against equal shares; null without visitors. */
+/** Tests by Pearson's chi-squared whether visitors were divided evenly; null without visitors. */
 export function sampleRatioOf(visitors: readonly number[]): { chiSquared: number; p: number; holds: boolean } | null {
   const expected = visitors.reduce((sum, count) => sum + count, 0) / visitors.length;
   if (!(expected > 0) || visitors.length < 2) return null;

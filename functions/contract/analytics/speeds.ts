@@ -10,7 +10,7 @@ export const BOUNDS: Readonly<Record<Metric, readonly number[]>> = {
   ttfb: [50, 100, 200, 300, 500, 800, 1200, 1800, 2500, 4000, 8000, 60_000],
 };
 
-/** Up to the first limit a page is good, and above the second it is poor (web.dev's limits). */
+/** A page is good up to the first limit, and poor above the second (web.dev's limits). */
 export const LIMITS: Readonly<Record<Metric, readonly [good: number, poor: number]>> = {
   lcp: [2500, 4000],
   inp: [200, 500],

@@ -1,11 +1,11 @@
-/** What every experiment calls the page as it was; who is in none sees it. */
+/** The name that every experiment gives to the unchanged page, which visitors outside of it see. */
 export const CONTROL = "control";
 
-/** The experiments of the shop by the key of their flag, and their variations, the control first. */
+/** The shop's experiments by the keys of their flags, each with its variations, the control first. */
 export const EXPERIMENTS = {
-  /** Whether what goes with a product stands before its reviews. */
+  /** Whether the products that go with a product stand before its reviews. */
   "product-sections": [CONTROL, "together-first"],
-  /** Whether every page says how much is missing until delivery is free. */
+  /** Whether every page says how much is missing for free delivery. */
   "header-delivery": [CONTROL, "progress"],
   /** Whether the home page's first picture is low enough that products show below it. */
   "home-hero": [CONTROL, "short"],
@@ -15,12 +15,12 @@ export type ExperimentKey = keyof typeof EXPERIMENTS;
 export type Variation<K extends ExperimentKey = ExperimentKey> = (typeof EXPERIMENTS)[K][number];
 export const EXPERIMENT_KEYS = Object.keys(EXPERIMENTS) as readonly ExperimentKey[];
 
-/** What an experiment wants more of. */
+/** The goals that experiments try to raise. */
 export const GOALS = ["add-to-bag", "paid-order"] as const;
 export type Goal = (typeof GOALS)[number];
 
 export const isExperiment = (key: string): key is ExperimentKey => Object.hasOwn(EXPERIMENTS, key);
 
-/** The variation of this name; null where the experiment has none. */
+/** Finds the variation of this name; null when the experiment has none. */
 export const variationOf = <K extends ExperimentKey>(key: K, name: string): Variation<K> | null =>
   (EXPERIMENTS[key] as readonly Variation<K>[]).find((variation) => variation === name) ?? null;

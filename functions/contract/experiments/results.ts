@@ -4,7 +4,7 @@ import { EXPERIMENT_KEYS, GOALS } from "./experiments";
 
 const keys = EXPERIMENT_KEYS as readonly [string, ...string[]];
 
-/** How much better than the control, as a share of its rate: 0.1 is a tenth more. Null while either has no conversion. */
+/** By what share it is better than the control's rate: 0.1 is a tenth more. Null while either has no conversion. */
 const upliftSchema = z.object({ value: z.number(), low: z.number(), high: z.number() }).nullable();
 
 const variationResultSchema = z.object({
@@ -15,7 +15,7 @@ const variationResultSchema = z.object({
   rate: z.number(),
   /** Null for the control. */
   uplift: upliftSchema,
-  /** Shows this variation in a browser, which is then not counted; a day long. */
+  /** A token for a link that shows this variation for a day; that browser is not counted. */
   preview: z.string(),
 });
 
@@ -23,13 +23,13 @@ export const experimentResultSchema = z
   .object({
     experiment: z.enum(keys),
     variations: z.array(variationResultSchema),
-    /** Whether visitors were shared out as planned, by Pearson's chi-squared test against equal shares; null without visitors. */
+    /** Whether visitors were divided evenly, by Pearson's chi-squared test; null without visitors. */
     sampleRatio: z.object({ chiSquared: z.number(), p: z.number(), holds: z.boolean() }).nullable(),
   })
   .openapi("ExperimentResult");
 export type ExperimentResult = z.infer<typeof experimentResultSchema>;
 
-/** What experiments have shown in this country, and what went wrong with flags in the last week. Ours. */
+/** Shows the results of experiments in this country, and the faults of flags in the last week. An extension of ours. */
 export const experimentResults = createRoute({
   method: "get",
   path: "/operator/experiments",
@@ -51,7 +51,7 @@ export const experimentResults = createRoute({
   },
 });
 
-/** Reads a link that shows a variation to whoever looks after the shop. Ours. */
+/** Reads the token of a link that shows a variation to operators. An extension of ours. */
 export const openPreview = createRoute({
   method: "post",
   path: "/experiments/previews",

@@ -30,7 +30,7 @@ const UNVIEWED = /^\/(cart|orders)(\/|$)/;
 const PLACES = /^(results|page-\d+|reviews)$/;
 
 const mayMeasure = ({ req, var: { url, site, consent, cookies, isCrawler } }: EdgeContext): boolean => {
-  // A form in this request may have changed the consent.
+  // A form of this request may have changed the consent.
   const { granted } = consentOf(cookies.read(CONSENT_COOKIE), consent.optedOut, site.country, new Date());
   const isAhead = /prefetch|prerender/.test(req.header("sec-purpose") ?? "");
   return granted.measurement && !isCrawler && !isAhead && !UNSEEN.test(url.pathname);
@@ -112,7 +112,10 @@ function measuredOf(c: EdgeContext, { now, held, visit: before, told }: WatchedP
 /** The share of counted pages whose speed is measured. */
 const SPEED_SAMPLE = 0.5;
 
-/** What a tag manager in the page may know; null for a form, parts of a page, and pages whose views are not counted. */
+/**
+ * The facts for a tag manager in the page; null for a form, for parts of a page, and for pages whose views are not
+ * counted.
+ */
 function countedPageOf(c: EdgeContext): CountedPage | null {
   const { url, site, cookies, consent } = c.var;
   if (c.req.method !== "GET" || UNVIEWED.test(url.pathname) || partsAsked(c.req.raw.headers) !== null) return null;

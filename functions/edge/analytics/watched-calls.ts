@@ -12,7 +12,7 @@ import { buyGiftCard } from "../../contract/gift-cards/gift-cards";
 import { placeOrder } from "../../contract/orders/orders";
 import type { CallContent } from "../../shared/client/options";
 
-/** The events of one request's calls: what its page shows, which counts once the page is sent, and what was done. */
+/** The events of one request: what its page shows, counted once the page is sent, and what the shopper did. */
 export type CallEvents = { shown: AnalyticsEvent[]; done: AnalyticsEvent[]; placed: boolean };
 
 const cardItem = ({ slug, name, brand, price, quickAddVariantId }: ProductCard): EventProduct => ({
@@ -85,8 +85,8 @@ const wantedIn = (lines: string) =>
   });
 
 /**
- * Finds events in the calls that a page makes, so that pages need no code for analytics. A call for a product means that it is shown, and so does a
- * call for a list; a checkout begins when its page asks for the bag.
+ * Finds events in the calls that a page makes, so that pages need no code for analytics. A call for a product or a
+ * list means that the page shows it; a checkout begins when its page asks for the bag.
  */
 export function watchCalls(kind: PageKind, visit: Visit) {
   const told: CallEvents = { shown: [], done: [], placed: false };

@@ -34,7 +34,7 @@ const schema = z.object({
   session: z.uuid(),
   /** Whether it is the session's first report. */
   first: z.boolean(),
-  /** How many fingers the screen detects, which no header tells. */
+  /** How many fingers the screen detects; no header says it. */
   touchPoints: z.int().min(0).max(1_000).default(0),
   events: z.array(event).min(1).max(REPORT_LIMITS.eventsPerSession),
 });
@@ -85,7 +85,7 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** Passes a page's fault on: 204, or why it was not accepted. A browser sends it and does not wait. */
+/** Passes on the fault of a page: 204, or the reason for the refusal. A browser sends it and does not wait. */
 export const browserReports = step(async (c) => {
   c.set("kind", "api");
   if (!(await mayReport(c))) return answer(429);

@@ -9,7 +9,7 @@ import { readText } from "../../shared/read-body";
 import { step } from "../edge-env";
 import { mayReport, parsed } from "./browser-reports";
 
-/** Where the page's script reports how fast the page was. */
+/** The address to which the page's script reports how fast the page was. */
 export const SPEED_REPORTS = "/reports/speed";
 
 /** The most bytes of a report. */
@@ -27,7 +27,7 @@ const schema = z.object({
 
 const answer = (status: number) => new Response(null, { status });
 
-/** Counts how fast a page was, for visitors who agreed to being counted: 204, or the reason why it was not taken. */
+/** Counts how fast a page was, for visitors who agreed to be counted: 204, or the reason for the refusal. */
 export const speedReports = step(async (c) => {
   c.set("kind", "api");
   if (!(await mayReport(c))) return answer(429);

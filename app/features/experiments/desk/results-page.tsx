@@ -11,7 +11,7 @@ import { Note } from "~/ui/notices/note";
 import type { LoadedResults } from "./results.server";
 import { UpliftPlot } from "./uplift-plot";
 
-/** What the experiments have shown: for each a table, a plot of its uplift, and whether its visitors were shared out as planned. */
+/** The results of experiments: for each a table, a plot of its uplift, and whether its visitors were divided evenly. */
 export function ResultsPage({ title, here, results }: LoadedResults) {
   const t = useT("experiments");
   return (

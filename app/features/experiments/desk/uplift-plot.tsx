@@ -15,7 +15,7 @@ const WIDTH = 640;
 const MARGIN = 40;
 const ROW = 56;
 
-/** The 95 % interval of each variation's uplift beside the line of no change, drawn as SVG; nothing while there is none. */
+/** A plot of the 95 % interval of each variation's uplift beside the line of no change; nothing while there is none. */
 export function UpliftPlot({ variations, nameOf, label, format }: Props) {
   const drawn = variations.flatMap(({ variation, uplift }) => (uplift === null ? [] : [{ variation, ...uplift }]));
   if (drawn.length === 0) return null;
