@@ -9,7 +9,7 @@ import { countFailure } from "./totals/rollup-store";
  */
 const isTold = (count: number) => Number.isInteger(Math.log10(count));
 
-/** Counts and reports what a sink did not accept. It never throws. */
+/** Counts and reports the events that a sink did not accept. It never throws. */
 export async function tellFailures(
   d1: D1Database,
   failures: readonly SinkFailure[],

@@ -5,7 +5,10 @@ import { parseSiteHosts } from "../shared/site/hosts";
 
 type Settings = FlagSettings & { SITE_HOSTS?: string };
 
-/** Counts the orders of experiments' visitors that were paid, tells the flag service of them, and deletes what is over a year old. */
+/**
+ * Counts the paid orders of visitors in experiments, tells the flag service about them, and deletes rows that are over
+ * a year old.
+ */
 export async function settleExperiments(
   d1: D1Database,
   settings: Settings,
@@ -25,7 +28,7 @@ export async function settleExperiments(
     });
     flags.track({ code: visitor, slots: { country } }, [], [{ goal: "paid-order" }]);
   }
-  // What is sent adds what is sent again.
+  // A call that fails adds its second try to the list while this loop waits.
   for (let at = 0; at < sent.length; at++) await sent[at];
   if (now.getUTCHours() === 3 && now.getUTCMinutes() === 0) await sweepExperiments(d1, now);
 }

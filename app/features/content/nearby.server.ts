@@ -8,7 +8,7 @@ import type { NearbyLinks } from "./nearby";
 const ROOMS = new Set(["products", "brands", "pages", "shop", "search", "index", "html", "php", "collections", "en"]);
 const LONGEST = 80;
 
-/** The words of a path: `/products/rouge-velvet-lipstik.html` gives "rouge velvet lipstik"; "" where there are none. */
+/** Finds the words of a path: `/products/rouge-velvet-lipstik.html` gives "rouge velvet lipstik"; "" for none. */
 export function wordsOfPath(pathname: string): string {
   let path = pathname;
   try {

@@ -3,16 +3,16 @@ import type { Segment } from "../../contract/content/segments";
 import type { CountryCode } from "../../contract/countries";
 import type { Viewer } from "../kit/call/viewer";
 
-/** For whom and when content is read. */
+/** The reader of content, and the moment of reading. */
 export type Reader = { country: CountryCode; segments: readonly Segment[]; at: Date };
 
-/** The segments of the one who calls. */
+/** The segments that the caller belongs to. */
 export function segmentsOf(viewer: Viewer): Segment[] {
   if (viewer.kind === "visitor") return ["visitor"];
   return ["member", viewer.tier, ...(viewer.isEmployee ? (["staff"] as const) : [])];
 }
 
-/** Whether a moment lies in a window; its end no longer does. Either side may be open. */
+/** Whether a moment is within a window. The end is outside of it, and either side may be open. */
 export const isWithin = (at: Date, from: string | null | undefined, to: string | null | undefined): boolean =>
   (from === null || from === undefined || Date.parse(from) <= at.getTime()) &&
   (to === null || to === undefined || at.getTime() < Date.parse(to));
@@ -24,7 +24,7 @@ export const isFor = ({ segments = [], countries = [], from, to, hidden = false 
   (countries.length === 0 || countries.includes(reader.country)) &&
   isWithin(reader.at, from, to);
 
-/** The blocks of an entry that a shopper is shown; one that this shop cannot read is left out (R55). */
+/** Selects the blocks that a shopper is shown; a block that this shop cannot read is left out (R55). */
 export const blocksFor = (blocks: readonly Block[], reader: Reader): Block[] =>
   blocks.filter((block) => block.type !== "unknown" && isFor(block, reader));
 
@@ -34,8 +34,8 @@ const nameOf = (value: unknown, key: string): string => {
 };
 
 /**
- * Reads blocks as they are stored or as a source sent them. One of an unknown type, or with props that its type does not have, becomes a block of
- * the type `unknown`, which says what it was and what is wrong.
+ * Reads blocks that were stored or sent by another source. A block of an unknown type, or with invalid props, becomes
+ * an `unknown` block, which says what it was and what is wrong.
  */
 export const readBlocks = (found: readonly unknown[]): Block[] =>
   found.map((one, index): Block => {

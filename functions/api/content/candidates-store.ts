@@ -7,7 +7,7 @@ import { type Part, row, rows } from "../../db/trip";
 const e = of(entries, "e");
 const v = of(entryVersions, "v");
 
-/** A published version that is shown at some moment of a span of time, with its entry. */
+/** A published version that is shown at some time within a span, with its entry. */
 export const CANDIDATE = {
   id: e.id,
   type: e.type,
@@ -29,7 +29,7 @@ export const CANDIDATE = {
 };
 export type Candidate = RowOf<typeof CANDIDATE>;
 
-/** Where and in which span of time versions are read. */
+/** The country, the language and the span of time to read. */
 export type Span = { country: CountryCode; language: LanguageCode; from: Date; to: Date };
 
 /** SQL for the entries that an id names: all home pages by `homepage`, one by its own id, a page by the slug of its address. */

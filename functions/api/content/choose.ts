@@ -4,8 +4,9 @@ import { blocksFor, isWithin, type Reader } from "./audience";
 import type { Candidate } from "./candidates-store";
 
 /**
- * Chooses the version that a reader is shown. The reader's language comes before English, and so does the country's own text before that of all. A
- * home page for a season, which has an end, comes before the one for always; of two, the one that began last is shown.
+ * Chooses the version for a reader. The reader's language comes before English, and the country's own text before the
+ * one for all countries. A home page with an end, for a season, comes before the one without; of two, the later one is
+ * shown.
  */
 export function chosen(
   candidates: readonly Candidate[],
@@ -28,7 +29,7 @@ export function chosen(
   return best;
 }
 
-/** A version as a reader is shown it. */
+/** Writes a version as a reader is shown it. */
 export const entryOf = (version: Candidate, reader: Reader, language: LanguageCode): ContentEntry => {
   const { id, type, routeKey, slug, collection, body, number, firstAt, publishedAt } = version;
   return {

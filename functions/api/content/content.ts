@@ -10,7 +10,7 @@ import { candidatesFor } from "./kept-content";
 
 type ContentCall = Pick<Call, "d1" | "country" | "language" | "now" | "viewer">;
 
-/** The reader of a call: who calls, now. */
+/** The reader of content for a call: its caller, now. */
 export const readerOf = ({ country, viewer, now }: ContentCall): Reader => ({
   country,
   segments: segmentsOf(viewer),
@@ -20,7 +20,7 @@ export const readerOf = ({ country, viewer, now }: ContentCall): Reader => ({
 const groupsOf = (blocks: readonly Block[], type: "menu" | "footer") =>
   blocks.flatMap((block) => (block.type === type ? block.props.groups : []));
 
-/** Puts a layout together from the blocks that its reader is shown. */
+/** Builds a layout from the blocks that its reader is shown. */
 export function layoutOf(blocks: readonly Block[], country: string, language: string): Layout {
   const routing = blocks.flatMap((block) => (block.type === "routing" ? [block.props] : []));
   return {
@@ -36,7 +36,7 @@ export function layoutOf(blocks: readonly Block[], country: string, language: st
   };
 }
 
-/** The layout of the caller's country and language (S7.21); null when there is none. */
+/** Finds the layout of the caller's country and language (S7.21); null when there is none. */
 export async function layoutFor(call: ContentCall): Promise<Layout | null> {
   const candidates = await candidatesFor(call, "layout", sql`e.id = 'layout'`);
   const reader = readerOf(call);
@@ -44,7 +44,10 @@ export async function layoutFor(call: ContentCall): Promise<Layout | null> {
   return version && layoutOf(blocksFor(version.body.blocks, reader), call.country, version.language);
 }
 
-/** A published entry for the caller (S7.31): its language, or English; the home page of the season. Null when there is none. */
+/**
+ * Finds a published entry for the caller (S7.31), in the caller's language or in English, with the home page of the
+ * season. Null when there is none.
+ */
 export async function entryFor(call: ContentCall, id: string): Promise<ContentEntry | null> {
   const candidates = await candidatesFor(call, `entry ${id}`, namedEntry(id));
   const reader = readerOf(call);

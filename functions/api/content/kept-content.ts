@@ -10,7 +10,7 @@ import { type Candidate, candidatesRead, STAMP, stampRead } from "./candidates-s
 const MOST = 1_000;
 
 type Kept = { at: number; stamp: number; candidates: Candidate[] };
-/** What this isolate has read of each database; the same for every shopper. */
+/** The answers that this isolate has read from each database; they are the same for every shopper. */
 const kept = new WeakMap<D1Database, Map<string, Kept>>();
 
 type Place = { d1: D1Database; country: CountryCode; language: LanguageCode; now: Date };

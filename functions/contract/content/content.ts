@@ -28,7 +28,7 @@ export const showContentEntry = createRoute({
   responses: { 200: json(contentEntrySchema, "The entry"), 400: errors[400], 404: errors[404] },
 });
 
-/** The groups of shoppers for whom content can be meant (S7.33). */
+/** Lists the groups of shoppers for whom content can be meant (S7.33). */
 export const allUserSegments = createRoute({
   method: "get",
   path: "/sea-falcon/all-user-segments",

@@ -3,7 +3,7 @@ import type { TextCountry } from "../../contract/content/editor";
 import type { Collection, EntryText, EntryType, RouteKey } from "../../contract/content/entries";
 import type { LanguageCode } from "../../contract/countries";
 
-/** Content entries (R55). `id` stays when the address, of which `slug` is the name, changes. */
+/** Content entries (R55). `slug` is the last part of a page's address; when it changes, `id` stays. */
 export const entries = sqliteTable(
   "entries",
   {

@@ -26,7 +26,7 @@ const FAULTS = {
   VisitorCodeForged: "Visitor code has characters that no visitor code has",
 } as const;
 
-/** The experiments of one request: nothing is decided, set or sent where nobody agreed to them, nor for crawlers. */
+/** The experiments of one request. Without consent, and for crawlers, nothing is decided, set or sent. */
 export class RequestExperiments implements Experiments {
   readonly #c: EdgeContext;
   readonly #flags: Flags;
@@ -82,14 +82,14 @@ export class RequestExperiments implements Experiments {
     else cookies.set(EXPERIMENTS_COOKIE, written, { httpOnly: true });
   }
 
-  /** Names what a page with these experiments would show, for the copies of it; "" is the page as it was. */
+  /** Names the variations of a page, as a part of the key of its copies; "" for the unchanged page. */
   async copyName(keys: readonly ExperimentKey[] = []): Promise<string> {
     if (!this.#mayTakePart) return "";
     const standings = await Promise.all(keys.map((key) => this.#standing(key)));
     return standings.flatMap(({ key, variation }) => (variation === CONTROL ? [] : [`${key}~${variation}`])).join(".");
   }
 
-  /** Keeps, after the answer, what was shown and reached, and tells the service what of it is new. */
+  /** Saves, after the answer, what was shown and reached, and tells the service what is new. */
   settle(): void {
     const [shown, reached] = [this.#shown.splice(0), this.#reached.splice(0)];
     if (shown.length + reached.length === 0) return;
@@ -121,7 +121,7 @@ export class RequestExperiments implements Experiments {
     this.#decisions ??= this.#flags.decide(this.#visitorNow());
     const { variation, isCounted } = (await this.#decisions)[key];
     if (forced.size > 0 || !isCounted) return { key, variation, state: "out" };
-    // Whoever was shown one variation keeps it, however the shares are changed later.
+    // A visitor keeps the variation that was shown first, even if the shares change later.
     return { key, variation: shown.get(key) ?? variation, state: "in" };
   }
 
@@ -130,7 +130,7 @@ export class RequestExperiments implements Experiments {
     return this.#held;
   }
 
-  /** The visitor by the cookie; a code that nobody made is replaced, and counted. */
+  /** Reads the visitor from the cookie. An invalid code is replaced and counted. */
   #visitorNow(): Visitor {
     if (this.#visitor !== null) return this.#visitor;
     const { cookies, site } = this.#c.var;

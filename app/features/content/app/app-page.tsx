@@ -14,7 +14,10 @@ const STORE_NAMES: Record<AppStore, string> = {
   "app-gallery": "AppGallery",
 };
 
-/** What the app is needed for, and the ways to get it: the stores of this country, or the shop on the home screen. */
+/**
+ * Says what the app is needed for and how to get it: from the stores of this country, or as the shop on the home
+ * screen.
+ */
 export function AppPage({ links, qr }: Readonly<{ links: readonly AppLink[]; qr: QrPicture | null }>) {
   const t = useT("content-app");
   const link = useLink();

@@ -11,13 +11,13 @@ import { Story } from "../home/story";
 import type { BlockProps } from "./block-props";
 import { Prose, Sections } from "./prose";
 
-/** What blocks need beside their content. */
+/** The data that blocks need beside their content. */
 export type BlockContext = Readonly<{
   /** Product cards, already drawn, by the id of a products block. */
   cards?: Readonly<Record<string, ReactNode>>;
   /** The section to highlight on a legal page (R67). */
   marked?: string | null;
-  /** How high the hero is; as high as it wants where nothing is said. */
+  /** The height of the hero; its own height when left out. */
   hero?: Variation<"home-hero">;
 }>;
 

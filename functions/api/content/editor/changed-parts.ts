@@ -2,7 +2,10 @@ import type { EntryText } from "../../../contract/content/entries";
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Names what differs between two texts: `title`, `description`, `picture`, `block:<id>`, and `order` where blocks moved. */
+/**
+ * Names the parts in which two texts differ: `title`, `description`, `picture`, `block:<id>`, and `order` when blocks
+ * moved.
+ */
 export function changedParts(one: EntryText | null, other: EntryText | null): string[] {
   const [a, b] = [one, other].map((text) => text ?? { title: "", description: "", picture: null, blocks: [] });
   if (a === undefined || b === undefined) return [];

@@ -74,7 +74,7 @@ function describeEntry(entry: EntryRow, states: readonly StateRow[], now: Date):
   };
 }
 
-/** A page of entries. Two trips. */
+/** Reads a page of entries. Two trips. */
 export async function listEntries({ d1, now }: EditorCall, filter: EntryFilter): Promise<Page<EditorEntry>> {
   const { total, entries, states } = await findEntries(d1, filter, now);
   const items = entries.map((entry) => describeEntry(entry, states, now));
@@ -112,8 +112,8 @@ export async function createEntry(
 }
 
 /**
- * Gives a page another address, to which its old one leads from now on.
- * @returns also not_found, slug_taken, or invalid_choice for an entry that is no page
+ * Changes the address of a page; the old one leads to it. @returns also not_found, slug_taken, or invalid_choice for
+ * an entry that is no page
  */
 export async function renameEntry(call: EditorCall, id: string, slug: string): Promise<EntryResult> {
   const found = await described(call, id);
@@ -137,7 +137,7 @@ const describeVersion = (row: VersionRow): EntryVersion => ({
 
 type TextFound = Awaited<ReturnType<typeof findText>>;
 
-/** A text as its editors see it; null when there is no such entry. */
+/** Describes a text for its editors; null when there is no such entry. */
 function describeText(key: TextKey, { entry, text, begun, coming }: TextFound, now: Date): EditorText | null {
   if (entry === null) return null;
   const live = begun !== null && isWithin(now, begun.startsAt, begun.endsAt) ? begun : null;
@@ -157,15 +157,15 @@ function describeText(key: TextKey, { entry, text, begun, coming }: TextFound, n
 
 export type TextResult = { ok: true; text: EditorText } | Refusal;
 
-/** One text; not_found for an unknown entry. One trip. */
+/** Reads one text; not_found for an unknown entry. One trip. */
 export async function showText({ d1, now }: EditorCall, key: TextKey): Promise<TextResult> {
   const text = describeText(key, await findText(d1, key, now), now);
   return text === null ? NOT_FOUND : { ok: true, text };
 }
 
 /**
- * Answers an act: the text after it, or why it was not done. Whoever comes second is told who changed the text, when, and which parts are
- * different from theirs.
+ * Answers an act with the text after it, or with the reason for a refusal. When another editor was first, it says who
+ * changed the text, when, and which parts differ.
  */
 function answered(act: TextAct, { done, after }: { done: boolean; after: TextFound }, mine?: EntryText): TextResult {
   const text = describeText(act, after, act.now);
@@ -192,7 +192,7 @@ export async function saveDraft({ d1, now }: EditorCall, act: TextAct, text: Ent
   return answered(act, await keepDraft(d1, act, clean), clean);
 }
 
-/** Throws the draft away. @returns also not_found, content_changed, nothing_to_publish (no draft) */
+/** Discards the draft. @returns also not_found, content_changed, nothing_to_publish (no draft) */
 export const discardDraft = async ({ d1 }: EditorCall, act: TextAct): Promise<TextResult> =>
   answered(act, await dropDraft(d1, act));
 
@@ -232,7 +232,7 @@ export const restoreVersion = async ({ d1 }: EditorCall, act: TextAct, number: n
 /** The versions on a page of the history. */
 const VERSIONS_A_PAGE = 20;
 
-/** What was published of a text, newest first; not_found for an unknown entry. One trip. */
+/** Reads the published versions of a text, newest first; not_found for an unknown entry. One trip. */
 export async function showHistory(
   { d1 }: EditorCall,
   key: TextKey,

@@ -26,7 +26,10 @@ export const nameOf = (column: Sql): Sql =>
 
 const textCountry = oneOf(...(TEXT_COUNTRIES as readonly TextCountry[]));
 
-/** The state of a text in a list: its draft's title, and the version that is live, else the next, else the last. */
+/**
+ * Reads the state of a text for a list: its draft's title, and the version that is live, or else the next, or else the
+ * last.
+ */
 const STATE = {
   entryId: text,
   country: textCountry,
@@ -42,7 +45,7 @@ const STATE = {
 };
 export type StateRow = RowOf<typeof STATE>;
 
-/** SQL that orders versions by what matters at a moment: the live one, the next that comes, the last that ended. */
+/** SQL that sorts versions by their importance at a moment: the live one, the next one, the last one that ended. */
 export const byStanding = (now: Date): Sql =>
   sql`CASE WHEN v.starts_at > ${now} THEN 1 WHEN v.ends_at IS NULL OR v.ends_at > ${now} THEN 0 ELSE 2 END,
     CASE WHEN v.starts_at > ${now} THEN v.starts_at END, v.starts_at DESC, v.number DESC`;
@@ -80,7 +83,7 @@ const isFound = ({ q, type, collection }: EntryFilter): Sql => {
       OR EXISTS (SELECT 1 FROM ${entryVersions} v WHERE v.entry_id = e.id AND instr(lower(v.body ->> '$.title'), ${words}) > 0))`;
 };
 
-/** A page of entries, those that were changed last first, with their texts. Two trips. */
+/** Reads a page of entries with their texts, the last changed first. Two trips. */
 export async function findEntries(d1: D1Database, filter: EntryFilter, now: Date) {
   const paging = { page: filter.page, pageSize: ENTRIES_A_PAGE };
   const which = isFound(filter);
@@ -100,7 +103,7 @@ export async function findEntries(d1: D1Database, filter: EntryFilter, now: Date
 export const entryRead = (id: string): Part<EntryRow | null> =>
   row(ENTRY, sql`SELECT ${ENTRY} FROM ${entries} e WHERE e.id = ${id}`);
 
-/** An entry with its texts; null for an unknown id. One trip. */
+/** Reads an entry with its texts; null for an unknown id. One trip. */
 export async function findEntry(d1: D1Database, id: string, now: Date) {
   const { entry, states } = await trip(d1, { entry: entryRead(id), states: statesRead(among([id]), now) });
   return entry && { entry, states };
@@ -126,13 +129,13 @@ export async function insertEntry(d1: D1Database, entry: NewEntry): Promise<bool
   return made === 1;
 }
 
-/** SQL for the number of the stamp to grow, when `when` holds. */
+/** SQL that raises the number of the stamp when `when` holds. */
 export const stamped = (when: Sql): Part<number> =>
   run(sql`UPDATE content_stamp SET number = number + 1 WHERE name = 'published' AND ${when}`);
 
 /**
- * Gives a page another slug and leaves a redirect at the old address; redirects to the old address lead to the new one from now on. False when
- * another page has that slug. One trip.
+ * Changes the slug of a page. A redirect stays at the old address, and earlier redirects lead to the new one. False
+ * when another page has that slug. One trip.
  */
 export async function changeSlug(
   d1: D1Database,

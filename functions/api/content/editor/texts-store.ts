@@ -8,7 +8,7 @@ import { type Part, row, rows, run, trip } from "../../../db/trip";
 import { type Paging, rowsBefore, totalRead } from "../../kit/paging";
 import { entryRead, nameOf, stamped } from "./entries-store";
 
-/** Which text of an entry. */
+/** The key of one text of an entry. */
 export type TextKey = { id: string; country: TextCountry; language: LanguageCode };
 /** An act of an editor on the version of a text that they saw. */
 export type TextAct = TextKey & { seen: number; by: string; now: Date };
@@ -38,7 +38,7 @@ const ofText = ({ id, country, language }: TextKey): Sql =>
 const versionsOf = (key: TextKey, and: Sql): Sql =>
   sql`SELECT ${VERSION} FROM ${entryVersions} v WHERE ${ofText(key)} AND ${and}`;
 
-/** What an editor sees of a text: the draft, what is live now or was last, and what is to come. */
+/** The state of a text for its editors: the draft, the live or the last version, and the coming ones. */
 export const textRead = (key: TextKey, now: Date) => ({
   entry: entryRead(key.id),
   text: row(TEXT, sql`SELECT ${TEXT} FROM ${entryTexts} t WHERE ${ofText(key)}`),
@@ -56,7 +56,7 @@ export const textRead = (key: TextKey, now: Date) => ({
 
 export const findText = (d1: D1Database, key: TextKey, now: Date) => trip(d1, textRead(key, now));
 
-/** SQL for a text that is still as its editor saw it. */
+/** SQL for whether a text is still as its editor saw it. */
 const asSeen = (act: TextAct): Sql => sql`${ofText(act)} AND version = ${act.seen}`;
 const changedNow = ({ by, now }: TextAct): Sql => sql`version = version + 1, changed_at = ${now}, changed_by = ${by}`;
 
@@ -82,7 +82,7 @@ export function keepDraft(d1: D1Database, act: TextAct, draft: EntryText) {
   return acted(d1, act, { done });
 }
 
-/** Throws a draft away; a text that was never published goes with it. */
+/** Discards a draft; a text that was never published is deleted with it. */
 export function dropDraft(d1: D1Database, act: TextAct) {
   return acted(d1, act, {
     done: run(
@@ -94,7 +94,9 @@ export function dropDraft(d1: D1Database, act: TextAct) {
 const NEXT = (key: TextKey): Sql =>
   sql`(SELECT COALESCE(MAX(number), 0) + 1 FROM ${entryVersions} WHERE ${ofText(key)})`;
 
-/** Publishes the draft that its editor saw, in one statement; what another editor changed since is never published. */
+/**
+ * Publishes the draft that its editor saw, in one statement, so that another editor's later change is never published.
+ */
 export function publishDraft(
   d1: D1Database,
   act: TextAct,
@@ -135,7 +137,7 @@ export function restoreDraft(d1: D1Database, act: TextAct, number: number) {
   });
 }
 
-/** A page of what was published, newest first. One trip. */
+/** Reads a page of the published versions, newest first. One trip. */
 export function findVersions(d1: D1Database, key: TextKey, paging: Paging) {
   return trip(d1, {
     entry: entryRead(key.id),

@@ -15,7 +15,7 @@ export const BLOCKS = {
   ...OFFER_BLOCKS,
   ...TEXT_BLOCKS,
   ...FRAME_BLOCKS,
-  /** What a source sent and this shop cannot read; only previews show it, as a boxed error. */
+  /** A block that this shop cannot read; only previews show it, as an error in a box. */
   unknown: z.object({ was: z.string().max(200), why: z.string().max(500) }),
 } as const satisfies Record<string, z.ZodObject>;
 export type BlockType = keyof typeof BLOCKS;
@@ -24,15 +24,15 @@ export const BLOCK_TYPES = Object.keys(BLOCKS) as BlockType[];
 export const isBlockType = (type: string): type is BlockType => Object.hasOwn(BLOCKS, type);
 
 /**
- * To whom and when a block is shown. Left out, it is shown to everybody, in every country, always. `from` is the first moment and `to` the one at
- * which it is over, both in UTC.
+ * The shoppers and the time for which a block is shown; a missing part means everybody, every country, or always.
+ * `from` is the first moment, and `to` the first one after the end, both in UTC.
  */
 const audience = {
   segments: z.array(z.enum(SEGMENTS)).max(SEGMENTS.length).optional(),
   countries: z.array(z.enum(COUNTRY_CODES)).max(COUNTRY_CODES.length).optional(),
   from: moment.optional(),
   to: moment.optional(),
-  /** Kept in the entry and shown to nobody. */
+  /** Whether it stays in the entry without being shown. */
   hidden: z.boolean().optional(),
 };
 export type Audience = Readonly<z.infer<z.ZodObject<typeof audience>>>;

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { contentLinkSchema, line, moment, paragraph } from "./fields";
 
-/** Blocks that invite to something. */
+/** Blocks that invite shoppers to something. */
 export const OFFER_BLOCKS = {
   offer: z.object({
     heading: line,
@@ -16,7 +16,7 @@ export const OFFER_BLOCKS = {
     link: contentLinkSchema.nullable(),
     tone: z.enum(["petal", "cream", "mist"]),
   }),
-  /** How long something still lasts, as the server reads its clock; `over` is what it says afterwards, null for nothing. */
+  /** A countdown by the server's clock; `over` is the text after its end, null for none. */
   countdown: z.object({
     heading: line,
     text: paragraph,

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { LANGUAGES } from "../../countries";
 import { contentLinkSchema, line, paragraph, picture } from "./fields";
 
-/** Blocks that a picture leads. */
+/** Blocks that begin with a picture. */
 export const PICTURE_BLOCKS = {
   /** The first block of a page. Without a picture it is the night garden, which the page draws itself. */
   hero: z.object({
@@ -53,7 +53,7 @@ export const PICTURE_BLOCKS = {
       .string()
       .max(300)
       .regex(/^\/(?!\/)[\w./-]+\.mp4$/),
-    /** WebVTT files, one a language. */
+    /** WebVTT files, one for each language. */
     captions: z.array(
       z.object({
         language: z.enum(LANGUAGES),

@@ -7,7 +7,7 @@ export const SHELF_BLOCKS = {
     heading: line,
     tiles: z.array(z.object({ label: line, href: localPath, picture, plate: z.string().max(20) })).max(12),
   }),
-  /** A row of products: those of `picked`, in its order, or, where it is empty, those that the rule in `source` finds. */
+  /** A row of products: those in `picked`, in its order, or those of the rule in `source` when `picked` is empty. */
   products: z.object({
     heading: line,
     link: contentLinkSchema.nullable(),
@@ -19,14 +19,14 @@ export const SHELF_BLOCKS = {
     picked: slugs.max(12).default([]),
     limit: z.int().min(2).max(12),
   }),
-  /** Shades of one product; all of them where `shades` names none. */
+  /** The shades of one product: those in `shades`, or all when it is empty. */
   shades: z.object({ heading: line, product: slugs.element, shades: z.array(line).max(24) }),
   brands: z.object({
     heading: line,
     brands: z.array(z.object({ slug: z.string().max(80), name: line, style: z.int().min(1).max(6) })).max(24),
     link: contentLinkSchema.nullable(),
   }),
-  /** Rewards of Beauty Pass that can be had now. */
+  /** The rewards of Beauty Pass that are available now. */
   rewards: z.object({
     heading: line,
     text: paragraph,
