@@ -1,5 +1,6 @@
 import type { Page } from "playwright/test";
 import { message, partOf } from "../support/messages";
+import { isMarked, markPage } from "../support/parts";
 import { expect, test } from "../support/test";
 
 // What a shopper can do on the bag page, by its texts, with JavaScript and without.
@@ -41,6 +42,21 @@ test("offers to restore a removed line", async ({ page, visit, checkAccess }) =>
   await checkAccess();
   await page.getByRole("button", { name: say("bag:putBack") }).click();
   await expect(pieces(page)).toHaveText("1");
+});
+
+test("says in place why nothing was added @js", async ({ page, visit, context }) => {
+  await visit("SG", "/search?sort=price_asc");
+  await context.addCookies([{ name: "bag_sg", value: "somebody.wrote-this", url: page.url() }]);
+  await markPage(page);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: partOf("en", "catalogue:addToBag") })
+    .first()
+    .click();
+  await expect(page.getByText(partOf("en", "errors:bad_signature"))).toBeVisible();
+  await expect(page).toHaveURL(/\/search\?sort=price_asc$/);
+  await expect(page.getByRole("link", { name: say("shell:bag"), exact: true })).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
 });
 
 test("starts a new bag when the cookie is forged", async ({ page, visit, context, javaScriptEnabled }) => {

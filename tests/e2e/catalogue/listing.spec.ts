@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
-import { message } from "../support/messages";
-import { either, foldOf, labelOf, linkTo, titleOf } from "../support/parts";
+import { message, partOf } from "../support/messages";
+import { either, foldOf, isMarked, labelOf, linkTo, markPage, titleOf } from "../support/parts";
 import { expect, test } from "../support/test";
 
 // Filtering a list is one GET form, so it works the same with JavaScript and without, in a drawer and in a column.
@@ -71,7 +71,10 @@ test("adds a page below, takes the link's address, and focuses its first product
   await visit("SG", "/pages/shop");
   const first = cards(page).first();
   await first.evaluate((card) => card.setAttribute("data-kept", ""));
+  const asked = page.waitForResponse((answer) => answer.request().headers()["x-part"] !== undefined);
   await page.getByRole("link", { name: say("showMore", { count: 24 }) }).click();
+  // Only the added page is sent, and not the pages above it again.
+  expect((await (await asked).text()).match(/<h3/g)).toHaveLength(24);
   await expect(cards(page)).toHaveCount(48);
   await expect(page).toHaveURL(/\/pages\/shop\?page=1-2#page-2$/);
   await expect(first).toHaveAttribute("data-kept", "");
@@ -85,6 +88,18 @@ test("adds a page below, takes the link's address, and focuses its first product
   await expect(cards(page)).toHaveCount(72);
   await page.reload();
   await expect(cards(page)).toHaveCount(72);
+});
+
+test("changes the page's title with a filter that is chosen in place @js", async ({ page, visit }) => {
+  const second = partOf("en", "catalogue:titleOnPage", { page: 2 });
+  await visit("SG", "/pages/shop?page=2");
+  await expect(page).toHaveTitle(second);
+  await markPage(page);
+  await (await openFacet(page, "brand")).getByRole("checkbox").first().check();
+  await show(page);
+  await expect(page).toHaveURL(/\/pages\/shop\?brand=[\w-]+$/);
+  await expect(page).not.toHaveTitle(second);
+  expect(await isMarked(page)).toBe(true);
 });
 
 test("has one address for each choice, and the plain list as the canonical address", async ({ page, visit }) => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, type Page, test } from "playwright/test";
 import { type Language, message, partOf } from "../support/messages";
 import { ownShop } from "../support/outage/own-shop";
+import { isMarked, markPage } from "../support/parts";
 
 // Pages stay open during a deployment: they tell of the new build, keep typed text, and survive a missing module.
 
@@ -70,14 +71,12 @@ async function stays(page: Page): Promise<boolean> {
     await page.evaluate(() => fetch(location.href).then((answer) => answer.text())).catch(() => {});
   return page.evaluate(() => "marked" in window);
 }
-const mark = (page: Page) => page.evaluate(() => Object.assign(window, { marked: true }));
 /** The build that made the page. */
 const buildOf = (page: Page) =>
   page.evaluate(() => document.querySelector<HTMLElement>("script[data-build]")?.dataset.build ?? "");
 /** Waits until the page has looked why its client could not be loaded. */
 const clientAskedFor = (page: Page) =>
   page.waitForResponse((answer) => /entry\.client-/.test(answer.url()) && answer.request().resourceType() === "fetch");
-const isMarked = (page: Page) => page.evaluate(() => "marked" in window).catch(() => true);
 
 test("a page of an older build says so quietly, and keeps what was typed when its reader loads it anew", {
   tag: "@js",
@@ -96,7 +95,7 @@ test("a page of an older build says so quietly, and keeps what was typed when it
     ] as const) {
       await page.goto(`${origin(country)}/sign_in?language=${language}`);
       await emailField(page, language).fill("mei.tan@example.com");
-      await mark(page);
+      await markPage(page);
       await look(page, language);
       const bar = page.getByRole("status").filter({ hasText: partOf(language, "updates:newer") });
       await expect(bar).toBeVisible();
@@ -122,7 +121,7 @@ test("a module that is gone loads the page anew, once in ten seconds, and the pa
   await withShop("builds-module-test", async ({ origin, deploy }) => {
     await page.goto(`${origin("sg")}/`);
     await look(page);
-    await mark(page);
+    await markPage(page);
     // A failed connection, or one missing file of the present build, must not lose the page.
     await deploy(await buildOf(page), "search-");
     const missing = page.waitForResponse(LATEST);
@@ -132,11 +131,11 @@ test("a module that is gone loads the page anew, once in ten seconds, and the pa
 
     await deploy("another-build", "search-");
     await page.reload();
-    await mark(page);
+    await markPage(page);
     await search(page).dispatchEvent("focusin");
     await expect.poll(() => isMarked(page)).toBe(false);
     await page.waitForLoadState();
-    await mark(page);
+    await markPage(page);
     const again = page.waitForResponse(LATEST);
     await search(page).dispatchEvent("focusin");
     await again;
@@ -155,18 +154,18 @@ test("a client that is gone loads the page anew once, and never from under someb
   await withShop("builds-client-test", async ({ origin, deploy }) => {
     await deploy("another-build", "entry.client-");
     await page.goto(`${origin("sg")}/`);
-    await mark(page);
+    await markPage(page);
     await touch(page);
     await expect.poll(() => isMarked(page)).toBe(false);
     await page.waitForLoadState();
-    await mark(page);
+    await markPage(page);
     const gone = clientAskedFor(page);
     await touch(page);
     await gone;
     expect(await stays(page)).toBe(true);
 
     await page.goto(`${origin("sg")}/sign_in`);
-    await mark(page);
+    await markPage(page);
     await emailField(page).fill("mei.tan@example.com");
     const stillGone = clientAskedFor(page);
     await touch(page);

@@ -11,6 +11,11 @@ export const linkTo = (page: Page, relation: string): Locator => page.locator(`l
 /** A field that nobody sees; a script fills it in. */
 export const hiddenField = (page: Page, name: string): Locator => page.locator(`input[type="hidden"][name="${name}"]`);
 
+/** Marks the open document, so that a test can tell whether it was changed in place or replaced. */
+export const markPage = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
+/** Whether the marked document is still open; a document that is being replaced counts as open. */
+export const isMarked = (page: Page) => page.evaluate(() => "marked" in window).catch(() => true);
+
 /** The structured data of a page, one object for each block. */
 // biome-ignore lint/suspicious/noExplicitAny: read as a crawler does, which knows no types.
 export async function dataIn(page: Page): Promise<any[]> {
