@@ -58,12 +58,9 @@ export type AddressFieldSpec = z.infer<typeof addressFieldSpecSchema>;
 
 export const checkoutOptionsSchema = z
   .object({
-    address: z
-      .array(addressFieldSpecSchema)
-      .openapi({ description: "The fields in the order in which a local writes them" }),
+    address: z.array(addressFieldSpecSchema).openapi({ description: "The fields in the order of a local address" }),
     mobile: z.object({ callingCode: z.string(), pattern: z.string() }).openapi({
-      description:
-        "The pattern of what may be typed: a national number, or one with + and the calling code; the API checks the number itself",
+      description: "What may be typed, with or without + and the calling code; the API checks the number itself",
     }),
     delivery: z
       .object({ fee: moneySchema, earliest: z.string(), latest: z.string() })
@@ -159,10 +156,7 @@ export const orderPaymentSchema = z
     startedAt: z.string().nullable(),
     /** The reference for questions about the payment: the one in the code, or the account's number. */
     reference: z.string().nullable(),
-    qr: z
-      .object({ payload: z.string() })
-      .nullable()
-      .openapi({ description: "An EMV merchant payload, to draw as a QR code" }),
+    qr: z.object({ payload: z.string() }).nullable().openapi({ description: "An EMV merchant code to draw as QR" }),
     virtualAccount: z.object({ bank: z.string(), number: z.string() }).nullable(),
     /** The address of the provider's own page. */
     url: z.string().nullable(),
@@ -208,7 +202,7 @@ export const orderSchema = z
     pickup: z
       .object({
         readyAt: z.string(),
-        heldUntil: z.string().openapi({ description: "The last day, YYYY-MM-DD in the store's time zone" }),
+        heldUntil: z.string().openapi({ description: "The last day at the store, YYYY-MM-DD" }),
         over: z.boolean(),
       })
       .nullable(),

@@ -56,12 +56,13 @@ function useNumbers() {
   return { share: as("share"), signed: as("change"), whole: as("whole"), chance: as("statistic") };
 }
 
+type NameOf = (variation: string) => string;
+
 function Result({ result: { experiment, variations, sampleRatio } }: Readonly<{ result: ExperimentResult }>) {
   const t = useT("experiments");
-  const link = useLink();
-  const { share, signed, whole, chance } = useNumbers();
+  const { signed } = useNumbers();
   const key = experiment as ExperimentKey;
-  const nameOf = (variation: string) => t(`${key}_${variation}` as KeyOf<"experiments">);
+  const nameOf: NameOf = (variation) => t(`${key}_${variation}` as KeyOf<"experiments">);
   return (
     <section className="stack">
       <h2>{t(`${key}_name`)}</h2>
@@ -71,51 +72,64 @@ function Result({ result: { experiment, variations, sampleRatio } }: Readonly<{ 
           <thead>
             <tr>
               <th scope="col">{t("variation")}</th>
-              <th scope="col" className="num">
-                {t("visitors")}
-              </th>
-              <th scope="col" className="num">
-                {t("conversions")}
-              </th>
-              <th scope="col" className="num">
-                {t("rate")}
-              </th>
+              {(["visitors", "conversions", "rate"] as const).map((figure) => (
+                <th key={figure} scope="col" className="num">
+                  {t(figure)}
+                </th>
+              ))}
               <th scope="col">{t("uplift")}</th>
               <th scope="col">{t("preview")}</th>
             </tr>
           </thead>
           <tbody>
-            {variations.map(({ variation, visitors, conversions, rate, uplift, preview }) => (
-              <tr key={variation}>
-                <th scope="row">{nameOf(variation)}</th>
-                <td className="num">{whole(visitors)}</td>
-                <td className="num">{whole(conversions)}</td>
-                <td className="num">{share(rate)}</td>
-                <td>
-                  {uplift === null ? "–" : `${signed(uplift.value)} (${signed(uplift.low)} … ${signed(uplift.high)})`}
-                </td>
-                <td>
-                  <a className="link" href={link("/experiments", { preview })}>
-                    {t("show")}
-                    <span className="visually-hidden">: {nameOf(variation)}</span>
-                  </a>
-                </td>
-              </tr>
+            {variations.map((result) => (
+              <VariationRow key={result.variation} result={result} nameOf={nameOf} />
             ))}
           </tbody>
         </table>
       </div>
       <UpliftPlot variations={variations} nameOf={nameOf} label={t("plotLabel")} format={signed} />
-      {sampleRatio === null ? (
-        <p className="mute">{t("nobodyYet")}</p>
-      ) : sampleRatio.holds ? (
-        <p className="sm mute">{t("ratioHolds", { chi: chance(sampleRatio.chiSquared), p: chance(sampleRatio.p) })}</p>
-      ) : (
-        <Note tone="error" title={t("ratioFails")}>
-          {t("ratioFailsText", { chi: chance(sampleRatio.chiSquared), p: chance(sampleRatio.p) })}
-        </Note>
-      )}
+      <SampleRatio ratio={sampleRatio} />
     </section>
+  );
+}
+
+function VariationRow({
+  result: { variation, visitors, conversions, rate, uplift, preview },
+  nameOf,
+}: Readonly<{ result: ExperimentResult["variations"][number]; nameOf: NameOf }>) {
+  const t = useT("experiments");
+  const link = useLink();
+  const { share, signed, whole } = useNumbers();
+  return (
+    <tr>
+      <th scope="row">{nameOf(variation)}</th>
+      <td className="num">{whole(visitors)}</td>
+      <td className="num">{whole(conversions)}</td>
+      <td className="num">{share(rate)}</td>
+      <td>{uplift === null ? "–" : `${signed(uplift.value)} (${signed(uplift.low)} … ${signed(uplift.high)})`}</td>
+      <td>
+        <a className="link" href={link("/experiments", { preview })}>
+          {t("show")}
+          <span className="visually-hidden">: {nameOf(variation)}</span>
+        </a>
+      </td>
+    </tr>
+  );
+}
+
+/** Says whether visitors were divided evenly. */
+function SampleRatio({ ratio }: Readonly<{ ratio: ExperimentResult["sampleRatio"] }>) {
+  const t = useT("experiments");
+  const { chance } = useNumbers();
+  if (ratio === null) return <p className="mute">{t("nobodyYet")}</p>;
+  const figures = { chi: chance(ratio.chiSquared), p: chance(ratio.p) };
+  return ratio.holds ? (
+    <p className="sm mute">{t("ratioHolds", figures)}</p>
+  ) : (
+    <Note tone="error" title={t("ratioFails")}>
+      {t("ratioFailsText", figures)}
+    </Note>
   );
 }
 
