@@ -237,10 +237,9 @@ describe("forms", () => {
     expect(found(storefront, /\bname=\{?"(intent|act|wish)"/g)).toEqual([]);
   });
 
-  it("are sent back by one library in one place, which otherwise only the checkout's form uses", () => {
+  it("are sent back by one library in one place, and nowhere else", () => {
     const places = imports.filter(({ target }) => target.startsWith("@conform-to/")).map(({ from }) => from);
     expect([...new Set(places)].toSorted()).toEqual([
-      "app/features/orders/place/place-order.server.ts",
       "app/platform/form/actions.server.ts",
       "app/platform/form/reply.ts",
     ]);

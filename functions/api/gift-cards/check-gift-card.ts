@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { giftCardAmounts } from "../../contract/gift-cards/gift-card-amounts";
 import type { GiftCardInput } from "../../contract/gift-cards/gift-cards";
+import type { Scope } from "../kit/call/call";
 import { checkContact, isEmail } from "../kit/contact/check-contact";
 import type { Fault } from "../kit/contact/fault";
 import { hasLink, isPrintable, nameFault, oneLine } from "../kit/contact/plain-text";
-import { methodsFor } from "../orders/pay/gateway/payment-gateway";
-import type { GiftBuyer } from "./buy";
+import { methodsFor, type PaymentGateway } from "../orders/pay/gateway/payment-gateway";
 import { isSendingDay } from "./gift-card-days";
 
-type FormScope = Pick<GiftBuyer, "country" | "gateways" | "now">;
+type FormScope = Pick<Scope, "country" | "now"> & { gateways: readonly PaymentGateway[] };
 type GiftForm = Omit<GiftCardInput, "paymentMethod"> & { paymentMethod: string };
 
 /** A gift message may have line breaks, which are kept. */
