@@ -50,6 +50,8 @@ export default defineConfig(async () => {
                 compatibilityFlags: worker.compatibilityFlags,
                 // One more, for a replica that is behind.
                 d1Databases: [...worker.databases.map(({ binding }) => binding), "REPLICA"],
+                r2Buckets: ["MEDIA"],
+                images: { binding: "IMAGES" },
                 bindings: {
                   ...worker.vars,
                   ...LOCAL_SWITCHES,

@@ -21,6 +21,7 @@ export default [
       "consent",
       "content",
       "desk",
+      "editor",
       "experiments",
       "gift-cards",
       "happening",

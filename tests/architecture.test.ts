@@ -29,6 +29,7 @@ const roomOf = (path: string) => path.split("/")[2];
 /** Rooms whose pages show parts of another room, such as an order at the desk. */
 const SHOWS: Record<string, readonly string[]> = {
   desk: ["orders"],
+  editor: ["content", "desk"],
   experiments: ["desk"],
   "gift-cards": ["orders"],
   "store-credit": ["accounts"],

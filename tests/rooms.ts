@@ -40,6 +40,8 @@ export const ROOMS = {
   // Its only page is in the sandbox.
   messages: { without: ["routes"] },
   desk: {},
+  // The editors' desk: pages over the calls of the room content.
+  editor: { without: ["contract", "api", "schema"] },
 } as const satisfies Record<string, RoomRow>;
 
 /** Entries beside the rooms of a side, which belong to all rooms or to none. */

@@ -18,6 +18,8 @@ import { beautyPassRoutes } from "./beauty-pass/routes";
 import { catalogueRoutes } from "./catalogue/routes";
 import { consentRoutes } from "./consent/routes";
 import { editorRoutes } from "./content/editor/routes";
+import { fileNamed, findFile, type MediaBindings } from "./content/media/files";
+import { mediaRoutes } from "./content/media/routes";
 import { contentRoutes } from "./content/routes";
 import { operatorRoutes } from "./desk/routes";
 import type { ApiBindings } from "./environment";
@@ -65,6 +67,7 @@ api.use(
 for (const room of [
   contentRoutes,
   editorRoutes,
+  mediaRoutes,
   catalogueRoutes,
   reviewRoutes,
   consentRoutes,
@@ -117,6 +120,16 @@ export function openApiDocument(): ApiDocument {
   return withWhatAnyMayAnswer(nullFits({ ...document, paths: Object.fromEntries(rooted) }) as unknown as ApiDocument);
 }
 api.get("/openapi.json", (c) => c.json(openApiDocument()));
+
+/** A file of a picture of the media library; null where there is none, or no bucket. */
+export async function findMediaFile(
+  { MEDIA: bucket }: MediaBindings,
+  id: string,
+  asked: string,
+): Promise<R2ObjectBody | null> {
+  const name = fileNamed(asked);
+  return bucket === undefined || name === null ? null : findFile(bucket, id, name);
+}
 
 /** `/swagger` as HTML (R9); `nonce` is that of the content security policy. */
 export const developersPage = (nonce: string): string => swaggerPage({ nonce, document: openApiDocument() });

@@ -8,6 +8,7 @@ import type { KeyOf } from "../shared/words/rooms";
 import type { Translate } from "../shared/words/translate";
 import type { BreachSettings } from "./accounts/password/breached";
 import type { ProviderSettings } from "./accounts/social/provider";
+import type { MediaBindings } from "./content/media/files";
 import type { Call } from "./kit/call/call";
 import type { Viewer } from "./kit/call/viewer";
 import type { ChallengeSettings } from "./kit/proof/challenge";
@@ -21,7 +22,8 @@ export type ApiBindings = DatabaseBindings &
   ChallengeSettings &
   BreachSettings &
   ReportSettings &
-  AnalyticsSettings & {
+  AnalyticsSettings &
+  MediaBindings & {
     SESSION_SECRET: string;
     /** The previous secret; what it signed is still accepted. */
     SESSION_SECRET_PREVIOUS?: string;

@@ -25,6 +25,8 @@ import * as consent from "./consent/consent";
 import * as content from "./content/content";
 import * as editor from "./content/editor";
 import * as layout from "./content/layout";
+import * as lint from "./content/lint";
+import * as media from "./content/media";
 import * as approvals from "./desk/approvals";
 import * as operator from "./desk/desk";
 import * as experiments from "./experiments/results";
@@ -65,6 +67,12 @@ export const ENDPOINTS = {
     endText: editor.endText,
     textHistory: editor.textHistory,
     restoreVersion: editor.restoreVersion,
+    lintText: lint.lintText,
+    listMedia: media.listMedia,
+    uploadMedia: media.uploadMedia,
+    showMedia: media.showMedia,
+    changeMedia: media.changeMedia,
+    deleteMedia: media.deleteMedia,
   },
   catalogue: {
     search: listing.search,

@@ -20,6 +20,8 @@ type SettingSchemas = { [K in keyof WorkerBindings as K extends `DB_${CountryCod
 const schema = z.object({
   DB: binding,
   ASSETS: binding.optional(),
+  MEDIA: binding.optional(),
+  IMAGES: binding.optional(),
   API: binding.optional(),
   SMS_FILE: binding.optional(),
   SESSION_SECRET: z.string().min(32, SHORT),

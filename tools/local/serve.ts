@@ -70,6 +70,7 @@ function bindingsOnly(state: string, d1Dir: string): Miniflare {
     script: STATEMENTS_WORKER,
     d1Persist: d1Dir,
     kvPersist: join(persistDir(state), "kv"),
+    r2Persist: join(persistDir(state), "r2"),
     log: new Log(LogLevel.ERROR),
     cf: false,
   } as ConstructorParameters<typeof Miniflare>[0]);
@@ -121,6 +122,7 @@ export async function serve({ state, port, entry, assets: withAssets = true, fil
     cf: false,
     d1Persist: join(persist, "d1"),
     kvPersist: join(persist, "kv"),
+    r2Persist: join(persist, "r2"),
     cachePersist: false,
     workers: [
       {

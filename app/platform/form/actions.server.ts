@@ -158,6 +158,8 @@ type Common = Readonly<{
   secret?: readonly string[];
   /** The intent of a form that names none. */
   otherwise?: string;
+  /** The most bytes of the form, where it may be longer than most. */
+  limit?: number;
 }>;
 
 type Options<H extends Handlers> = Common &
@@ -174,7 +176,7 @@ async function take<T>(
   options: Common,
   carry: (form: Form) => Promise<T>,
 ): Promise<T | Refused> {
-  const body = await readForm(request);
+  const body = await readForm(request, options.limit);
   const form = formOf(body.ok ? body.form : new FormData(), request, context, options);
   return body.ok ? carry(form) : form.refusedFor(body.code);
 }

@@ -16,12 +16,12 @@ export type FormBody =
  * Reads a posted form, or returns the reason for a refusal: wrong method (405), too large (413), not a form (415),
  * unreadable (400).
  */
-export async function readForm(request: Request): Promise<FormBody> {
+export async function readForm(request: Request, limit = LIMIT): Promise<FormBody> {
   if (request.method !== "POST") return { ok: false, code: "method_not_allowed" };
   const type = request.headers.get("content-type") ?? "";
   // The body is read before the checks, because the browser loses its connection when a server answers without reading
   // it.
-  const bytes = await readBytes(request, LIMIT);
+  const bytes = await readBytes(request, limit);
   if (bytes === null) return { ok: false, code: "too_large" };
   if (!TYPES.test(type)) return { ok: false, code: "unsupported_media_type" };
   try {

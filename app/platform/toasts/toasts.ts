@@ -18,7 +18,8 @@ export type ToastMessage =
         | "experiments"
         | "content"
         | "reviews"
-        | "desk";
+        | "desk"
+        | "editor";
       key: string;
     }
   | { room: "errors"; key: ErrorCode };

@@ -81,7 +81,7 @@ export type EditorText = z.infer<typeof editorTextSchema>;
 
 const tags = ["editor", "ours"];
 const entryId = z.object({ id: entrySlug.openapi({ example: "homepage" }) });
-const textKey = entryId.extend({
+export const textKey = entryId.extend({
   country: textCountry.openapi({ example: "SG" }),
   language: language.openapi({ example: "en" }),
 });
@@ -186,6 +186,8 @@ export const publishText = createRoute({
         startsAt: moment.nullable().default(null),
         endsAt: moment.nullable().default(null),
         note: z.string().max(300).default(""),
+        /** The keys of the lint's warnings that were read; null where no editor sits before the call. */
+        warnings: z.array(z.string().max(200)).max(200).nullable().default(null),
       }),
     ),
   },

@@ -39,6 +39,12 @@ export const DESK_CALLS: Readonly<Record<string, readonly DeskRole[]>> = {
   [`post ${TEXT}/end`]: EDITORS,
   [`get ${TEXT}/versions`]: EDITORS,
   [`post ${TEXT}/restore`]: EDITORS,
+  [`get ${TEXT}/lint`]: EDITORS,
+  "get /editor/media": EDITORS,
+  "post /editor/media": EDITORS,
+  "get /editor/media/{id}": EDITORS,
+  "patch /editor/media/{id}": EDITORS,
+  "delete /editor/media/{id}": EDITORS,
   "get /desk/reviews": ["content"],
   "post /desk/reviews/{id}/decision": ["content"],
 };

@@ -1,7 +1,16 @@
 import type { PageFacts } from "../../shared/page-facts";
 
 /** The kind of answer, which decides how long others may keep it. */
-export type Cacheable = "page" | "nearby" | "api" | "health" | "missing-asset" | "document" | "directory" | "catalogue";
+export type Cacheable =
+  | "file"
+  | "page"
+  | "nearby"
+  | "api"
+  | "health"
+  | "missing-asset"
+  | "document"
+  | "directory"
+  | "catalogue";
 
 /** For how many seconds a copy may replace a failed answer. */
 const STAND_IN = 86_400;
@@ -19,6 +28,8 @@ type Policy = {
  * fault.
  */
 const POLICY = {
+  /** Files whose address changes with what is in them. */
+  file: { header: "public, max-age=31536000, immutable" },
   page: { header: "public, max-age=0, must-revalidate" },
   /** The order depends on the shopper's position, which a shared cache would reveal to others (R63). */
   nearby: { header: "private, max-age=0, must-revalidate" },

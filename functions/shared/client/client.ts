@@ -34,6 +34,8 @@ export type CallInput<R extends RouteConfig> = {
   query?: RequestPart<R, "query">;
   body?: Body<R>;
   idempotencyKey?: string;
+  /** The body of a call that takes a file, in place of JSON. */
+  file?: Blob;
 };
 
 /**
@@ -125,7 +127,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   const refreshOnce = sharedRefresh(options, send);
   return {
     async call(route, input = {}) {
-      const { params, query, body, idempotencyKey } = input as CallInput<RouteConfig> & {
+      const { params, query, body, file, idempotencyKey } = input as CallInput<RouteConfig> & {
         params?: Record<string, unknown>;
         query?: Record<string, unknown>;
       };
@@ -134,7 +136,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const build = () =>
         new Request(url, {
           method,
-          headers: callHeaders(options, idempotencyKey),
+          headers: callHeaders(options, { idempotencyKey, file: file !== undefined }),
+          ...(file === undefined ? {} : { body: file }),
           ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         });
       const once = () =>

@@ -16,10 +16,10 @@ export function callHeaders(
     userAgent,
     place = {},
   }: Pick<ApiClientOptions, "site" | "cookies" | "requestId" | "origin" | "page" | "address" | "userAgent" | "place">,
-  idempotencyKey?: string,
+  { idempotencyKey, file = false }: { idempotencyKey?: string | undefined; file?: boolean } = {},
 ): Headers {
   const headers = new Headers({
-    "content-type": "application/json",
+    "content-type": file ? "application/octet-stream" : "application/json",
     "x-platform": "web",
     "x-app-platform": "web_desktop",
     "x-app-version": "1.0.0",

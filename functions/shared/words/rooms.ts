@@ -10,6 +10,7 @@ import type content from "../../../locales/en/content.json";
 import type app from "../../../locales/en/content-app.json";
 import type operator from "../../../locales/en/desk.json";
 import type deskInsights from "../../../locales/en/desk-insights.json";
+import type editor from "../../../locales/en/editor.json";
 import type errors from "../../../locales/en/errors.json";
 import type experiments from "../../../locales/en/experiments.json";
 import type giftCards from "../../../locales/en/gift-cards.json";
@@ -46,6 +47,7 @@ export type Rooms = {
   "gift-cards": typeof giftCards;
   desk: typeof operator;
   "desk-insights": typeof deskInsights;
+  editor: typeof editor;
   lists: typeof lists;
   reviews: typeof reviews;
   errors: typeof errors;

@@ -30,6 +30,13 @@ export const ANSWERED_IN = {
     "post /editor/entries",
     "patch /editor/entries/{id}",
   ],
+  "content/media.test.ts": [
+    "post /editor/media",
+    "get /editor/media/{id}",
+    "patch /editor/media/{id}",
+    "delete /editor/media/{id}",
+    "get /editor/entries/{id}/texts/{country}/{language}/lint",
+  ],
   "desk/approvals.test.ts": [
     "post /account/step-up",
     "get /operator/security-log",

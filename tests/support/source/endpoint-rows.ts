@@ -52,7 +52,8 @@ const order = (ask: (number: string) => EndpointCall): EndpointRow =>
 
 /** A text of an entry, as editors address it. */
 const TEXT = "/editor/entries/about/texts/SG/en";
-
+/** The id of a picture that is in no library. */
+const NO_PICTURE = "0".repeat(20);
 const EMPTY_HANDED = { token: `zzz.${"A".repeat(43)}` };
 const key = { "idempotency-key": "a-strangers-own-key" };
 const user = {
@@ -253,6 +254,14 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
     "404 review_not_found",
     "401 sign_in_for_reviews",
   ),
+  "get /editor/entries/{id}/texts/{country}/{language}/lint": desk(at(`${TEXT}/lint`)),
+  "get /editor/media": desk(at("/editor/media")),
+  "post /editor/media": desk(at("/editor/media?name=theirs.jpg", "not theirs")),
+  "get /editor/media/{id}": desk(at(`/editor/media/${NO_PICTURE}`)),
+  "patch /editor/media/{id}": desk(
+    at(`/editor/media/${NO_PICTURE}`, { version: 1, name: "theirs", alts: { en: "", id: "", th: "", zh: "" } }),
+  ),
+  "delete /editor/media/{id}": desk(at(`/editor/media/${NO_PICTURE}`)),
   "get /desk/reviews": desk(at("/desk/reviews")),
   "post /desk/reviews/{id}/decision": desk(
     of(({ reviewId }) => ({

@@ -13,7 +13,7 @@ import { type Shopper, world } from "../../support/shop/world";
 
 const { seed, shopper, fetch } = world();
 const DOORS = Object.entries(openApiDocument().paths).flatMap(([path, operations]) =>
-  /^\/(operator|desk)\//.test(path.slice(API_BASE.length))
+  /^\/(operator|desk|editor)\//.test(path.slice(API_BASE.length))
     ? Object.keys(operations).map((method) => [method.toUpperCase(), path.slice(API_BASE.length)] as const)
     : [],
 );

@@ -51,9 +51,9 @@ const PAGES: readonly (readonly [path: string, load: Page, page: Drawn])[] = [
   ["/operator/security", loadSecurityLog, DeskSecurityPage],
 ];
 
-/** All pages of the desk, in the order of their links; two have tests of their own, for they draw more than a list. */
+/** All pages of the desk, in the order of their links; those that draw more than a list have tests of their own. */
 const WAYS = PAGES.flatMap(([path]) =>
-  path === "/operator/people" ? ["/operator/insights", "/operator/experiments", path] : path,
+  path === "/operator/people" ? ["/operator/insights", "/operator/experiments", "/editor", path] : path,
 );
 
 /** Draws a page for its address; `more` replaces data of its loader. */

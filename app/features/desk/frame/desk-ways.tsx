@@ -16,6 +16,7 @@ const WAYS = [
   ["/operator/reviews", "reviews", "get /desk/reviews"],
   ["/operator/insights", "insights", "get /operator/insights"],
   ["/operator/experiments", "experiments", "get /operator/experiments"],
+  ["/editor", "editors", "get /editor/entries"],
   ["/operator/people", "people", "get /operator/people"],
   ["/operator/log", "log", "get /operator/acts"],
   ["/operator/security", "securityLog", "get /operator/security-log"],

@@ -6,10 +6,12 @@ import {
   type EntryType,
   routeKeyOf,
 } from "../../../contract/content/entries";
+import type { Finding } from "../../../contract/content/lint";
 import { LANGUAGES } from "../../../contract/countries";
 import type { Refusal } from "../../../contract/errors";
 import type { Page } from "../../kit/paging";
 import { isWithin } from "../audience";
+import { check, whyNot } from "../lint/check";
 import { cleanText } from "../rich-text";
 import { changedParts } from "./changed-parts";
 import {
@@ -198,17 +200,24 @@ export const discardDraft = async ({ d1 }: EditorCall, act: TextAct): Promise<Te
 
 /**
  * Publishes the draft, now or from a moment on; a moment that has passed is now.
- * @returns also not_found, content_changed, nothing_to_publish, ends_before_start
+ * @returns also not_found, content_changed, nothing_to_publish, ends_before_start, lint_errors, lint_warnings
  */
 export async function publishText(
   { d1, now }: EditorCall,
   act: TextAct,
-  wanted: { startsAt: string | null; endsAt: string | null; note: string },
+  wanted: { startsAt: string | null; endsAt: string | null; note: string; warnings: readonly string[] | null },
 ): Promise<TextResult> {
   const startsAt =
     wanted.startsAt === null || Date.parse(wanted.startsAt) < now.getTime() ? now : new Date(wanted.startsAt);
   const endsAt = wanted.endsAt === null ? null : new Date(wanted.endsAt);
   if (endsAt !== null && endsAt <= startsAt) return { ok: false, code: "ends_before_start", field: "endsAt" };
+  const { text } = await findText(d1, act, now);
+  const draft = text?.draft ?? null;
+  // A draft that changes after it was checked is another version, which this act does not publish.
+  if (text?.version === act.seen && draft !== null) {
+    const refused = whyNot(await check({ d1, now: startsAt }, act, draft), wanted.warnings);
+    if (refused !== null) return refused;
+  }
   return answered(act, await publishDraft(d1, act, { startsAt, endsAt, note: wanted.note }));
 }
 
@@ -228,6 +237,17 @@ export async function endText(
 /** Makes an old version the draft. @returns also not_found, content_changed, nothing_to_publish (no such version) */
 export const restoreVersion = async ({ d1 }: EditorCall, act: TextAct, number: number): Promise<TextResult> =>
   answered(act, await restoreDraft(d1, act, number));
+
+/** What is to be mended in a text: in its draft, or where it has none, in what is on the site. Two trips. */
+export async function lintText(
+  { d1, now }: EditorCall,
+  key: TextKey,
+): Promise<{ ok: true; findings: Finding[] } | Refusal> {
+  const { entry, text, begun, coming } = await findText(d1, key, now);
+  if (entry === null) return NOT_FOUND;
+  const body = text?.draft ?? begun?.body ?? coming[0]?.body ?? null;
+  return { ok: true, findings: body === null ? [] : await check({ d1, now }, key, body) };
+}
 
 /** The versions on a page of the history. */
 const VERSIONS_A_PAGE = 20;

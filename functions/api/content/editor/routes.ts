@@ -1,4 +1,5 @@
 import * as contract from "../../../contract/content/editor";
+import { lintText } from "../../../contract/content/lint";
 import { deskOf } from "../../desk/desk";
 import type { ApiContext } from "../../environment";
 import { refuse } from "../../kit/refusals/refuse";
@@ -64,6 +65,11 @@ editorRoutes.openapi(contract.endText, async (c) => {
 editorRoutes.openapi(contract.textHistory, async (c) => {
   const shown = await editor.showHistory(editorOf(c), c.req.valid("param"), c.req.valid("query").page);
   return shown.ok ? c.json(shown.versions, 200) : refuse(c, shown);
+});
+
+editorRoutes.openapi(lintText, async (c) => {
+  const found = await editor.lintText(editorOf(c), c.req.valid("param"));
+  return found.ok ? c.json({ findings: found.findings }, 200) : refuse(c, found);
 });
 
 editorRoutes.openapi(contract.restoreVersion, async (c) => {

@@ -10,13 +10,22 @@ export const BODY_LIMIT = 16_384;
 export const WEBHOOK_LIMIT = 262_144;
 const WEBHOOKS = `${API_BASE}/payments/webhooks/`;
 
+/** An entry with all its blocks. */
+const ENTRY_LIMIT = 1_048_576;
+const EDITOR = `${API_BASE}/editor/`;
+/** A picture is the body itself; its route reads it within a limit of its own. */
+const FILES = `${EDITOR}media`;
+
+const limitOf = (path: string): number =>
+  path.startsWith(WEBHOOKS) ? WEBHOOK_LIMIT : path.startsWith(EDITOR) ? ENTRY_LIMIT : BODY_LIMIT;
+
 const WRITES = new Set(["POST", "PUT", "PATCH"]);
 
 /** Lets only small, well-formed `application/json` reach a route: 415, 413 or 400 otherwise. */
 export const readJson = createMiddleware<ApiEnv>(async (c, next) => {
   const { raw, method } = c.req;
-  if (!WRITES.has(method)) return next();
-  const limit = c.req.path.startsWith(WEBHOOKS) ? WEBHOOK_LIMIT : BODY_LIMIT;
+  if (!WRITES.has(method) || (method === "POST" && c.req.path === FILES)) return next();
+  const limit = limitOf(c.req.path);
   const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
   // A body of another type is not read at all.
   if (type !== "application/json")

@@ -1,0 +1,37 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { DESK_CALLS, mayDo } from "#contract/desk/desk-roles";
+import type { KeyOf } from "#shared/words/rooms";
+import { textsOf } from "#shared/words/texts.server";
+import { type DeskHere, deskHere, isShut, shut } from "~/features/desk/desk.server";
+import { type Action, actions, done, type Form, type Handlers } from "~/platform/form/actions.server";
+import { linkTo } from "~/site/addresses/links";
+
+/** @throws a redirect to the sign-in for a visitor, or 404 for somebody who is no editor */
+export async function editorHere(request: Request, context: AppLoadContext): Promise<DeskHere> {
+  const here = await deskHere(request, context);
+  if (!mayDo(here.roles, DESK_CALLS["get /editor/entries"] ?? [])) throw shut(403, request, context);
+  return here;
+}
+
+export const editorTexts = ({ site }: AppLoadContext) => textsOf(site, "editor");
+
+type Options<H extends Handlers> = Readonly<{ limit?: number; otherwise?: keyof H & string }>;
+
+/** Makes the action of a page of the editors' desk; nobody else's form is read. */
+export function editorActions<H extends Handlers>(handlers: H, options: Options<H> = {}): Action<H> {
+  const carryOut = actions(handlers, { unknown: "invalid_choice", ...options });
+  return async (request, context): ReturnType<Action<H>> => {
+    await editorHere(request, context);
+    return carryOut(request, context);
+  };
+}
+
+/** Redirects to a page of the desk with a message. */
+export const gone = (context: AppLoadContext, path: string, key: KeyOf<"editor">, query: Record<string, string> = {}) =>
+  done(context, linkTo(context.site, path, query), { room: "editor", key, type: "success" });
+
+/** Sends the form back, or 404 where the page does not exist for this operator. */
+export function refusedOr404(form: Form, context: AppLoadContext, reply: Parameters<Form["refused"]>[0]) {
+  if (isShut(reply)) throw shut(reply.status, form.request, context);
+  return form.refused(reply);
+}

@@ -1,0 +1,50 @@
+import "./editor.css";
+import { useLocation } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { FormSummary } from "~/platform/form/form-summary";
+import { type FormReply, formOf } from "~/platform/form/reply";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+
+const WAYS = [
+  ["/editor", "entries"],
+  ["/editor/media", "media"],
+] as const;
+
+type Props = Readonly<{
+  title: string;
+  /** The pages above this one, outermost first. */
+  trail?: readonly Readonly<{ href: string; name: string }>[];
+  /** The refusal of a form that has no summary of its own. */
+  reply?: FormReply | undefined;
+  /** Labels of fields that the refusal may name. */
+  nameOf?: (field: string) => string | undefined;
+  children: ReactNode;
+}>;
+
+/** The frame of a page of the editors' desk: where it is, the other pages, and why a form was refused. */
+export function EditorFrame({ title, trail = [], reply, nameOf = () => undefined, children }: Props) {
+  const t = useT("editor");
+  const link = useLink();
+  const { pathname } = useLocation();
+  const isHere = (path: string) => pathname.replace(/(.)\/$/, "$1") === path;
+  return (
+    <div className="wrap editor stack">
+      <nav className="row row-wrap editor-ways" aria-label={t("title")}>
+        {WAYS.map(([path, name]) => (
+          <a key={path} className="link" href={link(path)} aria-current={isHere(path) ? "page" : undefined}>
+            {t(name)}
+          </a>
+        ))}
+        {trail.map(({ href, name }) => (
+          <a key={href} className="link" href={link(href)}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      <h1 className="type-h2">{title}</h1>
+      <FormSummary form={formOf(reply)} nameOf={nameOf} />
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/** What a form is beside its file. */
+const ENVELOPE = 65_536;
+/** The most bytes that are read of a file that is too large, so that the browser hears why; Cloudflare itself takes no more. */
+const MOST_READ = 100 * 1024 * 1024;
+
+export type Upload = { ok: true; file: File } | { ok: false; code: "too_large" | "required" | "bad_request" };
+
+/** Reads the whole body and keeps it within a limit; null beyond it. */
+async function bodyOf({ body }: Request, limit: number): Promise<ArrayBuffer | null> {
+  let parts: Uint8Array[] = [];
+  let length = 0;
+  const reader = body?.getReader();
+  for (let part = await reader?.read(); part !== undefined && !part.done; part = await reader?.read()) {
+    length += part.value.byteLength;
+    if (length > MOST_READ) await reader?.cancel();
+    if (length > limit) parts = [];
+    else parts.push(part.value);
+  }
+  if (length > limit) return null;
+  const bytes = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    bytes.set(part, at);
+    at += part.byteLength;
+  }
+  return bytes.buffer;
+}
+
+/**
+ * Reads the file of an upload, which has at most so many bytes. One that is too large is read to its end and dropped, because a browser that is cut off
+ * shows no answer.
+ */
+export async function readUpload(request: Request, name: string, limit: number): Promise<Upload> {
+  const bytes = await bodyOf(request, limit + ENVELOPE);
+  if (bytes === null) return { ok: false, code: "too_large" };
+  try {
+    const headers = { "content-type": request.headers.get("content-type") ?? "" };
+    const form = await new Response(bytes, { headers }).formData();
+    const file = form.get(name) as File | string | null;
+    if (file === null || typeof file === "string" || (file.size === 0 && file.name === ""))
+      return { ok: false, code: "required" };
+    return file.size > limit ? { ok: false, code: "too_large" } : { ok: true, file };
+  } catch {
+    return { ok: false, code: "bad_request" };
+  }
+}
