@@ -134,7 +134,7 @@ describe("the editors' desk", () => {
       collection: "",
     });
     expect([again.status, again.reply?.order]).toEqual([409, ["slug"]]);
-    expect(await draw("?q=rain-care")).toContain("Nobody has written it yet.");
+    expect(await draw("?q=rain-care")).toContain("It hasn’t been written yet.");
   });
 });
 
@@ -305,7 +305,7 @@ describe("publishing", () => {
   it("happens at the time by the country's clock, and is taken back", async () => {
     await page("timed");
     expect((await publish("timed", { startsAt: "2026-03-02T13:00", endsAt: "2026-03-02T15:00" })).status).toBe(303);
-    const { scheduled } = (await nadia!.get(callOf("timed"))).body;
+    const { scheduled, version } = (await nadia!.get(callOf("timed"))).body;
     expect([scheduled[0].startsAt, scheduled[0].endsAt]).toEqual([
       "2026-03-02T05:00:00.000Z",
       "2026-03-02T07:00:00.000Z",
@@ -313,7 +313,6 @@ describe("publishing", () => {
     clock.set(new Date("2026-03-02T05:30:00Z"));
     const live = () => shopper("SG").get("/contentful/content-entries/timed");
     expect((await live()).status).toBe(200);
-    const { version } = (await nadia!.get(callOf("timed"))).body;
     expect((await act(nadia!, "timed", { intent: "end", version: String(version) })).status).toBe(303);
     expect((await live()).status).toBe(404);
   });

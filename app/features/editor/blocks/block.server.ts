@@ -42,6 +42,10 @@ const audienceOf = (block: Partial<Block>, { toLocal }: ReturnType<typeof clockO
   to: block.to === undefined ? "" : toLocal(block.to),
 });
 
+/** The props of a new block: each of its lists has one item to write in. */
+const blankProps = (specs: readonly FieldSpec[]) =>
+  Object.fromEntries(specs.flatMap(({ kind, name }) => (kind === "list" ? [[name, [{}]]] : [])));
+
 /** The form of a block that is there, or of a new one of a type. @throws 404 for neither */
 export async function loadBlock(request: Request, context: AppLoadContext, key: TextKey, id: string) {
   const [here, text, library] = await Promise.all([
@@ -66,7 +70,7 @@ export async function loadBlock(request: Request, context: AppLoadContext, key: 
     type,
     after: query.get("after") ?? "",
     specs,
-    typed: typedFields(specs, (block?.props ?? {}) as Record<string, unknown>, clock),
+    typed: typedFields(specs, (block?.props ?? blankProps(specs)) as Record<string, unknown>, clock),
     audience: audienceOf(block ?? {}, clock),
     state: block === undefined ? "" : await stateOf(block),
   };

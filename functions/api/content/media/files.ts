@@ -1,6 +1,6 @@
 import { MEDIA_WIDTHS } from "../../../contract/content/media-limits";
 import { readLight } from "./light";
-import type { Picture } from "./picture";
+import { type Picture, pictureOf } from "./picture";
 
 /** Where pictures are kept, and the service that resizes them. Without the service a page shows the file as it was uploaded. */
 export type MediaBindings = { MEDIA?: R2Bucket; IMAGES?: ImagesBinding };
@@ -34,7 +34,10 @@ async function renditionOf(
     .input(new Blob([file]).stream())
     .transform({ width: to, fit: "scale-down" })
     .output({ format: type, quality });
-  return { name: `${width}.${extension}`, type, bytes: await made.response().arrayBuffer() };
+  const bytes = await made.response().arrayBuffer();
+  // Of a file that breaks off, the service may answer the beginning of a picture, or nothing.
+  if (pictureOf(new Uint8Array(bytes))?.type !== type) throw new Error(`${type} was not made`);
+  return { name: `${width}.${extension}`, type, bytes };
 }
 
 /** The picture in each width and format that pages ask for; one that is smaller keeps its own size. @throws where the service cannot read it */
