@@ -13,21 +13,42 @@ export class BrokenFile extends Error {
   override name = "BrokenFile";
 }
 
-/** Decodes the bytes of a file; throws {@link BrokenFile} where they are not UTF-8. */
-async function* textOf(file: string, onBytes: (count: number) => void): AsyncGenerator<string> {
-  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
+/** How a file is read; commas and UTF-8 unless it is told. */
+export type FileForm = { separator?: string | undefined; encoding?: string | undefined };
+
+/** What an xlsx file, like every ZIP archive, begins with. */
+const ZIP = Buffer.from("PK\u0003\u0004");
+
+/** Decodes the bytes of a file; throws {@link BrokenFile} where they are not text in that encoding. */
+async function* textOf(file: string, encoding: string, onBytes: (count: number) => void): AsyncGenerator<string> {
+  const decoder = new TextDecoder(encoding, { fatal: true, ignoreBOM: true });
   const decode = (chunk?: Buffer) => {
     try {
       return chunk === undefined ? decoder.decode() : decoder.decode(chunk, { stream: true });
     } catch {
-      throw new BrokenFile('It is not UTF-8. Save it as "CSV UTF-8" and try again.');
+      throw new BrokenFile(
+        'It is not UTF-8. Save it as "CSV UTF-8", or name its encoding: --encoding windows-1252 is the one of older Excel.',
+      );
     }
   };
-  for await (const chunk of createReadStream(file)) {
+  let isFirst = true;
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    if (isFirst && chunk.subarray(0, ZIP.length).equals(ZIP))
+      throw new BrokenFile("It is a spreadsheet (xlsx) and not CSV. Save it as CSV UTF-8 and try again.");
+    isFirst = false;
     onBytes(chunk.length);
     yield decode(chunk);
   }
   yield decode();
+}
+
+/** Refuses a header that is one cell and has another sign between its names. */
+function checkHeader([only = "", ...more]: readonly string[], separator: string): void {
+  if (more.length > 0) return;
+  const found = [";", "\t", ","].find((sign) => sign !== separator && only.split(sign).length > 2);
+  if (found === undefined) return;
+  const [sign, name] = found === "\t" ? ["tab", "tabs"] : found === ";" ? ['";"', "semicolons"] : ['","', "commas"];
+  throw new BrokenFile(`Its cells are separated by ${name}. Read it with --separator ${sign}.`);
 }
 
 const lineBreaks = (cells: readonly string[]) =>
@@ -44,21 +65,32 @@ const FAULTS: Record<string, string> = {
 
 /**
  * Reads the records of a CSV file one by one, each with the line on which it begins; a cell may contain line breaks.
- * Only the current record is in memory. Throws {@link BrokenFile} where the file is not CSV in UTF-8.
+ * Only the current record is in memory. Throws {@link BrokenFile} where the file is not CSV of that form.
  */
 export async function* readRecords(
   file: string,
   onBytes: (count: number) => void = () => {},
+  { separator = ",", encoding = "utf-8" }: FileForm = {},
 ): AsyncGenerator<CsvRecord> {
-  const parser = parse({ bom: true, info: true, skip_empty_lines: true, max_record_size: MOST_CHARACTERS_A_ROW });
+  const parser = parse({
+    bom: true,
+    info: true,
+    skip_empty_lines: true,
+    max_record_size: MOST_CHARACTERS_A_ROW,
+    delimiter: separator,
+  });
   const feeding = (async () => {
-    for await (const text of textOf(file, onBytes))
+    for await (const text of textOf(file, encoding, onBytes))
       if (!parser.write(text)) await new Promise((done) => parser.once("drain", done));
     parser.end();
   })().catch((error: unknown) => parser.destroy(error as Error));
+  let isHeader = true;
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>)
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { lines: number } }>) {
+      if (isHeader) checkHeader(record, separator);
+      isHeader = false;
       yield { line: info.lines - lineBreaks(record), cells: record };
+    }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const { lines } = error as unknown as { lines?: number };

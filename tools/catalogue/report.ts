@@ -1,86 +1,110 @@
-import type { BadHeader } from "../../functions/api/catalogue/csv/file/columns";
-import { headerOf } from "../../functions/api/catalogue/csv/file/columns";
-import type { Objection, Reason } from "../../functions/api/catalogue/csv/file/reasons";
-import type { Outcome, Report } from "../../functions/api/catalogue/csv/import";
-
-/** Texts for the reasons of the import. */
-const WORDS = {
-  required: "must not be empty",
-  too_long: "is too long",
-  control_character: "holds a control character, or bytes that were read in the wrong encoding",
-  not_a_handle: "may hold lower-case letters, digits and hyphens only, 80 at most",
-  not_a_sku: "may hold up to 50 letters, digits and signs without spaces",
-  not_a_slug: "may hold lower-case letters, digits and hyphens only, 80 at most",
-  not_a_price: "is no price: write 42.50, without currency or thousands separator",
-  too_many_decimals: "has more decimals than the currency",
-  price_is_zero: "must be more than zero; leave it empty where the variant is not sold",
-  not_a_stock: "must be a whole number of pieces",
-  not_a_number: "must be a whole number",
-  not_a_colour: "must be a colour like #a3182b",
-  not_a_date: "must be a day like 2026-03-31, or a time in UTC",
-  not_a_path: "must be three slugs: makeup/lips/lipstick",
-  not_an_old_path: "must be up to three slugs: makeup/lips",
-  not_an_order: "must be three numbers: 0/2/1",
-  not_a_country: "must be two capital letters: FR",
-  not_a_picture: "must be the id of a picture: lipstick-rouge",
-  not_true_or_false: "must be TRUE or FALSE",
-  not_an_undertone: "must be cool, neutral or warm",
-  not_a_component:
-    "must be variant ids between bars, each with how many where it is more than one: gloss-berry--plum x 2",
-  unknown_value: "holds a value that the shop does not know",
-  unknown_tier: "holds a tier that the shop does not know",
-  unknown_status: "must be active, draft or archived",
-  two_values: "stands twice in the file under two names, with two values",
-  differs_from_first_row: "differs from the product's first row; leave it empty in the rows that follow",
-  unknown_option: "must be Shade (or Color), Size or Title",
-  repeated_option: "is an option that the product has already",
-  repeated_choice: "is a shade and size that another row of the product has",
-  repeated_handle: "comes again further down: rows of a product must follow each other",
-  repeated_sku: "stands more than once in the file",
-  repeated_id: "is the id of two variants",
-  too_many_rows: "the product has more than 500 rows",
-  unknown_brand: "is no brand of the shop; to make it, say its Brand origin",
-  unknown_category: "is no category of the shop; to make it, give Category path and Category names [en]",
-  shade_without_colour: "must not be empty where there is a shade",
-  stock_without_price: "must not be empty where there is stock",
-  old_handle_used: "is the handle of another product of the file",
-  no_place_to_move: "cannot move there: the category above its new path is not in the shop",
-  sku_taken: "belongs to another product",
-  id_taken: "belongs to a variant of another product",
-  conflict: "the database refused it: another product or variant stands in the way",
-} as const satisfies Record<Reason, string>;
-
-/** `line 12, Price ID: has more decimals than the currency`. */
-export const sayObjection = ({ line, column, reason }: Objection): string =>
-  `line ${line}${column === undefined ? "" : `, ${headerOf(column)}`}: ${WORDS[reason]}`;
+import { createWriteStream, type WriteStream } from "node:fs";
+import { finished } from "node:stream/promises";
+import { stringify } from "csv-stringify/sync";
+import type { ColumnKey } from "../../functions/api/catalogue/csv/file/cells";
+import { type BadHeader, headerOf } from "../../functions/api/catalogue/csv/file/columns";
+import type { Note, Objection } from "../../functions/api/catalogue/csv/file/reasons";
+import type { Outcome, Report } from "../../functions/api/catalogue/csv/judge";
+import { NOTE_WORDS, REASON_WORDS } from "./words";
 
 const FILE_FAULTS = {
   empty_file: () => "It is empty.",
+  no_products: () => "It has a header and no product below it.",
   missing_column: (column: string) => `It has no column "${column}".`,
   duplicate_column: (column: string) => `It has the column "${column}" twice.`,
 } as const satisfies Record<BadHeader["code"], (column: string) => string>;
 
 export const sayFault = ({ code, column = "" }: BadHeader): string => FILE_FAULTS[code](column);
 
-/** The most refused products that the report names. */
-const MOST_NAMED = 200;
+/** One objection or note, ready to be read. */
+type Remark = { kind: "refused" | "note"; code: string; handle: string; line: number; column: string; words: string };
 
-/** Keeps the refused products for the final report, up to a limit, so that a bad file of any length fits in memory. */
-export function refusals() {
-  const lines: string[] = [];
-  let products = 0;
+const remarkOf = (handle: string, { line, column }: { line: number; column?: ColumnKey }) => ({
+  handle,
+  line,
+  column: column === undefined ? "" : headerOf(column),
+});
+const objectionRemark = (handle: string, objection: Objection): Remark => ({
+  ...remarkOf(handle, objection),
+  kind: "refused",
+  code: objection.reason,
+  words: REASON_WORDS[objection.reason],
+});
+const noteRemark = (handle: string, note: Note): Remark => ({
+  ...remarkOf(handle, note),
+  kind: "note",
+  code: note.note,
+  words: NOTE_WORDS[note.note],
+});
+
+/** How many products the report names of each reason; the file beside the input has all of them. */
+const MOST_EXAMPLES = 3;
+
+/** A reason with how often it was met, in how many products, and the first examples. */
+type Sum = Pick<Remark, "kind" | "code" | "column" | "words"> & { cells: number; products: number; examples: Remark[] };
+
+const HEADER = ["Line", "Handle", "Column", "Result", "Reason", "Meaning"];
+
+/**
+ * Sums up what is said of each product, by reason and column, and writes all of it as CSV to `file` while it is heard, so that a bad file of any
+ * length fits in memory. No file is left where there is nothing to say.
+ */
+export function remarksOf(file: string | null) {
+  const sums = new Map<string, Sum>();
+  let out: WriteStream | null = null;
+  const write = (row: readonly (string | number)[]) => {
+    if (file === null) return;
+    if (out === null) {
+      out = createWriteStream(file);
+      out.write(stringify([HEADER]));
+    }
+    out.write(stringify([row]));
+  };
+  const add = (remark: Remark, counted: Set<string>) => {
+    const { kind, code, column, words, line, handle } = remark;
+    const key = `${kind} ${code} ${column}`;
+    const sum = sums.get(key) ?? { kind, code, column, words, cells: 0, products: 0, examples: [] };
+    sums.set(key, sum);
+    sum.cells++;
+    if (!counted.has(key)) {
+      sum.products++;
+      if (sum.examples.length < MOST_EXAMPLES) sum.examples.push(remark);
+    }
+    counted.add(key);
+    write([line, handle, column, kind, code, words]);
+  };
   return {
-    hear({ handle, outcome, objections }: Report) {
-      if (outcome !== "refused") return;
-      if (++products > MOST_NAMED) return;
-      lines.push(`  ${handle || "(no handle)"}`, ...objections.slice(0, 10).map((one) => `    ${sayObjection(one)}`));
-      if (objections.length > 10) lines.push(`    and ${objections.length - 10} more`);
+    hear({ handle, objections, notes }: Report) {
+      const counted = new Set<string>();
+      for (const objection of objections) add(objectionRemark(handle, objection), counted);
+      for (const note of notes) add(noteRemark(handle, note), counted);
     },
-    lines: () => [...lines, ...(products > MOST_NAMED ? [`  and ${products - MOST_NAMED} more products`] : [])],
+    sums: (): Sum[] => [...sums.values()].sort((a, b) => b.products - a.products),
+    /** Ends the file, and gives its name when there is one. */
+    async end(): Promise<string | null> {
+      if (out === null) return null;
+      out.end();
+      await finished(out);
+      return file;
+    },
   };
 }
 
-export type Summary = {
+const many = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
+
+function saySums(title: string, sums: readonly Sum[]): string[] {
+  if (sums.length === 0) return [];
+  return [
+    "",
+    title,
+    ...sums.flatMap(({ products, cells, column, words, examples }) => [
+      `  ${many(products, "product")}${cells === products ? "" : ` (${many(cells, "cell")})`}: ${[column, words].filter(Boolean).join(" ")}`,
+      ...examples.map(({ line, handle }) => `      line ${line}: ${handle === "" ? "without handle" : handle}`),
+    ]),
+  ];
+}
+
+type Summary = {
   counts: Record<Outcome, number>;
   newBrands: string[];
   newCategories: string[];
@@ -89,25 +113,36 @@ export type Summary = {
   unread: string[];
 };
 
-/** The lines of the report at the end of an import. */
+const NAMED = 12;
+const listed = (names: readonly string[]) =>
+  (names.length > NAMED ? [...names.slice(0, NAMED), `and ${names.length - NAMED} more`] : names).join(", ");
+
+/** The lines of the report at the end of an import: the reasons with their sums first, then the counts. */
 export function sayReport(
   { counts, newBrands, newCategories, reindexed, unread }: Summary,
-  refused: string[],
-  dryRun: boolean,
+  sums: readonly Sum[],
+  { dryRun, file }: { dryRun: boolean; file: string | null },
 ): string[] {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
-  const many = unread.length > 12 ? [...unread.slice(0, 12), `and ${unread.length - 12} more`] : unread;
   return [
-    ...(refused.length === 0 ? [] : ["", "Refused:", ...refused]),
+    ...saySums(
+      "Refused:",
+      sums.filter(({ kind }) => kind === "refused"),
+    ),
+    ...saySums(
+      "Taken otherwise than the file says:",
+      sums.filter(({ kind }) => kind === "note"),
+    ),
     "",
-    dryRun ? `${total} products judged, nothing written (dry run):` : `${total} products:`,
+    dryRun ? `${many(total, "product")} judged, nothing written (dry run):` : `${many(total, "product")}:`,
     `  added      ${counts.added}`,
     `  changed    ${counts.changed}`,
     `  unchanged  ${counts.unchanged}`,
     `  refused    ${counts.refused}`,
-    ...(newBrands.length === 0 ? [] : [`New brands: ${newBrands.join(", ")}`]),
-    ...(newCategories.length === 0 ? [] : [`New categories: ${newCategories.join(", ")}`]),
+    ...(newBrands.length === 0 ? [] : [`New brands: ${listed(newBrands)}`]),
+    ...(newCategories.length === 0 ? [] : [`New categories: ${listed(newCategories)}`]),
     ...(reindexed === 0 ? [] : [`Search words written anew, in the form of this version: ${reindexed} products`]),
-    ...(unread.length === 0 ? [] : [`Columns that were not read: ${many.join(", ")}`]),
+    ...(unread.length === 0 ? [] : [`Columns that were not read: ${listed(unread)}`]),
+    ...(file === null ? [] : [`Every line of it: ${file}`]),
   ];
 }

@@ -21,7 +21,7 @@ export function toListed(row: ListedRow, { country, viewer, now }: ProductViewer
     variantId: row.variantId,
     product: { slug: row.productSlug, name: row.productName, brand: { slug: row.brandSlug, name: row.brandName } },
     picture: { id: row.pictureId, plate: row.plate },
-    shade: row.shadeName === null || row.shadeHex === null ? null : { name: row.shadeName, hex: row.shadeHex },
+    shade: row.shadeName === null ? null : { name: row.shadeName, hex: row.shadeHex },
     size: row.size,
     price: money(price),
     listPrice: onSale ? money(row.listPrice) : null,

@@ -1,7 +1,7 @@
 // Computed values that are stored beside a product so that pages need not compute them. The seed and the import both write products and take the
 // values from here.
 
-type Shade = { name: string; hex: string };
+type Shade = { name: string; hex: string | null };
 
 /** Picks five shades at equal distances, so that a card shows the deep ones too. */
 export function sampleShades(shades: Shade[]): Shade[] {

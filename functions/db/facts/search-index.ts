@@ -47,8 +47,10 @@ export const together = (texts: readonly string[]) => texts.join(" · ");
 /**
  * The names of shades and of their colours as people see them, so that a red lipstick is found by "red" whatever it is called.
  */
-export const shadeWords = (shades: readonly { name: string; hex: string; undertone?: string | null }[]): string =>
-  together([...new Set(shades.map(({ name }) => name)), ...shadeFamiliesOf(shades)]);
+export const shadeWords = (
+  shades: readonly { name: string; hex: string | null; undertone?: string | null }[],
+  complexion = false,
+): string => together([...new Set(shades.map(({ name }) => name)), ...shadeFamiliesOf(shades, complexion)]);
 
 /** The skin types that a product is for, in shoppers' words and in the order of the contract. */
 export const skinWords = (types: readonly string[]): string[] =>

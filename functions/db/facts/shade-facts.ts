@@ -74,13 +74,16 @@ export function familyOf(lab: Lab): ShadeFamily {
   return hue < 195 ? "green" : "blue";
 }
 
-type Shade = { hex: string; undertone?: string | null };
+type Shade = { hex: string | null; undertone?: string | null };
 
-/** The families of a product's shades, in the same order: by depth for complexion shades (with undertones), otherwise by colour. */
-export function shadeFamiliesOf(shades: readonly Shade[]): ShadeFamily[] {
+/**
+ * The families of a product's shades, in the same order: by depth for complexion shades (with undertones, or all where `complexion`), otherwise by
+ * colour. A shade without a colour has none.
+ */
+export function shadeFamiliesOf(shades: readonly Shade[], complexion = false): ShadeFamily[] {
   const families = shades.flatMap(({ hex, undertone }) => {
-    const lab = labOf(hex);
-    return lab === null ? [] : [undertone ? depthOf(lab) : familyOf(lab)];
+    const lab = hex === null ? null : labOf(hex);
+    return lab === null ? [] : [undertone || complexion ? depthOf(lab) : familyOf(lab)];
   });
   return [...new Set(families)];
 }

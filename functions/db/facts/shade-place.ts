@@ -14,12 +14,18 @@ const USE_OF: readonly [path: RegExp, use: ShadeUse][] = [
   [/^makeup\/cheeks\/blush/, "cheek"],
 ];
 
+/** Kinds of product whose shades are depths of skin, also where nobody has given an undertone. */
+const COMPLEXION =
+  /(^|[/-])(foundations?|concealers?|bb-creams?|cc-creams?|(bb|cc)-cc-creams?|skin-tints?|tinted-moisturi[sz]ers?|cushions?)(-|\/|$)/;
+
+export const isComplexion = (categoryPath: string): boolean => COMPLEXION.test(categoryPath);
+
 /**
- * The use of a shade: `complexion` when it has an undertone, otherwise lip, nail or cheek colour by category, otherwise the category itself
+ * The use of a shade: `complexion` when it has an undertone or its category is one of skin, otherwise lip, nail or cheek colour by category, otherwise the category itself
  * (`mascara`, `eye-pencil`), because an eye pencil does not replace a mascara.
  */
 export function shadeKindOf(categoryPath: string, undertone: string | null | undefined): string {
-  if (undertone) return "complexion";
+  if (undertone || isComplexion(categoryPath)) return "complexion";
   const use = USE_OF.find(([path]) => path.test(categoryPath))?.[1];
   return use ?? categoryPath.split("/").at(-1) ?? "";
 }

@@ -30,6 +30,10 @@ export const categoryTexts = sqliteTable(
   (t) => [primaryKey({ columns: [t.categoryPath, t.language] })],
 );
 
+export const PRODUCT_STATUSES = ["active", "draft", "archived", "unlisted"] as const;
+
+export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
+
 export const products = sqliteTable(
   "products",
   {
@@ -57,8 +61,15 @@ export const products = sqliteTable(
     shadeCount: integer("shade_count").notNull(),
     sizeCount: integer("size_count").notNull(),
     /** The first five shades, `[{name, hex}]`, so that a card needs no second query. */
-    shades: text("shades", { mode: "json" }).$type<{ name: string; hex: string }[]>().notNull(),
+    shades: text("shades", { mode: "json" }).$type<{ name: string; hex: string | null }[]>().notNull(),
     isNew: integer("is_new", { mode: "boolean" }).notNull(),
+    /** What search engines show of its page in English; null shows its name and description. */
+    seoTitle: text("seo_title"),
+    seoDescription: text("seo_description"),
+    /** The retailer's own words for it, by which it is found too. */
+    tags: text("tags", { mode: "json" }).$type<string[]>().notNull().default([]),
+    /** Only an active product is sold; the offers of the others are withheld. */
+    status: text("status").$type<ProductStatus>().notNull().default("active"),
     /** The editors' order in listings; smaller first. */
     rank: integer("rank").notNull(),
     createdAt: text("created_at").notNull(),
@@ -99,6 +110,12 @@ export const variants = sqliteTable(
     /** The amount and unit of the size, for unit prices: 30 and "ml"; null when it states none. */
     netAmount: real("net_amount"),
     netUnit: text("net_unit").$type<"ml" | "g" | "pc">(),
+    /** The GTIN, or what else its bar code says. */
+    barcode: text("barcode"),
+    /** What it weighs with its packing, for parcels. */
+    grams: real("grams"),
+    /** What a piece costs the retailer, in minor units of Singapore; no page shows it. */
+    cost: integer("cost"),
     /** The picture of the shade's swatch. */
     pictureId: text("picture_id"),
     /** The picture of the pack in this shade; null shows the product's. */
@@ -128,6 +145,27 @@ export const offers = sqliteTable(
     index("variant_offers_product").on(t.country, t.productSlug, t.price),
     // The last protection against overselling: a batch that would go below zero fails as a whole.
     check("variant_offers_available", sql`${t.available} >= 0`),
+  ],
+);
+
+/**
+ * The prices and stock of products that are off sale, in the form of {@link offers}. They are kept apart, so that nothing that sells can read them,
+ * and move back when the product is active again.
+ */
+export const withheldOffers = sqliteTable(
+  "withheld_offers",
+  {
+    variantId: text("variant_id").notNull(),
+    country: text("country").notNull(),
+    productSlug: text("product_slug").notNull(),
+    price: integer("price").notNull(),
+    listPrice: integer("list_price"),
+    available: integer("available").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.variantId, t.country] }),
+    index("withheld_offers_product").on(t.productSlug),
+    check("withheld_offers_available", sql`${t.available} >= 0`),
   ],
 );
 

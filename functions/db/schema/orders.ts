@@ -123,7 +123,7 @@ export const orderLines = sqliteTable(
 
 export type OrderLineSnapshot = {
   product: { slug: string; name: string; brand: { slug: string; name: string } };
-  shade: { name: string; hex: string } | null;
+  shade: { name: string; hex: string | null } | null;
   size: string | null;
   picture: { id: string | null; plate: string };
 };

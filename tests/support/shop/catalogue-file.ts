@@ -1,6 +1,7 @@
 import { type ExportOptions, exportCatalogue } from "../../../functions/api/catalogue/csv/export";
 import type { CsvRecord } from "../../../functions/api/catalogue/csv/file/records";
-import { type ImportOptions, importCatalogue, type Report } from "../../../functions/api/catalogue/csv/import";
+import { type ImportOptions, importCatalogue } from "../../../functions/api/catalogue/csv/import";
+import type { Report } from "../../../functions/api/catalogue/csv/judge";
 import { testEnv } from "../run/env";
 
 /** A catalogue file as rows of cells: the header and its rows. */
@@ -56,6 +57,7 @@ const TABLES = {
   product_releases: "product_slug, country",
   bundle_components: "bundle_slug, position",
   variant_offers: "variant_id, country",
+  withheld_offers: "variant_id, country",
   product_listings: "country, product_slug",
   brands: "slug",
   brand_texts: "brand_slug, language",

@@ -22,7 +22,8 @@ export function BrandPage({ brand, trail, title, listing }: Awaited<ReturnType<t
             {title}
           </h1>
           <p className="sm mute">
-            {regionName(brand.origin, localeTag)} · {t("productCount", { count: listing.total })}
+            {brand.origin === "" ? null : `${regionName(brand.origin, localeTag)} · `}
+            {t("productCount", { count: listing.total })}
           </p>
           <p className="lg">{brand.story}</p>
         </div>

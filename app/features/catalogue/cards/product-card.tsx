@@ -116,13 +116,14 @@ function Tags({ card }: { card: Card }) {
 function ShadeDots({ card }: { card: Card }) {
   const t = useT("catalogue");
   if (card.shadeCount === 0) return null;
-  const more = card.shadeCount - card.shades.length;
+  const coloured = card.shades.flatMap(({ name, hex }) => (hex === null ? [] : [{ name, hex }]));
+  const more = card.shadeCount - coloured.length;
   return (
     <p className="dots">
-      {card.shades.map((shade) => (
+      {coloured.map((shade) => (
         <i key={shade.name} style={{ "--c": dotColour(shade.hex) } as CSSProperties} />
       ))}
-      {more > 0 ? <span aria-hidden="true">{`+${more}`}</span> : null}
+      {more > 0 && coloured.length > 0 ? <span aria-hidden="true">{`+${more}`}</span> : null}
       <span className="visually-hidden">{t("shades", { count: card.shadeCount })}</span>
     </p>
   );

@@ -56,7 +56,7 @@ export const productOf = (row: BagLineRow) => ({
     name: row.productName,
     brand: { slug: row.brandSlug, name: row.brandName },
   },
-  shade: row.shadeName === null || row.shadeHex === null ? null : { name: row.shadeName, hex: row.shadeHex },
+  shade: row.shadeName === null ? null : { name: row.shadeName, hex: row.shadeHex },
   size: row.size,
   picture: { id: row.pictureId, plate: row.plate },
 });

@@ -37,7 +37,7 @@ function describeReward({ country }: RewardScope, row: RewardRow, redeemer: Rede
     keptFor: KEPT_FOR.find((one) => row.segments.includes(one) && redeemer?.segments.includes(one)) ?? null,
     variantId: row.variantId,
     product: { slug: row.productSlug, name: row.productName, brand: { slug: row.brandSlug, name: row.brandName } },
-    shade: row.shadeName === null || row.shadeHex === null ? null : { name: row.shadeName, hex: row.shadeHex },
+    shade: row.shadeName === null ? null : { name: row.shadeName, hex: row.shadeHex },
     size: row.size,
     picture: { id: row.pictureId, plate: row.plate },
     state,

@@ -1,7 +1,10 @@
 import { COUNTRIES, COUNTRY_CODES, type CountryCode, CURRENCIES, LANGUAGES } from "../../../contract/countries";
+import { isGiftCard } from "../../../contract/gift-cards/gift-card-amounts";
 import type { ColumnKey } from "./file/cells";
-import { COLUMNS, IGNORED } from "./file/columns";
+import { COLUMNS, HOME, IGNORED } from "./file/columns";
 import { asHtml } from "./file/html";
+import { optionsIn } from "./file/options";
+import { UNDATED } from "./rows/merge";
 import { readDirectory, readProducts, readSlugsAfter } from "./rows/read-store";
 import { type Directory, trailOf } from "./rows/state";
 import { WRITTEN_ATTRIBUTES } from "./rows/traits";
@@ -18,15 +21,12 @@ export type ExportOptions = {
 /** How many products are in memory at once. */
 const TOGETHER = 100;
 
-const [CATEGORY, TAGS, IMAGE_POSITION, IMAGE_ALT] = IGNORED;
+/** Columns of Shopify that are read where a file has them, and whose content is exported under other columns. */
+const READ_ONLY = /^(included [A-Z]{2}|collection|productCategory)$/;
+const WRITTEN_COLUMNS = COLUMNS.filter(({ key }) => !READ_ONLY.test(key));
+
 /** The header of the export. */
-export const HEADER: readonly string[] = [
-  ...COLUMNS.map(({ header }) => header),
-  CATEGORY,
-  TAGS,
-  IMAGE_POSITION,
-  IMAGE_ALT,
-];
+export const HEADER: readonly string[] = [...WRITTEN_COLUMNS.map(({ header }) => header), ...Object.keys(IGNORED)];
 
 function decimal(minor: number, country: CountryCode): string {
   const digits = CURRENCIES[COUNTRIES[country].currency].digits;
@@ -59,22 +59,32 @@ function traitCells(traits: Traits): Cells {
   return cells;
 }
 
+/** The options of a product by name, at most three as in Shopify: the shade, and those in the text of what else is chosen. */
+function optionNamesOf({ variants }: StoredProduct): string[] {
+  const shaded = variants.some(({ shadeName }) => shadeName !== null);
+  const texts = variants.flatMap(({ size }) => optionsIn(size).map(({ name }) => name));
+  return [...new Set([...(shaded ? ["Shade"] : []), ...texts])].slice(0, 3);
+}
+
 function productCells(product: StoredProduct, directory: Directory, { origin }: ExportOptions): Cells {
   const brand = directory.brands.get(product.brandSlug);
   const trail = trailOf(product.categoryPath).map((path) => directory.categories.get(path));
-  const sold = product.variants.some(({ offers }) => Object.keys(offers).length > 0);
-  const optionNames = [
-    ...(product.variants.some(({ shadeName }) => shadeName !== null) ? ["Shade"] : []),
-    ...(product.variants.some(({ size }) => size !== null) ? ["Size"] : []),
-  ];
+  const optionNames = optionNamesOf(product);
   const cells: Cells = {
     title: product.name,
     vendor: brand?.name ?? "",
     type: trail.at(-1)?.names.en ?? "",
-    published: sold ? "TRUE" : "FALSE",
-    status: sold ? "active" : "draft",
+    published: flag(product.status === "active"),
+    status: product.status,
     optionName1: optionNames[0] ?? "Title",
     optionName2: optionNames[1] ?? "",
+    optionName3: optionNames[2] ?? "",
+    tags: product.tags.join(", "),
+    giftCard: flag(isGiftCard(product.slug)),
+    seoTitle: product.seoTitle ?? "",
+    seoDescription: product.seoDescription ?? "",
+    imagePosition: product.pictureId === null ? "" : "1",
+    imageAlt: product.pictureId === null ? "" : product.name,
     image: product.pictureId === null ? "" : `${origin}/img/${product.pictureId}-800.webp`,
     brand: product.brandSlug,
     brandOrigin: brand?.origin ?? "",
@@ -83,7 +93,7 @@ function productCells(product: StoredProduct, directory: Directory, { origin }: 
     plate: product.plate,
     picture: product.pictureId ?? "",
     texture: product.textureId ?? "",
-    launched: product.createdAt,
+    launched: product.createdAt === UNDATED ? "" : product.createdAt,
     rank: String(product.rank),
     ...traitCells(product.traits),
   };
@@ -97,14 +107,24 @@ function productCells(product: StoredProduct, directory: Directory, { origin }: 
   return cells;
 }
 
-function variantCells(variant: StoredVariant, product: StoredProduct, { withoutStock = false }: ExportOptions): Cells {
-  const shaded = product.variants.some(({ shadeName }) => shadeName !== null);
-  const sized = product.variants.some(({ size }) => size !== null);
-  const choice = [...(shaded ? [variant.shadeName ?? ""] : []), ...(sized ? [variant.size ?? ""] : [])];
+function variantCells(
+  variant: StoredVariant,
+  product: StoredProduct,
+  { origin, withoutStock = false }: ExportOptions,
+): Cells {
+  const texts = optionsIn(variant.size);
+  const choice = optionNamesOf(product).map((name, slot) =>
+    name === "Shade" && slot === 0 ? (variant.shadeName ?? "") : (texts.find((one) => one.name === name)?.value ?? ""),
+  );
   const cells: Cells = {
     handle: product.slug,
     optionValue1: choice[0] ?? "Default Title",
     optionValue2: choice[1] ?? "",
+    optionValue3: choice[2] ?? "",
+    barcode: variant.barcode ?? "",
+    grams: variant.grams === null ? "" : String(variant.grams),
+    cost: variant.cost === null ? "" : decimal(variant.cost, HOME),
+    variantImage: variant.packId === null ? "" : `${origin}/img/${variant.packId}-800.webp`,
     sku: variant.sku,
     variantId: variant.id,
     shadeHex: variant.shadeHex ?? "",
@@ -128,10 +148,7 @@ function rowsOf(product: StoredProduct, directory: Directory, options: ExportOpt
       ...(position === 0 ? productCells(product, directory, options) : {}),
       ...variantCells(variant, product, options),
     };
-    const pictured = position === 0 && product.pictureId !== null;
-    // The columns that only Shopify uses: taxonomy category and tags are empty, then the position and text of the picture.
-    const tail = ["", "", pictured ? "1" : "", pictured ? product.name : ""];
-    return [...COLUMNS.map(({ key }) => cells[key] ?? ""), ...tail];
+    return [...WRITTEN_COLUMNS.map(({ key }) => cells[key] ?? ""), ...Object.values(IGNORED)];
   });
 }
 

@@ -1,16 +1,21 @@
 import type { Tier } from "../../../contract/beauty-pass/tiers";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
+import type { ProductStatus } from "../../../db/schema/catalogue";
 import type { Undertone, WrittenAttribute } from "./written-values";
 
 /** A product with all its data from the tables. Prices in minor units, stock in pieces, times in ISO 8601 UTC. */
 export type StoredProduct = {
   slug: string;
   name: string;
+  status: ProductStatus;
   brandSlug: string;
   categoryPath: string;
   plate: string;
   pictureId: string | null;
   textureId: string | null;
+  seoTitle: string | null;
+  seoDescription: string | null;
+  tags: string[];
   rank: number;
   createdAt: string;
   texts: Partial<Record<LanguageCode, { description: string; claims: string[] }>>;
@@ -42,11 +47,20 @@ export type StoredVariant = {
   shadeHex: string | null;
   size: string | null;
   undertone: Undertone | null;
+  barcode: string | null;
+  grams: number | null;
+  /** Minor units of Singapore. */
+  cost: number | null;
   /** The picture of the shade's swatch. */
   pictureId: string | null;
   /** The picture of the pack in this shade. */
   packId: string | null;
+  /** What it costs and how many there are, also while the product is not active and these are withheld. */
   offers: Partial<Record<CountryCode, StoredOffer>>;
 };
 
 export type StoredOffer = { price: number; listPrice: number | null; available: number };
+
+/** Whether a variant is sold in some country now. */
+export const isSold = ({ status }: Pick<StoredProduct, "status">, { offers }: Pick<StoredVariant, "offers">): boolean =>
+  status === "active" && Object.keys(offers).length > 0;

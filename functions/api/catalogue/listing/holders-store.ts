@@ -21,8 +21,8 @@ const readIngredients = async (d1: D1Database): Promise<KnownIngredients> => ({
 const SLUGS = { slugs: json<string[]>() };
 
 /**
- * Finds the slugs of products that contain something of an avoid list, by the same rule as the warning on product pages; a product that names no
- * ingredients contains nothing. Ingredient names and the products of a list are read once in five minutes (R70): two trips, some 30 bytes a product.
+ * Finds the slugs of products that contain something of an avoid list, by the same rule as the warning on product pages, and of those whose
+ * ingredients nobody has given, because a shopper with an allergy must not be shown them as safe. Ingredient names and the products of a list are read once in five minutes (R70): two trips, some 30 bytes a product.
  */
 export async function holdersOf(d1: D1Database, now: Date, list: AvoidList): Promise<ReadonlySet<string>> {
   const { ingredients: all, holders } = await freshly(d1, "ingredients", now, () => readIngredients(d1));
@@ -37,7 +37,7 @@ export async function holdersOf(d1: D1Database, now: Date, list: AvoidList): Pro
     row(
       SLUGS,
       sql`SELECT json_group_array(slug) AS slugs FROM (SELECT DISTINCT product_slug AS slug FROM product_ingredients
-        WHERE ingredient_id IN ${among(ids)})`,
+        WHERE ingredient_id IN ${among(ids)} UNION SELECT slug FROM products WHERE ingredients = '[]')`,
     ),
   );
   const found: ReadonlySet<string> = new Set(held?.slugs);

@@ -32,7 +32,7 @@ function bundleOf(
   const shown = parts.map((row) => ({
     variantId: row.id,
     product: { slug: row.product_slug, name: row.product_name, brand: { slug: row.brand_slug, name: row.brand_name } },
-    shade: row.shade_name === null || row.shade_hex === null ? null : { name: row.shade_name, hex: row.shade_hex },
+    shade: row.shade_name === null ? null : { name: row.shade_name, hex: row.shade_hex },
     size: row.size,
     picture: { id: row.product_picture, plate: row.plate },
     quantity: row.quantity,

@@ -9,6 +9,7 @@ export const INGREDIENT_GROUPS: Readonly<Record<AvoidGroup, readonly string[]>> 
   fragrance: [
     "Parfum",
     "Fragrance",
+    "Perfume",
     "Aroma",
     "Alpha-Isomethyl Ionone",
     "Amyl Cinnamal",
@@ -62,7 +63,21 @@ export const INGREDIENT_GROUPS: Readonly<Record<AvoidGroup, readonly string[]>> 
     "Thymus … Oil",
     "Vetiveria … Oil",
   ],
-  alcohol: ["=Alcohol", "Alcohol Denat.", "Ethanol", "Isopropyl Alcohol", "SD Alcohol", "Diacetone Alcohol"],
+  alcohol: [
+    "=Alcohol",
+    "=Alcohol Organic",
+    "=Alcohol Bio",
+    "=Alcohol Certified Organic",
+    "=Organic Alcohol",
+    "Alcohol Denat",
+    "Denatured Alcohol",
+    "Ethyl Alcohol",
+    "Grain Alcohol",
+    "Ethanol",
+    "Isopropyl Alcohol",
+    "SD Alcohol",
+    "Diacetone Alcohol",
+  ],
   parabens: ["…paraben"],
   formaldehyde: [
     "Formaldehyde",
@@ -87,6 +102,7 @@ export const INGREDIENT_GROUPS: Readonly<Record<AvoidGroup, readonly string[]>> 
   ],
   silicones: [
     "…methicone",
+    "Polysilicone",
     "…methiconol",
     "…siloxane",
     "…silsesquioxane",

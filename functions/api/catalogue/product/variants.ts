@@ -37,7 +37,7 @@ export function toVariant(
     id: row.id,
     sku: row.sku,
     productSlug: row.product_slug,
-    shade: row.shade_name === null || row.shade_hex === null ? null : { name: row.shade_name, hex: row.shade_hex },
+    shade: row.shade_name === null ? null : { name: row.shade_name, hex: row.shade_hex },
     size: row.size,
     pictureId: row.picture_id,
     packId: row.pack_id,

@@ -109,6 +109,11 @@ const giftsLeftOut = (step: SavedChange, { repriced }: OrderChange) =>
     : run(sql`DELETE FROM order_lines WHERE order_number = ${step.number} AND kind = 'gift'
         AND variant_id IN ${among(repriced.withoutGifts)} AND ${isChanged(step)}`);
 
+/** Returns the stock of products that went off sale since. */
+const withheldReturned = (step: SavedChange, country: string): Part<number> =>
+  run(sql`UPDATE withheld_offers SET available = available + wanted.quantity FROM ${linesOf(step.number, WANTED)} AS wanted
+    WHERE withheld_offers.variant_id = wanted.variant AND withheld_offers.country = ${country} AND ${isChanged(step)}`);
+
 /** Returns the stock and treats of the order, or takes them again. */
 function stockMoved(step: SavedChange, change: OrderChange) {
   const { stock } = outcomeOf(change);
@@ -119,6 +124,7 @@ function stockMoved(step: SavedChange, change: OrderChange) {
   return [
     run(sql`UPDATE ${of} SET available = available ${sign} wanted.quantity FROM ${linesOf(step.number, WANTED)} AS wanted
       WHERE ${of}.variant_id = wanted.variant AND ${of}.${raw(place)} = ${at} AND ${isChanged(step)}`),
+    stock === "release" && table === "variant_offers" ? withheldReturned(step, at) : null,
     run(sql`UPDATE treats SET available = available ${sign} wanted.quantity FROM ${linesOf(step.number, TREATS)} AS wanted
       WHERE treats.id = wanted.variant AND ${isChanged(step)}`),
   ];

@@ -44,7 +44,16 @@ export type UnitPrice = z.infer<typeof unitPriceSchema>;
 const HIDDEN = "null before the launch opens to the one who asks";
 export const gatedPriceSchema = moneySchema.nullable();
 
-export const shadeSchema = z.object({ name: z.string(), hex: z.string().regex(/^#[0-9a-fA-F]{6}$/) }).openapi("Shade");
+export const shadeSchema = z
+  .object({
+    name: z.string(),
+    hex: z
+      .string()
+      .regex(/^#[0-9a-fA-F]{6}$/)
+      .nullable()
+      .openapi({ description: "Null where nobody has given its colour" }),
+  })
+  .openapi("Shade");
 
 /**
  * A picture by id: `/img/{id}-400.avif` and `-800`, AVIF and WebP; with null, the plate shows the brand's name as text.

@@ -34,19 +34,14 @@ describe("a faulty product", () => {
       { line: 2, column: "price SG", reason: "two_values" },
     ],
     [
-      "stock without a price",
-      [{ ...LIPSTICK, "Variant Price": "" }],
-      { line: 2, column: "price SG", reason: "stock_without_price" },
-    ],
-    [
-      "negative stock",
-      [{ ...LIPSTICK, "Variant Inventory Qty": "-1" }],
+      "stock that is no number",
+      [{ ...LIPSTICK, "Variant Inventory Qty": "few" }],
       { line: 2, column: "stock SG", reason: "not_a_stock" },
     ],
     [
-      "a shade without colour",
-      [{ ...LIPSTICK, "Shade hex": "" }],
-      { line: 2, column: "shadeHex", reason: "shade_without_colour" },
+      "a colour that is none",
+      [{ ...LIPSTICK, "Shade hex": "reddish" }],
+      { line: 2, column: "shadeHex", reason: "not_a_colour" },
     ],
     [
       "the same shade twice",
@@ -69,9 +64,9 @@ describe("a faulty product", () => {
       { line: 2, column: "variantId", reason: "id_taken" },
     ],
     [
-      "an option that we have not",
-      [{ ...LIPSTICK, "Option1 Name": "Material" }],
-      { line: 2, column: "optionName1", reason: "unknown_option" },
+      "the same option twice",
+      [{ ...LIPSTICK, "Option2 Name": "color", "Option2 Value": "Red" }],
+      { line: 2, column: "optionName2", reason: "repeated_option" },
     ],
     [
       "an unknown brand",
@@ -88,11 +83,15 @@ describe("a faulty product", () => {
       [LIPSTICK, { ...SECOND, Title: "Lipstick" }],
       { line: 3, column: "title", reason: "differs_from_first_row" },
     ],
-    ["no handle", [{ ...LIPSTICK, Handle: "" }], { line: 2, column: "handle", reason: "required" }],
     [
-      "a handle that is no slug",
-      [{ ...LIPSTICK, Handle: "Röd läpp" }],
-      { line: 2, column: "handle", reason: "not_a_handle" },
+      "neither handle nor title",
+      [{ ...LIPSTICK, Handle: "", Title: "" }],
+      { line: 2, column: "handle", reason: "required" },
+    ],
+    [
+      "a handle of more than 255 characters",
+      [{ ...LIPSTICK, Handle: "a".repeat(256) }],
+      { line: 2, column: "handle", reason: "too_long" },
     ],
     [
       "a control character",
@@ -118,6 +117,22 @@ describe("a faulty product", () => {
     expect(await catalogueTables()).toEqual(before);
   });
 
+  it("is told every reason at once", async () => {
+    const { reports } = await imported(
+      sheetOf([
+        { ...LIPSTICK, Vendor: "Nobody", Type: "Nothing", "Variant Price": "4,00", "Price ID": "1.5" },
+        { ...SECOND, "Variant SKU": "TEST-1" },
+      ]),
+    );
+    expect(reports.get("test-lipstick")?.objections.map(({ line, column, reason }) => [line, column, reason])).toEqual([
+      [2, "price SG", "not_a_price"],
+      [2, "price ID", "too_many_decimals"],
+      [3, "sku", "repeated_sku"],
+      [2, "vendor", "unknown_brand"],
+      [2, "categoryPath", "unknown_category"],
+    ]);
+  });
+
   it("doesn't stop the other products", async () => {
     const good = { ...LIPSTICK, Handle: "test-good", "Variant SKU": "TEST-G" };
     const bad = { ...LIPSTICK, Handle: "test-bad", "Variant SKU": "TEST-B", "Variant Price": "x" };
@@ -141,7 +156,17 @@ describe("a faulty product", () => {
 describe("a file that is broken as a whole", () => {
   it.each([
     ["nothing in it", [], { code: "empty_file" }],
-    ["no Handle", sheetOf([{ Title: "a", "Variant SKU": "b" }]), { code: "missing_column", column: "Handle" }],
+    ["no Title", sheetOf([{ Handle: "a", "Variant SKU": "b" }]), { code: "missing_column", column: "Title" }],
+    ["a header alone", [["Handle", "Title"]], { code: "no_products" }],
+    [
+      "blank rows",
+      [
+        ["Handle", "Title"],
+        ["", ""],
+        [" ", ""],
+      ],
+      { code: "no_products" },
+    ],
     ["a column twice", [["Handle", "Title", "Variant SKU", "title"]], { code: "duplicate_column", column: "title" }],
   ])("is refused: %s", async (_, sheet, refusal) => {
     const { result } = await imported(sheet as Sheet);

@@ -12,6 +12,11 @@ type Props = Readonly<{
   initial: ShownVariant;
 }>;
 
+/** What stands for a shade whose colour nobody has given: its number, or the first letter of its name. */
+const letterOf = (name: string): string => /^\d{1,3}[A-Z]?/i.exec(name)?.[0] ?? [...name][0] ?? "";
+
+const isLettered = ({ shade }: ShownVariant) => shade?.hex === null;
+
 /**
  * Swatches as radios whose value is the variant, so that the form posts the tapped shade with or without script. Only
  * CSS shows the name of the chosen shade, or of the one under the pointer, beside the legend. `--t` repeats the legend
@@ -27,7 +32,13 @@ export function ShadePicker({ variants, initial }: Props) {
         {variants.map((variant) => {
           const name = variant.shade?.name ?? "";
           return (
-            <label key={name} className={isOut(variant) ? "out" : undefined}>
+            <label
+              key={name}
+              className={
+                [isOut(variant) && "out", isLettered(variant) && "lettered"].filter(Boolean).join(" ") || undefined
+              }
+              style={isLettered(variant) ? ({ "--l": JSON.stringify(letterOf(name)) } as CSSProperties) : undefined}
+            >
               <input
                 type="radio"
                 name="variantId"

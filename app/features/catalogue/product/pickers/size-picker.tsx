@@ -11,13 +11,23 @@ type Props = Readonly<{
   current: ShownVariant;
 }>;
 
-/** The size and the price of a variant, on two lines. */
-function SizeWords({ variant }: { variant: ShownVariant }) {
+/** The retailer's own name of what is chosen, where all variants say it ("Scent: Rose"); null for sizes. */
+function ownNameOf(variants: readonly ShownVariant[]): string | null {
+  const [name = null, ...others] = new Set(
+    variants.map(({ size }) => /^([^:·]+): [^·]+$/.exec(size ?? "")?.[1] ?? null),
+  );
+  return others.length === 0 ? name : null;
+}
+
+/** What is chosen and the price of a variant, on two lines; the legend says `named`. */
+function SizeWords({ variant, named }: { variant: ShownVariant; named: string | null }) {
   const t = useT("catalogue-choice");
   const { money } = useFormat();
   return (
     <>
-      <span>{variant.size}</span>
+      <span lang={named === null ? undefined : "en"}>
+        {named === null ? variant.size : variant.size?.slice(`${named}: `.length)}
+      </span>
       <span className="xs mute">{isOut(variant) ? t("outOfStock") : variant.price && money(variant.price)}</span>
     </>
   );
@@ -26,14 +36,17 @@ function SizeWords({ variant }: { variant: ShownVariant }) {
 /** Sizes of a product without shades: radios that hold the variant. `current` is checked at first only. */
 export function SizePicker({ variants, current }: Props) {
   const t = useT("catalogue-choice");
+  const named = ownNameOf(variants);
   return (
     <fieldset>
-      <legend className="strong">{t("size")}</legend>
+      <legend className="strong" lang={named === null ? undefined : "en"}>
+        {named ?? t("size")}
+      </legend>
       <div className="segments">
         {variants.map((variant) => (
           <label key={variant.id} className={isOut(variant) ? "out" : undefined}>
             <input type="radio" name="variantId" value={variant.id} defaultChecked={variant.id === current.id} />
-            <SizeWords variant={variant} />
+            <SizeWords variant={variant} named={named} />
           </label>
         ))}
       </div>
@@ -47,9 +60,12 @@ export function SizePicker({ variants, current }: Props) {
  */
 export function SizeButtons({ variants, current, page }: Props & Readonly<{ page: string }>) {
   const t = useT("catalogue-choice");
+  const named = ownNameOf(variants);
   return (
     <fieldset>
-      <legend className="strong">{t("size")}</legend>
+      <legend className="strong" lang={named === null ? undefined : "en"}>
+        {named ?? t("size")}
+      </legend>
       <div className="segments">
         {variants.map((variant) => (
           <button
@@ -62,7 +78,7 @@ export function SizeButtons({ variants, current, page }: Props & Readonly<{ page
             formMethod="get"
             formAction={page}
           >
-            <SizeWords variant={variant} />
+            <SizeWords variant={variant} named={named} />
           </button>
         ))}
       </div>

@@ -18,7 +18,8 @@ const NUMBERS = [1, 2, 3];
 export function Gallery({ product, variant }: Readonly<{ product: ProductShown; variant: ShownVariant }>) {
   const t = useT("catalogue-choice");
   const { name, picture, texture, detail } = product;
-  const { shade, pictureId, packId } = variant;
+  const { pictureId, packId } = variant;
+  const shade = pictureId === undefined && variant.shade?.hex == null ? null : variant.shade;
   const first = packId ?? picture.id;
   // The detail picture of a product with swatches is the swatch of its first shade, so it is not used here.
   const inside = pictureId === undefined ? (detail ?? texture) : null;

@@ -12,6 +12,7 @@ import {
 import { slugSchema } from "../../../../contract/shared";
 import type { Undertone } from "../written-values";
 import { plainText } from "./html";
+import { ingredientsIn } from "./ingredients";
 
 // The message of a check is the code of the refusal (reasons.ts), because the report's reader has its own words.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
@@ -70,10 +71,30 @@ const money = (country: CountryCode) =>
     return minor ?? refused("too_many_decimals");
   });
 
-const price = (country: CountryCode) => money(country).refine((minor) => minor !== 0, "price_is_zero");
-
 const wholeNumber = (code: string) =>
   matching(9, /^\d+$/, code).transform((value) => (value === null ? null : Number(value)));
+
+/** Pieces in stock; Shopify counts below zero what was sold beyond it. */
+const pieces = matching(12, /^-?\d+(\.0+)?$/, "not_a_stock").transform((value) =>
+  value === null ? null : Number(value),
+);
+
+/** Grams, as Shopify writes them: 85 or 85.0. */
+const grams = matching(12, /^\d+(\.\d+)?$/, "not_a_number").transform((value) =>
+  value === null ? null : Number(value),
+);
+
+/** A number that a spreadsheet was kept from rounding by an apostrophe. */
+const digits = text(60).transform((value) => value?.replace(/^'/, "").trim() || null);
+
+const tags = text(5_000).transform((value) => [
+  ...new Set(
+    (value ?? "")
+      .split(",")
+      .map((part) => part.trim())
+      .filter((part) => part !== ""),
+  ),
+]);
 
 /** A list whose values must all be among `known`. */
 const listOf = <T extends string>(known: readonly T[], code: string) =>
@@ -102,9 +123,9 @@ const moment = text(30).transform((value, ctx) => {
 });
 
 const FIXED = {
-  handle: slug("not_a_handle").refine((value) => value !== null, "required"),
+  handle: text(255),
   oldHandle: slug("not_a_handle"),
-  title: text(200),
+  title: text(255),
   vendor: text(120),
   type: text(120),
   published: yesOrNo,
@@ -114,8 +135,20 @@ const FIXED = {
   optionValue2: text(120),
   optionName3: text(60),
   optionValue3: text(120),
-  sku: matching(50, /^[\x21-\x7e]+$/, "not_a_sku"),
+  sku: matching(100, /^[\x20-\x7e]+$/, "not_a_sku"),
+  barcode: digits,
+  cost: money("SG"),
+  grams,
   image: text(2000),
+  imagePosition: wholeNumber("not_a_number"),
+  imageAlt: text(1000),
+  variantImage: text(2000),
+  productCategory: text(400),
+  tags,
+  collection: text(255),
+  giftCard: yesOrNo,
+  seoTitle: text(255),
+  seoDescription: text(2000),
   status: matching(10, /^(active|draft|archived|unlisted)$/i, "unknown_status"),
   brand: slug("not_a_slug"),
   brandOrigin: matching(2, /^[A-Z]{2}$/, "not_a_country"),
@@ -133,7 +166,7 @@ const FIXED = {
   shadePicture: slug("not_a_picture"),
   shadePack: slug("not_a_picture"),
   detail: slug("not_a_picture"),
-  ingredients: list(10_000),
+  ingredients: text(20_000).transform((value) => (value === null ? [] : ingredientsIn(value))),
   finish: listOf(ATTRIBUTES.finish, "unknown_value"),
   skinTypes: listOf(ATTRIBUTES.skin_type, "unknown_value"),
   concerns: listOf(ATTRIBUTES.concern, "unknown_value"),
@@ -160,9 +193,10 @@ export const CELLS = z.object({
   ...byLanguage("claims", list(4_000)),
   ...byLanguage("brandStory", text(4_000)),
   ...byLanguage("categoryNames", text(400)),
-  ...byCountry("price", price),
+  ...byCountry("price", money),
   ...byCountry("compareAt", money),
-  ...byCountry("stock", () => wholeNumber("not_a_stock")),
+  ...byCountry("stock", () => pieces),
+  ...byCountry("included", () => yesOrNo),
   ...byCountry("opens", () => moment),
   ...byCountry("earlyFrom", () => moment),
   ...byCountry("earlyTiers", () => listOf(TIERS, "unknown_tier")),

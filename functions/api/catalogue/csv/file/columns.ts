@@ -6,6 +6,7 @@ import {
   type LanguageCode,
 } from "../../../../contract/countries";
 import { CELLS, type Cells, type ColumnKey } from "./cells";
+import { repaired } from "./html";
 
 /** The header that a key is written under, and other headers that are accepted when reading. */
 type Column = { key: ColumnKey; header: string; also?: readonly string[] };
@@ -36,6 +37,7 @@ const priceColumns = (country: CountryCode): Column[] => {
       header: home ? "Variant Inventory Qty" : `Stock ${country}`,
       also: home ? [`Stock ${country}`, "Inventory quantity"] : [],
     },
+    { key: `included ${country}`, header: `Included / ${market}` },
   ];
 };
 
@@ -56,8 +58,20 @@ export const COLUMNS: readonly Column[] = [
   { key: "optionName3", header: "Option3 Name" },
   { key: "optionValue3", header: "Option3 Value" },
   { key: "sku", header: "Variant SKU", also: ["SKU"] },
+  { key: "barcode", header: "Variant Barcode", also: ["Barcode"] },
+  { key: "grams", header: "Variant Grams", also: ["Weight value (grams)"] },
+  { key: "cost", header: "Cost per item" },
   ...priceColumns(HOME),
   { key: "image", header: "Image Src", also: ["Product image URL"] },
+  { key: "imagePosition", header: "Image Position" },
+  { key: "imageAlt", header: "Image Alt Text" },
+  { key: "variantImage", header: "Variant Image", also: ["Variant image URL"] },
+  { key: "productCategory", header: "Product Category" },
+  { key: "tags", header: "Tags" },
+  { key: "collection", header: "Collection" },
+  { key: "giftCard", header: "Gift Card" },
+  { key: "seoTitle", header: "SEO Title" },
+  { key: "seoDescription", header: "SEO Description" },
   { key: "status", header: "Status" },
   { key: "brand", header: "Brand (product.metafields.melati.brand)" },
   { key: "brandOrigin", header: "Brand origin (product.metafields.melati.brand_origin)" },
@@ -79,7 +93,7 @@ export const COLUMNS: readonly Column[] = [
     (language): Column => ({ key: `description ${language}`, header: `Description [${language}]` }),
   ),
   { key: "variantId", header: "Variant id (variant.metafields.melati.id)" },
-  { key: "shadeHex", header: "Shade hex (product.metafields.melati.shade_hex)" },
+  { key: "shadeHex", header: "Shade hex (product.metafields.melati.shade_hex)", also: ["Swatch", "Swatch hex"] },
   { key: "undertone", header: "Undertone (variant.metafields.melati.undertone)" },
   { key: "shadePicture", header: "Shade picture (variant.metafields.melati.picture)" },
   { key: "shadePack", header: "Shade pack (variant.metafields.melati.pack)" },
@@ -101,10 +115,23 @@ export const COLUMNS: readonly Column[] = [
   ...COUNTRY_CODES.filter((country) => country !== HOME).flatMap(priceColumns),
 ];
 
-/** Shopify's columns that are ignored; the export writes some of them so that the file can be imported into Shopify. */
-export const IGNORED = ["Product Category", "Tags", "Image Position", "Image Alt Text"] as const;
+/**
+ * Shopify's columns that say nothing here, and what the export writes into them for each variant, so that Shopify tracks its stock and ships it.
+ */
+export const IGNORED: Readonly<Record<string, string>> = {
+  "Variant Inventory Tracker": "shopify",
+  "Variant Inventory Policy": "deny",
+  "Variant Fulfillment Service": "manual",
+  "Variant Requires Shipping": "TRUE",
+  "Variant Taxable": "TRUE",
+  "Variant Weight Unit": "g",
+};
 
-const REQUIRED: readonly ColumnKey[] = ["handle", "title", "sku"];
+/** Further columns of Shopify's files, of any year, that are passed over without being named in the report. */
+const PASSED_OVER =
+  /^(google shopping \/ .+|variant tax code|tax code|charge tax|inventory tracker|inventory policy|continue selling when out of stock|weight unit for display|requires shipping|fulfillment service|unit price .+|option[123] linked to|included \/ international|price \/ international|compare[ -]at price \/ international)$/;
+
+const REQUIRED: readonly ColumnKey[] = ["title"];
 
 /** Normalises a header: `Shade hex (product.metafields.melati.shade_hex)` and `shade hex` are the same. */
 const nameOf = (header: string) =>
@@ -122,12 +149,19 @@ const HEADER_OF = new Map(COLUMNS.map(({ key, header }) => [key, header]));
 /** The documented name of a column. */
 export const headerOf = (key: ColumnKey): string => HEADER_OF.get(key) ?? key;
 
+const isPassedOver = (name: string) =>
+  PASSED_OVER.test(name) || Object.keys(IGNORED).some((one) => one.toLowerCase() === name);
+
 /** The contents of a header row: where each key is (it may be in two columns), and which columns are ignored. */
 export type Header = { at: Map<ColumnKey, number[]>; unread: string[]; width: number };
-export type BadHeader = { ok: false; code: "empty_file" | "missing_column" | "duplicate_column"; column?: string };
+export type BadHeader = {
+  ok: false;
+  code: "empty_file" | "no_products" | "missing_column" | "duplicate_column";
+  column?: string;
+};
 
 /**
- * Reads a header row. A file without Handle, Title and Variant SKU, or with the same column twice, is refused as a whole.
+ * Reads a header row. A file without Title, or with the same column twice, is refused as a whole.
  */
 export function readHeader(cells: readonly string[] | undefined): { ok: true; header: Header } | BadHeader {
   if (cells === undefined || cells.every((cell) => cell.trim() === "")) return { ok: false, code: "empty_file" };
@@ -139,7 +173,7 @@ export function readHeader(cells: readonly string[] | undefined): { ok: true; he
     seen.add(name);
     const key = BY_NAME.get(nameOf(cell));
     if (key !== undefined) header.at.set(key, [...(header.at.get(key) ?? []), index]);
-    else if (name !== "" && !IGNORED.some((one) => one.toLowerCase() === name)) header.unread.push(cell.trim());
+    else if (name !== "" && !isPassedOver(name)) header.unread.push(cell.trim());
   }
   const missing = REQUIRED.find((key) => !header.at.has(key));
   if (missing !== undefined) return { ok: false, code: "missing_column", column: headerOf(missing) };
@@ -151,21 +185,26 @@ export function pick(header: Header, cells: readonly string[]): { record: Record
   const record: Record<string, string> = {};
   const torn: ColumnKey[] = [];
   for (const [key, places] of header.at) {
-    const said = [...new Set(places.map((index) => (cells[index] ?? "").trim()).filter((cell) => cell !== ""))];
+    const said = [...new Set(places.map((index) => repaired(cells[index] ?? "").trim()).filter((cell) => cell !== ""))];
     if (said.length > 1) torn.push(key);
     record[key] = said[0] ?? "";
   }
   return { record, torn };
 }
 
-/** Reads one row by the columns that its header has. */
-export function rowReader(header: Header): (record: Record<string, string>) => ReturnType<typeof read> {
-  const schema = CELLS.pick(Object.fromEntries([...header.at.keys()].map((key) => [key, true])) as never);
-  const read = (record: Record<string, string>) => {
-    const parsed = schema.safeParse(record);
-    return parsed.success
-      ? { ok: true as const, cells: parsed.data as Cells }
-      : { ok: false as const, issues: parsed.error.issues };
+/** What a row says: the cells that can be read, and the fault of each that cannot. */
+export type ReadCells = { cells: Cells; faults: { column: ColumnKey; message: string }[] };
+
+/** Reads one row by the columns that its header has; a faulty cell does not hide the others. */
+export const rowReader =
+  (header: Header) =>
+  (record: Record<string, string>): ReadCells => {
+    const cells: Record<string, unknown> = {};
+    const faults: ReadCells["faults"] = [];
+    for (const column of header.at.keys()) {
+      const parsed = CELLS.shape[column].safeParse(record[column] ?? "");
+      if (parsed.success) cells[column] = parsed.data;
+      else faults.push({ column, message: parsed.error.issues[0]?.message ?? "" });
+    }
+    return { cells: cells as Cells, faults };
   };
-  return read;
-}

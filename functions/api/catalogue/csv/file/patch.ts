@@ -1,7 +1,10 @@
 import { COUNTRY_CODES, type CountryCode, LANGUAGES, type LanguageCode } from "../../../../contract/countries";
+import { PRODUCT_STATUSES, type ProductStatus } from "../../../../db/schema/catalogue";
 import type { Undertone } from "../written-values";
 import type { Cells, ColumnKey } from "./cells";
-import type { Objection } from "./reasons";
+import { madeSku } from "./handles";
+import { choiceIn, chosenIn, optionsOf, SLOTS } from "./options";
+import type { Note, Objection } from "./reasons";
 import type { Group, Row } from "./records";
 
 /**
@@ -12,11 +15,15 @@ export type OfferPatch = {
   listPrice: number | null | undefined;
   /** Null means that the stock stays as it is. */
   stock: number | null;
+  /** Whether the file says that the country does not sell it. */
+  excluded: boolean;
 };
 
 export type VariantPatch = {
   line: number;
+  /** The SKU of the file, or one made from product and choice where it gives none (`hasSku`). */
   sku: string;
+  hasSku: boolean;
   id: string | null;
   shadeName: string | null | undefined;
   shadeHex: string | null | undefined;
@@ -24,6 +31,9 @@ export type VariantPatch = {
   undertone: Undertone | null | undefined;
   pictureId: string | null | undefined;
   packId: string | null | undefined;
+  barcode: string | null | undefined;
+  grams: number | null | undefined;
+  cost: number | null | undefined;
   offers: Partial<Record<CountryCode, OfferPatch>>;
 };
 
@@ -34,15 +44,16 @@ export type ProductPatch = {
   /** The cells of the product itself, from its first row. */
   own: Cells;
   name: string;
-  /** Whether any country sells it; false for a draft or archived product. */
-  shown: boolean;
+  /** Undefined where the file says nothing about it. */
+  status: ProductStatus | undefined;
   pictureId: string | null | undefined;
   texts: Partial<Record<LanguageCode, { description: string | null | undefined; claims: string[] | undefined }>>;
   variants: VariantPatch[];
+  notes: Note[];
 };
 
 const PER_ROW =
-  /^(optionValue\d|sku|variantId|shadeHex|undertone|shadePicture|shadePack|image|(price|compareAt|stock) [A-Z]{2})$/;
+  /^(handle|optionValue\d|sku|variantId|barcode|grams|cost|shadeHex|undertone|shadePicture|shadePack|image|imagePosition|imageAlt|variantImage|(price|compareAt|stock|included) [A-Z]{2})$/;
 
 /** Finds cells of the product itself that later rows change; those rows should leave them empty or repeat them. */
 const differing = (first: Cells, later: Cells): ColumnKey[] =>
@@ -53,39 +64,11 @@ const differing = (first: Cells, later: Cells): ColumnKey[] =>
     return JSON.stringify(value) !== JSON.stringify(first[key]);
   });
 
-type OptionKind = "shade" | "size" | "none";
-const OPTIONS: Record<string, OptionKind> = {
-  shade: "shade",
-  color: "shade",
-  colour: "shade",
-  size: "size",
-  title: "none",
-};
-
-const SLOTS = [1, 2, 3] as const;
-
-/** The option in each slot, by the names in the first row; empty slots are left out. */
-function optionsOf({ line, cells }: Row): { kinds: Map<1 | 2 | 3, OptionKind>; objections: Objection[] } {
-  const kinds = new Map<1 | 2 | 3, OptionKind>();
-  const objections: Objection[] = [];
-  for (const slot of SLOTS) {
-    const name = cells[`optionName${slot}`];
-    if (name === null || name === undefined) continue;
-    const kind = OPTIONS[name.toLowerCase()];
-    if (kind === undefined) objections.push({ line, column: `optionName${slot}`, reason: "unknown_option" });
-    else if (kind !== "none" && [...kinds.values()].includes(kind))
-      objections.push({ line, column: `optionName${slot}`, reason: "repeated_option" });
-    else kinds.set(slot, kind);
-  }
-  return { kinds, objections };
-}
-
-/** Whether a row only adds a picture, as Shopify writes them. */
-const isPictureRow = ({ cells }: Row) =>
-  cells.sku === null &&
-  cells.image != null &&
+/** Whether a row only adds a picture, as Shopify writes them, or nothing at all. */
+const hasNoVariant = ({ cells }: Row) =>
+  cells.sku == null &&
   SLOTS.every((slot) => cells[`optionValue${slot}`] == null) &&
-  COUNTRY_CODES.every((country) => cells[`price ${country}`] == null);
+  COUNTRY_CODES.every((country) => cells[`price ${country}`] == null && cells[`stock ${country}`] == null);
 
 /**
  * Finds the shop's own picture in an address: `https://melati.sg/img/serum-c-800.webp` is serum-c; other addresses are ignored.
@@ -93,76 +76,107 @@ const isPictureRow = ({ cells }: Row) =>
 const ownPicture = (address: string | null | undefined): string | null =>
   /\/img\/([a-z0-9-]+)-\d+\.(?:webp|avif)(?:\?.*)?$/.exec(address ?? "")?.[1] ?? null;
 
-function variantOf({ line, cells }: Row, sku: string, kinds: Map<1 | 2 | 3, OptionKind>): VariantPatch {
-  // Without option columns, shades and sizes stay as they are; with them, an option without a name is removed.
-  const silent = cells.optionValue1 === undefined && cells.optionValue2 === undefined;
-  const chosen = (kind: OptionKind) => {
-    const slot = SLOTS.find((one) => kinds.get(one) === kind);
-    return silent ? undefined : ((slot === undefined ? null : cells[`optionValue${slot}`]) ?? null);
-  };
+function offersOf({ line, cells }: Row, notes: Note[]): VariantPatch["offers"] {
   const offers: VariantPatch["offers"] = {};
   for (const country of COUNTRY_CODES) {
     const price = cells[`price ${country}`];
     const listPrice = cells[`compareAt ${country}`];
-    const stock = cells[`stock ${country}`] ?? null;
-    if (price !== undefined || listPrice !== undefined || stock !== null) offers[country] = { price, listPrice, stock };
+    const said = cells[`stock ${country}`] ?? null;
+    const excluded = cells[`included ${country}`] === false;
+    const stock = said === null ? null : Math.max(0, said);
+    if (said !== null && said < 0) notes.push({ line, column: `stock ${country}`, note: "stock_below_zero" });
+    if (price !== undefined || listPrice !== undefined || stock !== null || excluded)
+      offers[country] = { price, listPrice, stock, excluded };
   }
+  return offers;
+}
+
+function variantOf(
+  row: Row,
+  slug: string,
+  options: ReturnType<typeof optionsOf>["options"],
+  notes: Note[],
+): VariantPatch {
+  const { line, cells } = row;
+  if (cells.sku == null) notes.push({ line, column: "sku", note: "made_sku" });
   return {
     line,
-    sku,
+    sku: cells.sku ?? madeSku(slug, choiceIn(cells)),
+    hasSku: cells.sku != null,
     id: cells.variantId ?? null,
-    shadeName: chosen("shade"),
+    ...chosenIn(cells, options),
     shadeHex: cells.shadeHex,
-    size: chosen("size"),
     undertone: cells.undertone,
     pictureId: cells.shadePicture,
-    packId: cells.shadePack,
-    offers,
+    packId: cells.shadePack ?? ownPicture(cells.variantImage) ?? cells.shadePack,
+    barcode: cells.barcode,
+    grams: cells.grams,
+    cost: cells.cost,
+    offers: offersOf(row, notes),
   };
 }
 
-/** Combines the rows of one Handle, or returns the objections to them. */
-export function patchOf(group: Group): { ok: true; patch: ProductPatch } | { ok: false; objections: Objection[] } {
-  const [first] = group.rows;
-  const objections = [...group.objections];
-  if (first === undefined || objections.length > 0) return { ok: false, objections };
-  const { cells: own, line } = first;
-  if (own.title == null) objections.push({ line, column: "title", reason: "required" });
-  for (const row of group.rows.slice(1))
-    for (const column of differing(own, row.cells))
-      objections.push({ line: row.line, column, reason: "differs_from_first_row" });
-  const options = optionsOf(first);
-  objections.push(...options.objections);
+/** The status by the two columns that Shopify has had for it; what is not published is a draft. */
+function statusOf({ status, published }: Cells): ProductStatus | undefined {
+  const said = PRODUCT_STATUSES.find((one) => one === status?.toLowerCase());
+  if (published === false && (said ?? "active") === "active") return "draft";
+  return said ?? (published === true ? "active" : undefined);
+}
 
-  const variants: VariantPatch[] = [];
-  const skus = new Set<string>();
-  for (const row of group.rows) {
-    if (isPictureRow(row) && row !== first) continue;
-    const { sku } = row.cells;
-    if (sku == null) objections.push({ line: row.line, column: "sku", reason: "required" });
-    else if (skus.has(sku)) objections.push({ line: row.line, column: "sku", reason: "repeated_sku" });
-    else variants.push(variantOf(row, sku, options.kinds));
-    if (sku != null) skus.add(sku);
-  }
-  if (objections.length > 0 || own.title == null) return { ok: false, objections };
-
+function textsOf(own: Cells): ProductPatch["texts"] {
   const texts: ProductPatch["texts"] = {};
   for (const language of LANGUAGES) {
     const description = own[`description ${language}`];
     const claims = own[`claims ${language}`];
     if (description !== undefined || claims !== undefined) texts[language] = { description, claims };
   }
-  return {
-    ok: true,
-    patch: {
-      line,
-      slug: group.handle,
-      own,
-      name: own.title,
-      shown: own.published !== false && (own.status == null || own.status.toLowerCase() === "active"),
-      pictureId: own.picture === undefined ? (ownPicture(own.image) ?? undefined) : own.picture,
-      texts,
-      variants,
-    },
+  return texts;
+}
+
+/** The variants of a group's rows, and the objections to them. */
+function variantsOf(group: Group, first: Row, notes: Note[]) {
+  const { options, objections } = optionsOf(first);
+  const variants: VariantPatch[] = [];
+  const skus = new Set<string>();
+  for (const row of group.rows) {
+    if (row !== first && hasNoVariant(row)) continue;
+    const variant = variantOf(row, group.handle, options, notes);
+    if (skus.has(variant.sku)) {
+      const column = variant.hasSku ? "sku" : "optionValue1";
+      objections.push({ line: row.line, column, reason: variant.hasSku ? "repeated_sku" : "repeated_choice" });
+    } else variants.push(variant);
+    skus.add(variant.sku);
+  }
+  return { variants, objections };
+}
+
+/**
+ * Combines the rows of one product, with the objections to them; the patch holds what could be read, so that what it asks of the shop can be
+ * objected to as well. It is null without a row.
+ */
+export function patchOf(group: Group): { patch: ProductPatch | null; objections: Objection[] } {
+  const [first] = group.rows;
+  const objections = [...group.objections];
+  if (first === undefined) return { patch: null, objections };
+  const { cells: own, line } = first;
+  const isFaulty = (column: ColumnKey) => objections.some((one) => one.line === line && one.column === column);
+  if (own.title == null && !isFaulty("title")) objections.push({ line, column: "title", reason: "required" });
+  for (const row of group.rows.slice(1))
+    for (const column of differing(own, row.cells))
+      if (!isFaulty(column)) objections.push({ line: row.line, column, reason: "differs_from_first_row" });
+  const notes: Note[] = [];
+  const found = variantsOf(group, first, notes);
+  objections.push(...found.objections);
+  const patch: ProductPatch = {
+    line,
+    slug: group.handle,
+    own,
+    name: own.title ?? "",
+    status: statusOf(own),
+    pictureId: own.picture === undefined ? (ownPicture(own.image) ?? undefined) : own.picture,
+    texts: textsOf(own),
+    variants: found.variants,
+    notes,
   };
+  return { patch, objections };
 }

@@ -5,12 +5,10 @@ export const REASONS = [
   "required",
   "too_long",
   "control_character",
-  "not_a_handle",
   "not_a_sku",
   "not_a_slug",
   "not_a_price",
   "too_many_decimals",
-  "price_is_zero",
   "not_a_stock",
   "not_a_number",
   "not_a_colour",
@@ -28,7 +26,6 @@ export const REASONS = [
   "unknown_status",
   "two_values",
   "differs_from_first_row",
-  "unknown_option",
   "repeated_option",
   "repeated_choice",
   "repeated_handle",
@@ -37,8 +34,6 @@ export const REASONS = [
   "too_many_rows",
   "unknown_brand",
   "unknown_category",
-  "shade_without_colour",
-  "stock_without_price",
   "old_handle_used",
   "no_place_to_move",
   "sku_taken",
@@ -46,6 +41,20 @@ export const REASONS = [
   "conflict",
 ] as const;
 export type Reason = (typeof REASONS)[number];
+
+/** The codes of what is taken otherwise than the file says it, or added to it. */
+export const NOTES = [
+  "no_price",
+  "gift_card",
+  "stock_without_price",
+  "stock_below_zero",
+  "price_filled",
+  "colour_from_name",
+  "no_colour",
+  "made_sku",
+] as const;
+/** One note about a product that is imported, with its line and column. */
+export type Note = { line: number; column?: ColumnKey; note: (typeof NOTES)[number] };
 
 /** One objection to a product, with the line in the file (1 is the header) and the column, if there is one. */
 export type Objection = { line: number; column?: ColumnKey; reason: Reason };

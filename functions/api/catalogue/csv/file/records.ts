@@ -1,5 +1,6 @@
-import type { Cells, ColumnKey } from "./cells";
+import type { Cells } from "./cells";
 import { type BadHeader, type Header, pick, readHeader, rowReader } from "./columns";
+import { handleOf } from "./handles";
 import { isReason, type Objection } from "./reasons";
 
 /** A record of a CSV file: its cells and the line on which it begins; the header is line 1. */
@@ -7,7 +8,7 @@ export type CsvRecord = { line: number; cells: string[] };
 
 export type Row = { line: number; cells: Cells };
 
-/** Consecutive rows with the same Handle. If it has objections, nothing of it may be written. */
+/** Consecutive rows of one product, whose handle is the one of its address. If it has objections, nothing of it may be written. */
 export type Group = { handle: string; rows: Row[]; objections: Objection[]; lastLine: number };
 
 /** The most rows of one product; no product has more, and a longer run is not kept in memory. */
@@ -24,13 +25,23 @@ export async function openFile(
   return { ok: true, header: read.header, groups: groupsOf(read.header, iterator) };
 }
 
+/**
+ * The handle of a row: its own, or one made from its title. A file without the column of handles continues a product by rows without a title.
+ */
+function handleIn(header: Header, { handle, title }: Record<string, string>, before: Group | null): string {
+  const said = handle || title;
+  if (said) return handleOf(said);
+  return header.at.has("handle") ? "" : (before?.handle ?? "");
+}
+
 async function* groupsOf(header: Header, iterator: AsyncIterator<CsvRecord>): AsyncGenerator<Group> {
   const readCells = rowReader(header);
   let group: Group | null = null;
   for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
     const { line, cells } = next.value;
+    if (cells.every((cell) => cell.trim() === "")) continue;
     const { record, torn } = pick(header, cells);
-    const handle = record.handle ?? "";
+    const handle = handleIn(header, record, group);
     if (group === null || group.handle !== handle) {
       if (group !== null) yield group;
       group = { handle, rows: [], objections: [], lastLine: line };
@@ -41,16 +52,16 @@ async function* groupsOf(header: Header, iterator: AsyncIterator<CsvRecord>): As
       continue;
     }
     group.objections.push(...torn.map((column): Objection => ({ line, column, reason: "two_values" })));
-    const row = readCells(record);
-    if (row.ok) group.rows.push({ line, cells: row.cells });
-    else
-      group.objections.push(
-        ...row.issues.map(({ path, message }) => ({
-          line,
-          column: path[0] as ColumnKey,
-          reason: isReason(message) ? message : ("required" as const),
-        })),
-      );
+    if (handle === "") group.objections.push({ line, column: "handle", reason: "required" });
+    const { cells: read, faults } = readCells(record);
+    group.rows.push({ line, cells: read });
+    group.objections.push(
+      ...faults.map(({ column, message }) => ({
+        line,
+        column,
+        reason: isReason(message) ? message : ("required" as const),
+      })),
+    );
   }
   if (group !== null) yield group;
 }

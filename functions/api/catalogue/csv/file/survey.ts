@@ -26,5 +26,5 @@ export async function surveyOf(records: AsyncIterable<CsvRecord>): Promise<Surve
       owner.set(cells.sku, first ?? handle);
     }
   }
-  return survey;
+  return survey.products === 0 ? { ok: false, code: "no_products" } : survey;
 }

@@ -16,6 +16,7 @@ const NAMING_PRODUCTS = [
   [catalogue.productTexts, raw("product_slug")],
   [catalogue.variants, raw("product_slug")],
   [catalogue.offers, raw("product_slug")],
+  [catalogue.withheldOffers, raw("product_slug")],
   [catalogue.productAttributes, raw("product_slug")],
   [catalogue.productReleases, raw("product_slug")],
   [catalogue.bundleComponents, raw("bundle_slug")],

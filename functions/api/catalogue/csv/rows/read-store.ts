@@ -11,11 +11,15 @@ const { products: p, productTexts: t, variants: v, brands, brandTexts, categorie
 const PRODUCT = {
   slug: p.slug,
   name: p.name,
+  status: p.status,
   brandSlug: p.brandSlug,
   categoryPath: p.categoryPath,
   plate: p.plate,
   pictureId: p.pictureId,
   textureId: p.textureId,
+  seoTitle: p.seoTitle,
+  seoDescription: p.seoDescription,
+  tags: p.tags,
   rank: p.rank,
   createdAt: p.createdAt,
 };
@@ -43,6 +47,9 @@ const VARIANT = {
   undertone: v.undertone,
   pictureId: v.pictureId,
   packId: v.packId,
+  barcode: v.barcode,
+  grams: v.grams,
+  cost: v.cost,
 };
 const o = of(catalogue.offers, "o");
 const OFFER = {
@@ -67,6 +74,10 @@ export async function readProducts(d1: D1Database, slugs: readonly string[]): Pr
       OFFER,
       sql`SELECT ${OFFER} FROM variants v JOIN variant_offers o ON o.variant_id = v.id WHERE v.product_slug IN ${asked}`,
     ),
+    withheld: rows(
+      OFFER,
+      sql`SELECT ${OFFER} FROM variants v JOIN withheld_offers o ON o.variant_id = v.id WHERE v.product_slug IN ${asked}`,
+    ),
     traits: traitsOf(asked),
   });
   const found = new Map<string, StoredProduct>();
@@ -85,7 +96,7 @@ export async function readProducts(d1: D1Database, slugs: readonly string[]): Pr
     byId.set(variant.id, stored);
     found.get(slug)?.variants.push(stored);
   }
-  for (const { id, country, ...offer } of read.offers) {
+  for (const { id, country, ...offer } of [...read.withheld, ...read.offers]) {
     const variant = byId.get(id);
     if (variant !== undefined) variant.offers[country] = offer;
   }

@@ -9,6 +9,7 @@ import {
   skinWords,
   together,
 } from "../../../../db/facts/search-index";
+import { isComplexion } from "../../../../db/facts/shade-place";
 import type { StoredProduct } from "../stored-product";
 import { type BrandFacts, type CategoryFacts, type Directory, fingerprint, trailOf } from "./state";
 
@@ -26,12 +27,18 @@ function indexedProduct(product: StoredProduct, directory: Directory, language: 
     category: inBoth(trailOf(categoryPath).slice(0, -1)),
     shades: shadeWords(
       variants.flatMap(({ shadeName: name, shadeHex: hex, undertone }) =>
-        name === null ? [] : [{ name, hex: hex ?? "", undertone }],
+        name === null ? [] : [{ name, hex, undertone }],
       ),
+      isComplexion(categoryPath),
     ),
     claims: {
       own: together(texts[language]?.claims ?? []),
-      english: together([...(texts.en?.claims ?? []), ...sizes, ...skinWords(traits.attributes.skin_type)]),
+      english: together([
+        ...(texts.en?.claims ?? []),
+        ...sizes,
+        ...skinWords(traits.attributes.skin_type),
+        ...product.tags,
+      ]),
     },
     description: { own: texts[language]?.description ?? "", english: texts.en?.description ?? "" },
   };

@@ -4,22 +4,22 @@ import { pricesOf, sampleShades } from "../../../../db/facts/product-facts";
 import { labOf } from "../../../../db/facts/shade-facts";
 import { placeOf } from "../../../../db/facts/shade-place";
 import { isNew } from "../../product/rules/stock";
-import type { StoredProduct } from "../stored-product";
-
-const isSold = ({ offers }: StoredProduct["variants"][number]) => Object.keys(offers).length > 0;
+import { isSold, type StoredProduct } from "../stored-product";
 
 /** The row of `products`; the numbers for cards count variants that are sold in any country. */
 export function productRow(product: StoredProduct, now: Date) {
-  const sold = product.variants.filter(isSold);
+  const sold = product.variants.filter((variant) => isSold(product, variant));
   const shades = new Map(
-    sold.flatMap(({ shadeName: name, shadeHex: hex }) => (name === null || hex === null ? [] : [[name, hex] as const])),
+    sold.flatMap(({ shadeName: name, shadeHex: hex }) => (name === null ? [] : [[name, hex] as const])),
   );
   const sizes = new Set(sold.flatMap(({ size }) => size ?? []));
-  const { slug, name, brandSlug, categoryPath, plate, pictureId, textureId, rank, createdAt, traits } = product;
+  const { slug, name, status, brandSlug, categoryPath, plate, pictureId, textureId, rank, createdAt, traits } = product;
+  const { seoTitle, seoDescription, tags } = product;
   const { detailId, ingredients, appExclusive, nonDiscountable, collectionOnly } = traits;
   return {
     slug,
     name,
+    status,
     brandSlug,
     categoryPath,
     plate,
@@ -32,6 +32,9 @@ export function productRow(product: StoredProduct, now: Date) {
     appExclusive,
     nonDiscountable,
     collectionOnly,
+    seoTitle,
+    seoDescription,
+    tags,
     shadeCount: shades.size,
     sizeCount: sizes.size,
     shades: sampleShades([...shades].map(([shade, hex]) => ({ name: shade, hex }))),
@@ -47,7 +50,7 @@ export const textRows = ({ slug, texts }: StoredProduct) =>
 
 /** The rows of `variants`, with the values computed from a shade's hex and from a size. */
 export const variantRows = ({ slug, categoryPath, variants }: StoredProduct) =>
-  variants.map(({ id, sku, shadeName, shadeHex, size, undertone, pictureId, packId }, position) => {
+  variants.map(({ id, sku, shadeName, shadeHex, size, undertone, pictureId, packId, ...facts }, position) => {
     const lab = shadeHex === null ? null : labOf(shadeHex);
     const net = netAmountOf(size);
     return {
@@ -67,13 +70,18 @@ export const variantRows = ({ slug, categoryPath, variants }: StoredProduct) =>
       undertone,
       pictureId,
       packId,
+      barcode: facts.barcode,
+      grams: facts.grams,
+      cost: facts.cost,
     };
   });
 
 /** The product's listing row in each country; none when no variant is sold there. */
-export const listingRows = ({ slug, brandSlug, categoryPath, rank, createdAt, variants }: StoredProduct) =>
+export const listingRows = (product: StoredProduct) =>
   COUNTRY_CODES.flatMap((country) => {
-    const prices = pricesOf(variants.flatMap(({ offers }) => offers[country] ?? []));
+    const { slug, brandSlug, categoryPath, rank, createdAt } = product;
+    const sold = product.variants.filter((variant) => isSold(product, variant));
+    const prices = pricesOf(sold.flatMap(({ offers }) => offers[country] ?? []));
     return prices === null ? [] : [{ country, productSlug: slug, brandSlug, categoryPath, rank, createdAt, ...prices }];
   });
 

@@ -1,8 +1,9 @@
 import { ATTRIBUTES } from "../../../../contract/catalogue/product/attributes";
 import { COUNTRY_CODES, type CountryCode } from "../../../../contract/countries";
 import { shadeFamiliesOf } from "../../../../db/facts/shade-facts";
+import { isComplexion } from "../../../../db/facts/shade-place";
 import type { Cells } from "../file/cells";
-import type { Release, StoredProduct, Traits } from "../stored-product";
+import { isSold, type Release, type StoredProduct, type Traits } from "../stored-product";
 import { WRITTEN, type WrittenAttribute } from "../written-values";
 export const WRITTEN_ATTRIBUTES = Object.keys(WRITTEN) as WrittenAttribute[];
 
@@ -61,14 +62,18 @@ export function traitsAfter(own: Cells, before: Traits): Traits {
 }
 
 /** Rows of `product_attributes`: the written ones, and the shade families of variants that are sold. */
-export function attributeRows({ slug, variants, traits }: StoredProduct) {
-  const sold = variants.filter(({ offers }) => Object.keys(offers).length > 0);
+export function attributeRows(product: StoredProduct) {
+  const { slug, variants, traits } = product;
+  const sold = variants.filter((variant) => isSold(product, variant));
   const shades = (sold.length > 0 ? sold : variants).flatMap(({ shadeHex: hex, undertone }) =>
     hex === null ? [] : [{ hex, undertone }],
   );
   return [
     ...WRITTEN_ATTRIBUTES.flatMap((attribute) => traits.attributes[attribute].map((value) => ({ attribute, value }))),
-    ...shadeFamiliesOf(shades).map((value) => ({ attribute: "shade_family" as const, value })),
+    ...shadeFamiliesOf(shades, isComplexion(product.categoryPath)).map((value) => ({
+      attribute: "shade_family" as const,
+      value,
+    })),
   ].map((row) => ({ productSlug: slug, ...row }));
 }
 

@@ -2,7 +2,7 @@ import type { Table } from "drizzle-orm";
 import { LANGUAGES } from "../../../../contract/countries";
 import { removeFromIndex } from "../../../../db/facts/search-index";
 import * as catalogue from "../../../../db/schema/catalogue";
-import { type Sql, sql } from "../../../../db/sql";
+import { among, raw, type Sql, sql } from "../../../../db/sql";
 import { type Part, run, trip } from "../../../../db/trip";
 import { upsertRows } from "../../../../db/upsert-rows";
 import type { StoredProduct } from "../stored-product";
@@ -85,9 +85,11 @@ function goneListings(changes: readonly ProductChange[]): [string, string][] {
   });
 }
 
-const offersUpsert = (rows: readonly OfferRow[], withStock: boolean) =>
+type OfferTable = typeof catalogue.offers | typeof catalogue.withheldOffers;
+
+const offersUpsert = (table: OfferTable, rows: readonly OfferRow[], withStock: boolean) =>
   upsertRows(
-    catalogue.offers,
+    table,
     {
       by: OFFER_KEY,
       set: ["productSlug", "price", "listPrice", ...(withStock ? (["available"] as const) : [])],
@@ -100,17 +102,28 @@ const offersUpsert = (rows: readonly OfferRow[], withStock: boolean) =>
 const PRODUCT_COLUMNS = {
   by: ["slug"],
   set: [
-    ...(["name", "brandSlug", "categoryPath", "plate", "pictureId", "textureId", "shadeCount", "sizeCount"] as const),
+    ...([
+      "name",
+      "status",
+      "brandSlug",
+      "categoryPath",
+      "plate",
+      "pictureId",
+      "textureId",
+      "shadeCount",
+      "sizeCount",
+    ] as const),
     ...(["shades", "rank", "createdAt", "detailId", "ingredients", "appExclusive", "nonDiscountable"] as const),
-    "collectionOnly",
+    ...(["collectionOnly", "seoTitle", "seoDescription", "tags"] as const),
   ],
   once: ["isNew"],
 } as const;
 const VARIANT_COLUMNS = {
   by: ["id"],
   set: [
+    ...(["grams", "cost"] as const),
     ...(["sku", "productSlug", "shadeName", "shadeHex", "size", "position", "shadeL", "shadeA", "shadeB"] as const),
-    ...(["shadeKind", "shadeCell", "netAmount", "netUnit", "undertone", "pictureId", "packId"] as const),
+    ...(["shadeKind", "shadeCell", "netAmount", "netUnit", "undertone", "pictureId", "packId", "barcode"] as const),
   ],
 } as const;
 const LISTING_COLUMNS = {
@@ -120,16 +133,46 @@ const LISTING_COLUMNS = {
 
 type Changes = (Part<number> | Part<number>[] | null)[];
 
-/** The prices and stock of changed products in each country. */
-function offerParts(changes: readonly ProductChange[]): Changes {
+const OFFER_COLUMNS = raw("variant_id, country, product_slug, price, list_price, available");
+
+/** Moves all offers of products to the other table, with the stock that they have at that moment. */
+function offersMoved(slugs: readonly string[], from: OfferTable, to: OfferTable): Changes {
+  if (slugs.length === 0) return [];
+  return [
+    run(sql`INSERT INTO ${to} (${OFFER_COLUMNS}) SELECT ${OFFER_COLUMNS} FROM ${from} WHERE product_slug IN ${among(slugs)}
+      ON CONFLICT (variant_id, country) DO UPDATE SET price = excluded.price, list_price = excluded.list_price, available = excluded.available`),
+    run(sql`DELETE FROM ${from} WHERE product_slug IN ${among(slugs)}`),
+  ];
+}
+
+function offersChanged(table: OfferTable, changes: readonly ProductChange[]): Changes {
   const offers = changes.map(({ before, after }) => offerChanges(before, after));
   const restocked = offers.flatMap((each) => each.restocked);
   const repriced = offers.flatMap((each) => each.repriced);
   const gone = offers.flatMap((each) => each.gone.map(({ variantId, country }) => [variantId, country] as const));
   return [
-    deletePairs(catalogue.offers, sql`variant_id, country`, gone),
-    restocked.length === 0 ? null : offersUpsert(restocked, true),
-    repriced.length === 0 ? null : offersUpsert(repriced, false),
+    deletePairs(table, sql`variant_id, country`, gone),
+    restocked.length === 0 ? null : offersUpsert(table, restocked, true),
+    repriced.length === 0 ? null : offersUpsert(table, repriced, false),
+  ];
+}
+
+/** The prices and stock of changed products in each country, in the table that their status asks for. */
+function offerParts(changes: readonly ProductChange[]): Changes {
+  const { offers, withheldOffers } = catalogue;
+  const isOn = ({ after }: ProductChange) => after.status === "active";
+  const turned = changes.filter(
+    (change) => change.before !== null && (change.before.status === "active") !== isOn(change),
+  );
+  const slugs = (list: readonly ProductChange[]) => list.map(({ after }) => after.slug);
+  return [
+    ...offersMoved(slugs(turned.filter((change) => !isOn(change))), offers, withheldOffers),
+    ...offersMoved(slugs(turned.filter(isOn)), withheldOffers, offers),
+    ...offersChanged(offers, changes.filter(isOn)),
+    ...offersChanged(
+      withheldOffers,
+      changes.filter((change) => !isOn(change)),
+    ),
   ];
 }
 

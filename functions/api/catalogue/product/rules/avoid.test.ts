@@ -13,6 +13,11 @@ describe("an ingredient group", () => {
   it.each([
     ["Parfum", ["fragrance"]],
     ["Parfum (Fragrance)", ["fragrance"]],
+    ["Perfume", ["fragrance"]],
+    ["Polysilicone-11", ["silicones"]],
+    ["Alcohol (organic)", ["alcohol"]],
+    ["Organic Alcohol*", ["alcohol"]],
+    ["SD Alcohol 40-B", ["alcohol"]],
     ["Alcohol", ["alcohol"]],
     ["Alcohol Denat.", ["alcohol"]],
     ["Methylparaben", ["parabens"]],

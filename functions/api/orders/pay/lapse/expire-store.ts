@@ -34,6 +34,8 @@ function releasing(now: Date, number: string | null) {
     stock: [
       run(sql`UPDATE variant_offers SET available = available + given.quantity ${givenBack(due, "country", "delivery")}
         WHERE variant_offers.variant_id = given.variant AND variant_offers.country = given.place`),
+      run(sql`UPDATE withheld_offers SET available = available + given.quantity ${givenBack(due, "country", "delivery")}
+        WHERE withheld_offers.variant_id = given.variant AND withheld_offers.country = given.place`),
       run(sql`UPDATE store_stock SET available = available + given.quantity ${givenBack(due, "store_slug", "collection")}
         WHERE store_stock.variant_id = given.variant AND store_stock.store_slug = given.place`),
       run(sql`UPDATE treats SET available = available + given.quantity
