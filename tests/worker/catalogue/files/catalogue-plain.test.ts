@@ -204,13 +204,17 @@ describe("a file with Shopify's own columns", () => {
   });
 
   it("makes nobody new: newness is a date in the file", async () => {
-    await imported(sheetOf([OLD, { ...NEW, Launched: "2026-04-01" }]), MAKE);
+    await imported(sheetOf([OLD]), MAKE);
+    await imported(sheetOf([{ ...NEW, Title: "Dated Veil", SKU: "MV-2", Launched: "2026-02-20" }]), MAKE);
     const isNew = async (slug: string) => (await shopper("SG").get(`/products/${slug}`)).body.isNew;
-    expect([await isNew("glow-tint"), await isNew("mineral-veil")]).toEqual([false, true]);
+    expect([await isNew("glow-tint"), await isNew("dated-veil")]).toEqual([false, true]);
   });
 
   it("keeps a gift card of another shop as a draft", async () => {
-    const { reports } = await imported(sheetOf([{ ...NEW, Title: "Gift", "Gift card": "TRUE", Price: "50" }]), MAKE);
+    const { reports } = await imported(
+      sheetOf([{ ...NEW, Title: "Gift", SKU: "GC-1", "Gift card": "TRUE", Price: "50" }]),
+      MAKE,
+    );
     expect(reports.get("gift")?.notes).toContainEqual({ line: 2, column: "giftCard", note: "gift_card" });
     expect((await shopper("SG").get("/products/gift")).status).toBe(404);
   });
@@ -276,21 +280,20 @@ describe("a type that a person mapped", () => {
       ["veil", { path: "makeup/face/powder", names: null }],
       ["skin tint", { path: "makeup/face/skin-tint", names: "Makeup > Face > Skin tint" }],
     ]);
+    const options = { places: { types } };
+    await imported(sheetOf([{ ...NEW, Title: "Mapped Veil", SKU: "MV-3", Vendor: "Maison Ilvane" }]), options);
     await imported(
-      sheetOf([
-        { ...NEW, Vendor: "Maison Ilvane" },
-        { ...OLD, Vendor: "Maison Ilvane" },
-      ]),
-      { places: { types } },
+      sheetOf([{ ...OLD, Handle: "mapped-tint", "Variant SKU": "MT-1", Vendor: "Maison Ilvane" }]),
+      options,
     );
     const { results } = await db
       .prepare(
-        "SELECT slug, category_path AS path FROM products WHERE slug IN ('mineral-veil', 'glow-tint') ORDER BY slug",
+        "SELECT slug, category_path AS path FROM products WHERE slug IN ('mapped-veil', 'mapped-tint') ORDER BY slug",
       )
       .all();
     expect(results).toEqual([
-      { slug: "glow-tint", path: "makeup/face/skin-tint" },
-      { slug: "mineral-veil", path: "makeup/face/powder" },
+      { slug: "mapped-tint", path: "makeup/face/skin-tint" },
+      { slug: "mapped-veil", path: "makeup/face/powder" },
     ]);
   });
 });
