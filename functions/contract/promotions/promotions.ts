@@ -62,7 +62,7 @@ type KindFacts = {
   vouchers: boolean;
 };
 
-const EVERYTHING = ["percent", "amount", "free_gift", "free_delivery"] as const satisfies readonly Benefit[];
+const EVERYTHING = Object.keys(BENEFITS) as readonly Benefit[];
 
 /** Who gets a promotion. Each kind is a step of pricing (R26) and is applied there. */
 export const PROMOTION_KINDS = {

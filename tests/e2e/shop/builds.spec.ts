@@ -118,6 +118,8 @@ test("a page of an older build says so quietly, and keeps what was typed when it
 test("a module that is gone loads the page anew, once in ten seconds, and the page works without it", {
   tag: "@js",
 }, async ({ page }) => {
+  // Phones show the field only over the page.
+  await page.setViewportSize({ width: 1280, height: 800 });
   await withShop("builds-module-test", async ({ origin, deploy }) => {
     await page.goto(`${origin("sg")}/`);
     await look(page);
