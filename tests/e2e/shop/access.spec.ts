@@ -44,8 +44,8 @@ const PAGES = [
   "/account/wishlist",
 ];
 
-/** The pages of a member who has an order, by its number. */
-const memberPages = (number: string) => [
+/** The pages of a member who has an order of a product. */
+const memberPages = (number: string, slug: string) => [
   "/",
   "/cart",
   "/consent",
@@ -61,7 +61,7 @@ const memberPages = (number: string) => [
   "/account/beauty-pass",
   "/account/beauty-pass/points",
   "/account/beauty-pass/simulator",
-  "/products/tidewren-body-butter/reviews/new",
+  `/products/${slug}/reviews/new`,
   `/orders/${number}`,
   `/orders/${number}/receipt`,
 ];
@@ -135,7 +135,8 @@ for (const width of [360, 1280])
     const { mobile, address } = SHOPPERS.find(({ country }) => country === "TH")!;
     const facts = { tier: "gold", loyaltyPoints: 2000, tierPointsCounter: 2000 };
     const who = await tester(baseURL!, facts, "TH");
-    const { number } = await buy(who, "tidewren-body-butter", { mobile, address });
+    const { items } = await who.call("GET", "/search?sort=price_asc");
+    const { number } = await buy(who, items[0].slug, { mobile, address });
     await who.enter(context);
     const look = async (path: string) => {
       await visit("TH", path);
@@ -143,7 +144,7 @@ for (const width of [360, 1280])
       await test.step(path, checkAccess);
       await expectStyled(page, path, width);
     };
-    for (const path of memberPages(number)) await look(path);
+    for (const path of memberPages(number, items[0].slug)) await look(path);
     await context.clearCookies();
     await (await tester(baseURL!, { isEmployee: true, authenticator: true, roles: DESK_ROLES }, "TH")).enter(context);
     for (const path of deskPages(number)) await look(path);
