@@ -22,6 +22,7 @@ export default [
       "content",
       "desk",
       "editor",
+      "desk/shop",
       "experiments",
       "gift-cards",
       "happening",
@@ -33,6 +34,7 @@ export default [
       "store-credit",
     ),
   ),
+  layout("layouts/preview.tsx", await of("content/preview/preview")),
   layout("layouts/checkout.tsx", await of("orders/checkout")),
   layout("layouts/blank.tsx", await of("happening/blank", "shell/blank")),
   ...(await of(

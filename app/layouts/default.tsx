@@ -8,7 +8,8 @@ import { loadShell, type Shell } from "~/features/shell/shell.server";
 import { hasShortFooter } from "~/platform/page/handle";
 import { useIsPart } from "~/platform/page/parts";
 import type { RootData } from "~/platform/page/root-data.server";
-import { MarksProvider, NO_MARKS } from "~/site/marks";
+import { MarksProvider } from "~/site/marks";
+import { BARE } from "./bare-shell";
 import { errorMeta } from "./error-meta";
 import { PageError } from "./page-error";
 
@@ -32,15 +33,6 @@ export function ErrorBoundary() {
     </Chrome>
   );
 }
-
-/** The header and footer when the layout's loader has failed. */
-const BARE: Pick<Shell, "layout" | "bagCount" | "marks" | "member" | "delivery"> = {
-  layout: { menu: [], footer: [], strip: [] },
-  bagCount: 0,
-  marks: NO_MARKS,
-  member: null,
-  delivery: null,
-};
 
 function Chrome({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();

@@ -20,7 +20,9 @@ import { consentRoutes } from "./consent/routes";
 import { editorRoutes } from "./content/editor/routes";
 import { fileNamed, findFile, type MediaBindings } from "./content/media/files";
 import { mediaRoutes } from "./content/media/routes";
+import { previewRoutes } from "./content/preview/routes";
 import { contentRoutes } from "./content/routes";
+import { routingRoutes } from "./content/routing/routes";
 import { operatorRoutes } from "./desk/routes";
 import type { ApiBindings } from "./environment";
 import { experimentRoutes } from "./experiments/routes";
@@ -66,8 +68,10 @@ api.use(
 );
 for (const room of [
   contentRoutes,
+  previewRoutes,
   editorRoutes,
   mediaRoutes,
+  routingRoutes,
   catalogueRoutes,
   reviewRoutes,
   consentRoutes,

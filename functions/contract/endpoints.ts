@@ -27,6 +27,9 @@ import * as editor from "./content/editor";
 import * as layout from "./content/layout";
 import * as lint from "./content/lint";
 import * as media from "./content/media";
+import * as preview from "./content/preview/preview";
+import * as deskRouting from "./content/routing/desk-routing";
+import * as routing from "./content/routing/routing";
 import * as approvals from "./desk/approvals";
 import * as operator from "./desk/desk";
 import * as experiments from "./experiments/results";
@@ -55,8 +58,15 @@ export const ENDPOINTS = {
     showContentEntry: content.showContentEntry,
     showRedirect: content.showRedirect,
     allUserSegments: content.allUserSegments,
+    previewEntry: preview.previewEntry,
+    previewOverlay: preview.previewOverlay,
+    upcomingChanges: preview.upcomingChanges,
+    openContentPreview: preview.openContentPreview,
+    missingPage: routing.missingPage,
+    showMaintenance: routing.showMaintenance,
   },
   editor: {
+    startPreview: preview.startPreview,
     listEntries: editor.listEntries,
     createEntry: editor.createEntry,
     renameEntry: editor.renameEntry,
@@ -178,6 +188,13 @@ export const ENDPOINTS = {
     deskPeople: security.deskPeople,
     setRoles: security.setRoles,
     removeFactors: security.removeFactors,
+    listRedirects: deskRouting.listRedirects,
+    saveRedirect: deskRouting.saveRedirect,
+    deleteRedirect: deskRouting.deleteRedirect,
+    listMisses: deskRouting.listMisses,
+    deleteMiss: deskRouting.deleteMiss,
+    deskMaintenance: deskRouting.deskMaintenance,
+    setMaintenance: deskRouting.setMaintenance,
   },
   lists: {
     wishlist: lists.wishlist,

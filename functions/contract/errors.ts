@@ -120,6 +120,7 @@ export const ERROR_STATUS = {
   link_expired: 410,
   payment_expired: 410,
   account_link_expired: 410,
+  page_gone: 410,
   hold_expired: 410,
   sign_in_expired: 410,
   booking_expired: 410,
@@ -135,6 +136,10 @@ export const ERROR_STATUS = {
   required: 422,
   consent_required: 422,
   invalid_email: 422,
+  invalid_path: 422,
+  pattern_refused: 422,
+  host_not_allowed: 422,
+  redirect_loop: 422,
   invalid_phone: 422,
   invalid_postcode: 422,
   invalid_tax_number: 422,
@@ -183,6 +188,7 @@ export const ERROR_STATUS = {
   too_many_unpaid: 429,
   internal: 500,
   unavailable: 503,
+  maintenance: 503,
   payments_closed: 503,
 } as const satisfies Record<string, number>;
 export type ErrorCode = keyof typeof ERROR_STATUS;

@@ -10,6 +10,7 @@ import type { CookieJar } from "./site/cookies";
 import type { HeldExperiments, Standing } from "./site/experiments/held";
 import type { SiteHosts } from "./site/hosts";
 import type { Position } from "./site/position";
+import type { PagePreview } from "./site/preview/page-preview";
 import type { Site } from "./site/site";
 
 /** The experiments as pages ask for them. */
@@ -43,6 +44,8 @@ declare module "@remix-run/cloudflare" {
     facts: PageFacts;
     factsAt(pathname: string): PageFacts;
     api: ApiClient;
+    /** How this page is previewed; null outside previews, and where nobody may preview. */
+    preview: PagePreview | null;
     cookies: CookieJar;
     requestId: string;
     /** The nonce of the content security policy, for each inline script and style. */

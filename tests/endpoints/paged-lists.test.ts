@@ -53,6 +53,7 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
     ...["/booking-service/activities", "/booking-services/beauty-classes", "/booking-services/beauty-services"],
     ...["/booking-services/pages", "/layouts/store-services/activities", "/layouts/store-services/activity-groups"],
   ],
+  "what editors plan for a week": ["/preview/changes"],
   "what one activity has, of a few weeks": [
     ...["/booking-service/artists/{id}", "/booking-service/questions/{id}", "/booking-service/time-slots/{id}"],
   ],

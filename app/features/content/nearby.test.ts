@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
+import { wordsOfPath } from "~/site/addresses/words-of-path";
 import { readablePath } from "./failure/not-found";
-import { isCalled, unlike, wordsOfPath } from "./nearby.server";
+import { isCalled, unlike } from "./nearby.server";
 
 it.each([
   ["/products/rouge-velvet-lipstik", "rouge velvet lipstik"],

@@ -26,9 +26,9 @@ import { Field } from "~/ui/controls/field";
 import { Note, Tag } from "~/ui/notices/note";
 import type { actOnOrderOf, DeskHere } from "./desk.server";
 import { paymentWord } from "./desk-page";
-import { stepWord } from "./desk-words";
 import { DeskRefusal } from "./frame/desk-frame";
 import { DeskWays } from "./frame/desk-ways";
+import { stepWord } from "./frame/desk-words";
 
 type DeskOrderPageProps = Readonly<{ here: DeskHere; desk: DeskOrder; reply: FormReply | undefined }>;
 

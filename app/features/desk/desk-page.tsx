@@ -15,8 +15,8 @@ import { Button } from "~/ui/controls/button";
 import { Field } from "~/ui/controls/field";
 import { Note, Tag } from "~/ui/notices/note";
 import type { DeskHere } from "./desk.server";
-import { stepWord } from "./desk-words";
 import { DeskFrame } from "./frame/desk-frame";
+import { stepWord } from "./frame/desk-words";
 
 type DeskPageProps = Readonly<{
   here: DeskHere;

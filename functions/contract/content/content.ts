@@ -5,17 +5,22 @@ import { contentEntrySchema, entrySlug } from "./entries";
 import { SEGMENTS } from "./segments";
 
 export const redirectSchema = z
-  .object({ from: localPath, to: localPath, status: z.union([z.literal(301), z.literal(302)]) })
+  .object({
+    from: localPath,
+    /** A path of this shop, or an address of another host that the layout allows (R23). */
+    to: z.string(),
+    status: z.union([z.literal(301), z.literal(302)]),
+  })
   .openapi("Redirect");
 
-/** Finds where a page has moved to (R17, S2.23). */
+/** Finds where a page has moved to (R17, S2.23); 410 where it is gone for good. */
 export const showRedirect = createRoute({
   method: "get",
   path: "/redirects",
   summary: "Show where a moved path of the storefront leads",
   tags: ["content", "ours"],
   request: { query: z.object({ path: localPath.openapi({ example: "/brands/armani" }) }) },
-  responses: { 200: json(redirectSchema, "The redirect"), 400: errors[400], 404: errors[404] },
+  responses: { 200: json(redirectSchema, "The redirect"), 400: errors[400], 404: errors[404], 410: errors[410] },
 });
 
 /** A published entry by id, or a page by the slug of its address: homepage, about, privacy, terms, delivery ... (S7.31). */

@@ -65,15 +65,5 @@ export const contentStamp = sqliteTable("content_stamp", {
   number: integer("number").notNull(),
 });
 
-/**
- * Redirects of the storefront: legacy brand slugs and renamed pages (R17). `assumed` rows are not in the specification.
- */
-export const redirects = sqliteTable("redirects", {
-  fromPath: text("from_path").primaryKey(),
-  toPath: text("to_path").notNull(),
-  status: integer("status").notNull(),
-  assumed: integer("assumed", { mode: "boolean" }).notNull(),
-});
-
 /** One row for each step that runs once per database, such as "seeded". */
 export const markers = sqliteTable("markers", { name: text("name").primaryKey(), at: text("at").notNull() });

@@ -1,6 +1,7 @@
 import * as pass from "../schema/beauty-pass";
 import * as catalogue from "../schema/catalogue";
 import * as content from "../schema/content";
+import * as routing from "../schema/content-routing";
 import * as happening from "../schema/happening";
 import * as bag from "../schema/promotions";
 import { sql } from "../sql";
@@ -145,6 +146,6 @@ function filling(rows: ReturnType<typeof openingRows>, now: Date): Part<number>[
     ...fillTable(content.entries, rows.content.entries),
     ...fillTable(content.entryTexts, rows.content.texts),
     ...fillTable(content.entryVersions, rows.content.versions),
-    ...fillTable(content.redirects, rows.redirects),
+    ...fillTable(routing.redirects, rows.redirects),
   ];
 }

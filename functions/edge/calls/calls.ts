@@ -16,6 +16,7 @@ import { cacheKindOf } from "../answers/cache";
 import { type EdgeContext, step } from "../edge-env";
 import { withCopies } from "../pages/copies";
 import { logCall } from "./call-log";
+import { closedCall } from "./closed-call";
 import { drainBody } from "./drained";
 import { cacheKindOfCall } from "./kept-calls";
 
@@ -65,6 +66,10 @@ export const calls = step(async (c) => {
   const { url, settings, site, nonce, fromStorefront } = c.var;
   const request = c.req.raw;
   const call = callOf(c);
+  const closed = fromStorefront
+    ? null
+    : await closedCall(c, { call, country: countryOf(call, site), ask: (asked) => answerOf(c, asked) });
+  if (closed !== null) return closed;
   const said = fromStorefront ? undefined : cacheKindOfCall(request.method, new URL(call.url).pathname);
   // A storefront keeps copies itself; a copy of a copy would be twice as old.
   const kind = cacheKindOf(said, url.searchParams, "api");

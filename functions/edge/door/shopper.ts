@@ -3,6 +3,7 @@ import { isOwn } from "../../shared/page-facts";
 import { partsAsked } from "../../shared/parts";
 import { askedLanguage } from "../../shared/site/resolve";
 import { type EdgeContext, step } from "../edge-env";
+import { isPreviewPath } from "../pages/routing/preview";
 
 const DEVICE_ID = /^[0-9a-f-]{36}$/;
 
@@ -33,6 +34,7 @@ export const shopper = step(async (c, next) => {
   c.res = undefined;
   c.res = answer;
   // The page of an order or a booking is private even when its link, not a cookie, opened it.
-  const own = isOwn(c.var.page.facts, url.searchParams) || partsAsked(c.req.raw.headers) !== null;
+  const own =
+    isPreviewPath(url.pathname) || isOwn(c.var.page.facts, url.searchParams) || partsAsked(c.req.raw.headers) !== null;
   c.set("personal", cookies.wasRead || answer.headers.has("set-cookie") || own);
 });

@@ -19,6 +19,7 @@ import {
   writtenExperiments,
 } from "../../shared/site/experiments/held";
 import type { EdgeContext } from "../edge-env";
+import { isPreviewPath } from "./routing/preview";
 
 const FAULTS = {
   VisitorCodeEmpty: "Visitor code can not be empty",
@@ -41,7 +42,7 @@ export class RequestExperiments implements Experiments {
   constructor(c: EdgeContext) {
     const { settings, site, consent, isCrawler, cookies, reports, requestId } = c.var;
     this.#c = c;
-    this.#mayTakePart = consent.granted.experiments && !isCrawler;
+    this.#mayTakePart = consent.granted.experiments && !isCrawler && !isPreviewPath(c.var.url.pathname);
     this.#flags = new Flags({
       settings: c.env,
       d1: c.env.DB,

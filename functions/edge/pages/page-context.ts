@@ -7,13 +7,19 @@ import { apiOrigin } from "../../shared/client/elsewhere";
 import { chooseTransport } from "../../shared/client/transport";
 import { partsAsked } from "../../shared/parts";
 import type { Position } from "../../shared/site/position";
+import type { PagePreview } from "../../shared/site/preview/page-preview";
 import type { EdgeContext } from "../edge-env";
 import { reporterOf } from "../faults";
 import { RequestExperiments } from "./experiments";
+import { isPreviewPath, previewOf } from "./routing/preview";
 import { typedBefore } from "./typed-text";
 
-const clientOf = ({ req, env, executionCtx, var: { url, site, cookies, requestId, settings, watch } }: EdgeContext) =>
+const clientOf = (
+  { req, env, executionCtx, var: { url, site, cookies, requestId, settings, watch } }: EdgeContext,
+  preview: PagePreview | null = null,
+) =>
   createApiClient({
+    preview,
     transport: chooseTransport(env, apiOfPage(env, executionCtx as ExecutionContext)),
     place: env,
     origin: apiOrigin(env, url.origin),
@@ -26,6 +32,9 @@ const clientOf = ({ req, env, executionCtx, var: { url, site, cookies, requestId
     checkReplies: settings.checkReplies,
     ...(watch === null ? {} : { onAnswer: watch }),
   });
+
+/** How a preview's page is previewed; a client of its own asks, because the page's own client makes previewing calls. */
+export const previewHere = (c: EdgeContext): Promise<PagePreview | null> => previewOf(c, clientOf(c));
 
 /** Cloudflare's facts about where a request came from. */
 const cfOf = (request: Request) =>
@@ -54,7 +63,7 @@ function placeOf(request: Request): Position | null {
 }
 
 /** Builds the context of loaders and actions, and notes whether an error of the page was the API being away. */
-export function contextOf(c: EdgeContext) {
+export function contextOf(c: EdgeContext, preview: PagePreview | null = null) {
   const {
     site,
     settings,
@@ -80,16 +89,17 @@ export function contextOf(c: EdgeContext) {
     onOurHost,
     facts: page.facts,
     factsAt,
-    api: clientOf(c),
+    api: clientOf(c, preview),
+    preview,
     cookies,
     requestId,
     nonce,
     parts: partsAsked(c.req.raw.headers),
     learnt: {},
     now: new Date(),
-    welcome: welcomeFor(c),
+    welcome: isPreviewPath(c.var.url.pathname) ? null : welcomeFor(c),
     consent,
-    asksConsent,
+    asksConsent: asksConsent && !isPreviewPath(c.var.url.pathname),
     experiments,
     device: c.var.device,
     appLinks: settings.appLinks[site.country] ?? [],

@@ -1,11 +1,15 @@
 import { cacheKindOf } from "../answers/cache";
 import { wrongMethodOf } from "../door/methods";
-import { step } from "../edge-env";
+import { type EdgeContext, step } from "../edge-env";
 import { faultOf } from "../faults";
 import { isStranger, withCopies } from "./copies";
-import { contextOf, pageRequest } from "./page-context";
+import { contextOf, pageRequest, previewHere } from "./page-context";
 import type { Pages } from "./pages";
 import { plainOf } from "./plain-page";
+import { ClosedShop } from "./routing/closed-shop";
+import { loadsWhole } from "./routing/exempted";
+import { movedPage } from "./routing/moved";
+import { isPreviewPath } from "./routing/preview";
 import { saveTyped } from "./typed-text";
 
 /** Finds the page of the address once, for all steps that need it. */
@@ -16,11 +20,22 @@ export const matched = (pages: Pages) =>
     await next();
   });
 
+/** Keeps previews out of search engines, whatever their page says. */
+function noindexed({ var: { url } }: EdgeContext, answer: Response): Response {
+  if (!isPreviewPath(url.pathname)) return answer;
+  const kept = new Response(answer.body, answer);
+  kept.headers.set("x-robots-tag", "noindex, nofollow");
+  return kept;
+}
+
 /** Draws the page or runs its action; a cached copy may answer instead. */
 export const page = step(async (c) => {
   const { url, site, settings, nonce, page } = c.var;
   const request = c.req.raw;
-  const { context, experiments, isBusy } = contextOf(c);
+  const { context, experiments, isBusy } = contextOf(c, await previewHere(c));
+  const shop = new ClosedShop(c, context.api);
+  const closed = await shop.before();
+  if (closed !== null) return closed;
   // Parts are for one shopper's script at one moment, so copies are neither made of them nor used for them.
   const kind = context.parts === null ? cacheKindOf(page.facts.cache, url.searchParams, "page") : "page";
   c.set("kind", kind);
@@ -38,9 +53,13 @@ export const page = step(async (c) => {
     now: context.now,
     ctx: c.executionCtx,
   };
-  const answer = await withCopies(asked, async () =>
-    wrongMethodOf(request, await saveTyped(c, () => page.draw(pageRequest(request, url), context)), plainOf(c)),
-  );
+  const [drawn, exempt] = await Promise.all([
+    withCopies(asked, async () =>
+      wrongMethodOf(request, await saveTyped(c, () => page.draw(pageRequest(request, url), context)), plainOf(c)),
+    ),
+    loadsWhole(c, context),
+  ]);
+  const answer = (await shop.after()) ?? exempt ?? (await movedPage(c, context.api, drawn, url));
   if (answer.status < 400) experiments.settle();
-  return faultOf(c, answer, isBusy());
+  return noindexed(c, await faultOf(c, answer, isBusy()));
 });

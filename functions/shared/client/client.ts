@@ -114,6 +114,10 @@ function sharedRefresh(options: ApiClientOptions, send: (request: Request) => Pr
 const readsCatalogue = ({ method, tags = [] }: RouteConfig) =>
   method === "get" && ["catalogue", "content"].some((tag) => tags.includes(tag));
 
+/** The segments of a preview's reader (S3.14), for calls about content. */
+const previewedAs = ({ method, tags = [] }: RouteConfig, preview: ApiClientOptions["preview"]) =>
+  preview && method === "get" && tags.includes("content") ? { user_segments: preview.segments.join(",") } : {};
+
 /** The one client of /api/web/v1 (S7.01): typed by the contract, one per request, whatever the transport. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { transport, cookies, site, requestId, patience = CALL_MS } = options;
@@ -132,7 +136,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
         query?: Record<string, unknown>;
       };
       const method = route.method.toUpperCase();
-      const url = addressOf(route, options.origin, params, query);
+      const url = addressOf(route, options.origin, params, {
+        ...previewedAs(route, options.preview),
+        ...(query as Record<string, unknown> | undefined),
+      });
       const build = () =>
         new Request(url, {
           method,

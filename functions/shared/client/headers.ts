@@ -1,4 +1,5 @@
 import { BOOKMARK_HEADER } from "../../contract/bookmark";
+import { PREVIEW_AT, PREVIEW_DRAFTS, PREVIEW_MODE } from "../../contract/content/preview/preview-facts";
 import { localeTagOf } from "../site/resolve";
 import { readBookmarkCookie } from "./bookmark";
 import { identifyStorefront } from "./elsewhere";
@@ -14,8 +15,12 @@ export function callHeaders(
     page = origin,
     address,
     userAgent,
+    preview = null,
     place = {},
-  }: Pick<ApiClientOptions, "site" | "cookies" | "requestId" | "origin" | "page" | "address" | "userAgent" | "place">,
+  }: Pick<
+    ApiClientOptions,
+    "preview" | "site" | "cookies" | "requestId" | "origin" | "page" | "address" | "userAgent" | "place"
+  >,
   { idempotencyKey, file = false }: { idempotencyKey?: string | undefined; file?: boolean } = {},
 ): Headers {
   const headers = new Headers({
@@ -36,6 +41,11 @@ export function callHeaders(
   if (address !== null) headers.set("cf-connecting-ip", address);
   identifyStorefront(headers, place, address);
   if (userAgent !== null) headers.set("user-agent", userAgent);
+  if (preview !== null) {
+    headers.set(PREVIEW_MODE, "true");
+    if (preview.at !== null) headers.set(PREVIEW_AT, preview.at);
+    if (!preview.drafts) headers.set(PREVIEW_DRAFTS, "hidden");
+  }
   if (idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);
   return headers;
 }

@@ -1,5 +1,6 @@
 import type { RouteConfig } from "@hono/zod-openapi";
 import type { CookieJar } from "../site/cookies";
+import type { PagePreview } from "../site/preview/page-preview";
 import type { Site } from "../site/site";
 import type { ApiPlace } from "./elsewhere";
 import type { Transport } from "./transport";
@@ -20,6 +21,8 @@ export type ApiClientOptions = {
   site: Pick<Site, "country" | "language">;
   cookies: CookieJar;
   requestId: string;
+  /** How the page of the calls is previewed (S4.11); null or left out outside previews. */
+  preview?: PagePreview | null;
   /** The shopper's network address, for rate limits; null when unknown. */
   address: string | null;
   /** The browser's user agent, for the list of devices. */

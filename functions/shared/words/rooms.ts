@@ -8,8 +8,11 @@ import type zoom from "../../../locales/en/catalogue-zoom.json";
 import type consent from "../../../locales/en/consent.json";
 import type content from "../../../locales/en/content.json";
 import type app from "../../../locales/en/content-app.json";
+import type closed from "../../../locales/en/content-closed.json";
+import type contentPreview from "../../../locales/en/content-preview.json";
 import type operator from "../../../locales/en/desk.json";
 import type deskInsights from "../../../locales/en/desk-insights.json";
+import type deskRouting from "../../../locales/en/desk-routing.json";
 import type editor from "../../../locales/en/editor.json";
 import type errors from "../../../locales/en/errors.json";
 import type experiments from "../../../locales/en/experiments.json";
@@ -37,6 +40,8 @@ export type Rooms = {
   experiments: typeof experiments;
   content: typeof content;
   "content-app": typeof app;
+  "content-closed": typeof closed;
+  "content-preview": typeof contentPreview;
   catalogue: typeof catalogue;
   "catalogue-choice": typeof choice;
   "catalogue-zoom": typeof zoom;
@@ -48,6 +53,7 @@ export type Rooms = {
   desk: typeof operator;
   "desk-insights": typeof deskInsights;
   editor: typeof editor;
+  "desk-routing": typeof deskRouting;
   lists: typeof lists;
   reviews: typeof reviews;
   errors: typeof errors;

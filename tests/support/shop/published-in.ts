@@ -37,6 +37,15 @@ export const ANSWERED_IN = {
     "delete /editor/media/{id}",
     "get /editor/entries/{id}/texts/{country}/{language}/lint",
   ],
+  "content/redirects.test.ts": ["delete /operator/redirects/{id}", "delete /operator/misses/{id}"],
+  "content/maintenance.test.ts": ["put /operator/maintenance"],
+  "content/preview.test.ts": [
+    "post /editor/previews",
+    "post /previews",
+    "get /contentful/preview/content-entries/{id}",
+    "get /preview/overlays/{id}",
+    "get /preview/changes",
+  ],
   "desk/approvals.test.ts": [
     "post /account/step-up",
     "get /operator/security-log",

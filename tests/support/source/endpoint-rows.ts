@@ -299,6 +299,28 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
     "410 link_expired",
   ),
   "get /operator/acts": desk(at("/operator/acts")),
+  "get /operator/redirects": desk(at("/operator/redirects")),
+  "post /operator/redirects": desk(
+    at("/operator/redirects", { match: "absolute", from: "/brands", to: "/a-strangers", status: "301" }),
+  ),
+  "delete /operator/redirects/{id}": desk(at("/operator/redirects/1")),
+  "get /operator/misses": desk(at("/operator/misses")),
+  "delete /operator/misses/{id}": desk(at("/operator/misses/1")),
+  "get /operator/maintenance": desk(at("/operator/maintenance")),
+  "put /operator/maintenance": desk(at("/operator/maintenance", { closed: false })),
+  "post /editor/previews": desk(at("/editor/previews", {})),
+  "post /previews": open(at("/previews", { token: "1799999999999.x" }), "410 link_expired"),
+  "get /contentful/preview/content-entries/{id}": open(
+    at("/contentful/preview/content-entries/homepage", undefined, { "x-preview-mode": "true" }),
+    "403 not_authorized",
+  ),
+  "get /preview/overlays/{id}": open(
+    at("/preview/overlays/homepage", undefined, { "x-preview-mode": "true" }),
+    "403 not_authorized",
+  ),
+  "get /preview/changes": open(at("/preview/changes", undefined, { "x-preview-mode": "true" }), "403 not_authorized"),
+  "post /missing-pages": open(at("/missing-pages", { path: "/brands/armani" })),
+  "get /maintenance": open(at("/maintenance")),
 
   "get /checkout": open(at("/checkout")),
   "patch /checkout/draft": open(at("/checkout/draft", { email: "stranger@example.com" })),

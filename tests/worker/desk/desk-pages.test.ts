@@ -11,6 +11,10 @@ import { DeskPeoplePage } from "../../../app/features/desk/people/desk-people-pa
 import { DeskSecurityPage } from "../../../app/features/desk/people/desk-security-page";
 import { loadDeskReviews } from "../../../app/features/desk/reviews/desk-reviews.server";
 import { DeskReviewsPage } from "../../../app/features/desk/reviews/desk-reviews-page";
+import { MaintenancePage } from "../../../app/features/desk/routing/maintenance-page";
+import { MissesPage } from "../../../app/features/desk/routing/misses-page";
+import { RedirectsPage } from "../../../app/features/desk/routing/redirects-page";
+import { loadMaintenance, loadMisses, loadRedirects } from "../../../app/features/desk/routing/routing.server";
 import { DESK_ROLES } from "../../../functions/contract/desk/desk-roles";
 import en from "../../../locales/en/desk.json";
 import { type Joined, memberIn } from "../../support/people/members";
@@ -46,6 +50,9 @@ const PAGES: readonly (readonly [path: string, load: Page, page: Drawn])[] = [
   ["/operator/store-credit", loadDeskCredit, DeskCreditPage],
   ["/operator/approvals", loadApprovals, DeskApprovalsPage],
   ["/operator/reviews", loadDeskReviews, DeskReviewsPage],
+  ["/operator/redirects", loadRedirects, RedirectsPage],
+  ["/operator/missing-pages", loadMisses, MissesPage],
+  ["/operator/maintenance", loadMaintenance, MaintenancePage],
   ["/operator/people", loadPeople, DeskPeoplePage],
   ["/operator/log", loadDeskLog, DeskLogPage],
   ["/operator/security", loadSecurityLog, DeskSecurityPage],
@@ -53,7 +60,7 @@ const PAGES: readonly (readonly [path: string, load: Page, page: Drawn])[] = [
 
 /** All pages of the desk, in the order of their links; those that draw more than a list have tests of their own. */
 const WAYS = PAGES.flatMap(([path]) =>
-  path === "/operator/people" ? ["/operator/insights", "/operator/experiments", "/editor", path] : path,
+  path === "/operator/redirects" ? ["/operator/insights", "/operator/experiments", "/editor", path] : path,
 );
 
 /** Draws a page for its address; `more` replaces data of its loader. */
@@ -105,6 +112,8 @@ describe("the pages of a list", () => {
     ["/operator/people", "?email=melur%40example.com&page=2", { email: "melur@example.com" }],
     ["/operator/security", "?kind=exported&page=2", { kind: "exported" }],
     ["/operator/log", "?page=2", {}],
+    ["/operator/redirects", "?q=brands&page=2", { q: "brands" }],
+    ["/operator/missing-pages", "?page=2", {}],
   ])("of %s%s lead on with what was looked for", async (path, query, kept) => {
     const html = await open(path, query, ({ found, log }) =>
       log === undefined ? { found: many(found) } : { log: many(log) },

@@ -3,7 +3,7 @@ import { textsOf } from "#shared/words/texts.server";
 import { categoryOf, type Segments } from "../category/category.server";
 import { loadListing } from "../listing/listing.server";
 import { isSlug } from "../listing/narrow/narrowing";
-import { leave, leaveCategory } from "../moved.server";
+import { leaveBrandCategory } from "../moved.server";
 
 /** Loads a brand's story and its products, all or in one category (S2.12, R20). */
 export async function loadBrand(context: AppLoadContext, url: URL, slug: string | undefined, segments: Segments) {
@@ -14,15 +14,11 @@ export async function loadBrand(context: AppLoadContext, url: URL, slug: string 
   const path = category === null ? home : `${home}/${category}`;
   const listing = await loadListing(context, { path, category, brand: slug, q: null }, url.searchParams, (below) => ({
     path: `${home}/${below}`,
-  })).catch(async (thrown: unknown) => {
-    // After a brand has moved, its old address may have an empty list or a page number that is too high.
-    if (thrown instanceof Response && thrown.status === 404) return leave(context, url, home);
-    throw thrown;
-  });
+  }));
   const { brand, categories } = listing.chosen;
-  if (brand === null) return leave(context, url, home);
+  if (brand === null) throw new Response(null, { status: 404 });
   if (category !== null && categories.at(-1)?.path !== category)
-    return leaveCategory(context, url, { home, category, known: categories.length });
+    return leaveBrandCategory(context, url, { home, category, known: categories.length });
   const t = await textsOf(site, "catalogue");
   const trail = [
     { label: t("brands"), path: "/brands" },

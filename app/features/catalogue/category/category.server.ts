@@ -2,7 +2,6 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { textsOf } from "#shared/words/texts.server";
 import { loadListing } from "../listing/listing.server";
 import { isCategoryPath } from "../listing/narrow/narrowing";
-import { leave, leaveCategory } from "../moved.server";
 
 export type Segments = readonly (string | undefined)[];
 
@@ -25,14 +24,9 @@ export async function loadCategory(context: AppLoadContext, url: URL, segments: 
   const path = category === null ? "/pages/shop" : `/pages/shop/${category}`;
   const listing = await loadListing(context, { path, category, brand: null, q: null }, url.searchParams, (below) => ({
     path: `/pages/shop/${below}`,
-  })).catch(async (thrown: unknown) => {
-    // After a category has moved, its old address may have an empty list or a page number that is too high.
-    if (thrown instanceof Response && thrown.status === 404 && category !== null) return leave(context, url, path);
-    throw thrown;
-  });
+  }));
   const { categories } = listing.chosen;
-  if (category !== null && categories.at(-1)?.path !== category)
-    return leaveCategory(context, url, { home: "/pages/shop", category, known: categories.length });
+  if (category !== null && categories.at(-1)?.path !== category) throw new Response(null, { status: 404 });
   const t = await textsOf(site, "catalogue");
   const trail = [
     { label: t("shopAll"), path: "/pages/shop" },

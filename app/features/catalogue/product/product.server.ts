@@ -15,7 +15,6 @@ import type { TagTone } from "~/ui/notices/note";
 import { avoidListIn } from "../avoid/avoid-cookie";
 import { BADGE_TONES } from "../cards/badge-tones";
 import { isSlug } from "../listing/narrow/narrowing";
-import { leave } from "../moved.server";
 import { promisesOf, shelvesOf } from "./buy/promises.server";
 import { queryOf, variantFor, wordOf } from "./choice/choice";
 import { avoidWords } from "./story/ingredients.server";
@@ -132,7 +131,7 @@ export async function loadProduct(
       ...(withBeside ? { beside: likelyId(slug, url.searchParams) } : {}),
     },
   });
-  if (!shown.ok) return leave({ api }, url, `/products/${slug}`);
+  if (!shown.ok) throw new Response(null, { status: 404 });
   const product = shown.value;
   const [first, ...others] = product.variants;
   if (first === undefined) throw new Response(null, { status: 404 });

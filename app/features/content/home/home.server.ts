@@ -13,9 +13,12 @@ export type Home = {
   hero: Variation<"home-hero">;
 };
 
-/** Loads the home page (S2.03): its entry, and the products of all its blocks in one call. */
-export async function loadHome(context: Pick<AppLoadContext, "api" | "experiments">): Promise<Home> {
-  const [entry, hero] = await Promise.all([loadEntry(context, "homepage"), context.experiments.shows("home-hero")]);
+/** Loads a home page (S2.03), by default that of the season: its entry, and the products of all its blocks in one call. */
+export async function loadHome(
+  context: Pick<AppLoadContext, "api" | "experiments"> & Partial<Pick<AppLoadContext, "preview">>,
+  id = "homepage",
+): Promise<Home> {
+  const [entry, hero] = await Promise.all([loadEntry(context, id), context.experiments.shows("home-hero")]);
   const rows = entry.blocks.flatMap((block) => (block.type === "products" ? [block] : []));
   const found = await Promise.all(
     rows.map(async ({ id, props: { source, limit } }) => {

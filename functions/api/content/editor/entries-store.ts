@@ -5,6 +5,7 @@ import { entries, entryTexts, entryVersions } from "../../../db/schema/content";
 import { among, computed, inserting, of, type RowOf, type Sql, sql } from "../../../db/sql";
 import { type Part, row, rows, run, trip } from "../../../db/trip";
 import { rowsBefore, totalRead } from "../../kit/paging";
+import { renamedPath } from "../routing/redirect-store";
 
 const e = of(entries, "e");
 const t = of(entryTexts, "t");
@@ -148,12 +149,7 @@ export async function changeSlug(
   const done = sql`EXISTS (SELECT 1 FROM ${entries} WHERE id = ${id} AND slug = ${slug})`;
   const { changed } = await trip(d1, {
     changed: run(sql`UPDATE ${entries} SET slug = ${slug} WHERE id = ${id} AND type = 'page' AND ${taken} = 0`),
-    back: run(sql`DELETE FROM redirects WHERE from_path = ${to} AND ${done}`),
-    along: run(sql`UPDATE redirects SET to_path = ${to} WHERE to_path = ${from} AND ${done}`),
-    moved: run(
-      sql`INSERT INTO redirects (from_path, to_path, status, assumed) SELECT ${[from, to]}, 301, 0 WHERE ${done}
-        ON CONFLICT (from_path) DO UPDATE SET to_path = excluded.to_path, status = 301`,
-    ),
+    moved: renamedPath({ from, to, when: done }),
     stamp: stamped(done),
   });
   return changed === 1;

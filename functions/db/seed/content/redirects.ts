@@ -1,5 +1,5 @@
 import type { InferInsertModel } from "drizzle-orm";
-import type { redirects } from "../../schema/content";
+import type { redirects } from "../../schema/content-routing";
 
 /** The brand slugs that the specification names (S2.23, R17). */
 const NAMED = {

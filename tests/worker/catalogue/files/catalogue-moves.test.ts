@@ -9,6 +9,7 @@ import { loadReviews } from "../../../../app/features/reviews/reviews.server";
 import { loadForm } from "../../../../app/features/reviews/write/write.server";
 import { api } from "../../../../functions/api/app";
 import { createApiClient } from "../../../../functions/shared/client/client";
+import { addressWith } from "../../../../functions/shared/routing/targets";
 import { CookieJar } from "../../../../functions/shared/site/cookies";
 import { catalogueTables, edited, exported, imported, type Sheet } from "../../../support/shop/catalogue-file";
 import { shopper, world } from "../../../support/shop/world";
@@ -65,8 +66,11 @@ async function visit(path: string) {
     else await loadCategory(context, url, segments.slice(1));
     return [200, path];
   } catch (thrown) {
-    if (thrown instanceof Response) return [thrown.status, thrown.headers.get("location")];
-    throw thrown;
+    if (!(thrown instanceof Response)) throw thrown;
+    if (thrown.status !== 404) return [thrown.status, thrown.headers.get("location")];
+    // The edge looks where a missing page leads.
+    const { redirect } = (await shopper().post("/missing-pages", { path: url.pathname })).body;
+    return redirect === null ? [404, null] : [redirect.status, addressWith(redirect.to, url.search)];
   }
 }
 

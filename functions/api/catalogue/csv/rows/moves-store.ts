@@ -2,6 +2,7 @@ import * as catalogue from "../../../../db/schema/catalogue";
 import { promotions, treats } from "../../../../db/schema/promotions";
 import { raw, type Sql, sql } from "../../../../db/sql";
 import { type Part, run } from "../../../../db/trip";
+import { renamedPath } from "../../../content/routing/redirect-store";
 import type { Directory } from "./state";
 
 /** A product's old and new handle, or a category's old and new path. */
@@ -48,18 +49,6 @@ const under = (column: Sql, { from }: Move) =>
 /** SQL for the new path of a column's value. */
 const moved = (column: Sql, { from, to }: Move) => sql`${to} || substr(${column}, length(${from}) + 1)`;
 
-const TO_PATH = raw("to_path");
-
-/**
- * Redirects the old address, and every address that led to it, to the new one, so that a crawler follows one redirect.
- */
-const redirects = (move: Move): Part<number>[] => [
-  run(sql`DELETE FROM redirects WHERE from_path = ${move.to}`),
-  run(sql`UPDATE redirects SET to_path = ${moved(TO_PATH, move)} WHERE ${under(TO_PATH, move)}`),
-  run(sql`INSERT INTO redirects (from_path, to_path, status, assumed) VALUES (${move.from}, ${move.to}, 301, 0)
-    ON CONFLICT (from_path) DO UPDATE SET to_path = excluded.to_path, status = 301, assumed = 0`),
-];
-
 /**
  * Renames a product everywhere before it is written under the new slug: reviews, launch reminders, orders, promotions
  * and bundles. Bags, wish lists and store stock name variants, whose ids stay. The caller updates the search index.
@@ -79,7 +68,7 @@ export const renameProduct = (move: Move): Part<number>[] => {
     run(sql`UPDATE order_lines SET snapshot = json_set(snapshot, '$.product.slug', ${to})
       WHERE snapshot ->> '$.product.slug' = ${from}`),
     ...inScopes("products", move),
-    ...redirects({ from: `/products/${from}`, to: `/products/${to}` }),
+    ...renamedPath({ from: `/products/${from}`, to: `/products/${to}` }),
   ];
 };
 
@@ -105,7 +94,7 @@ export const moveCategory = (move: Move): Part<number>[] => {
       sql`UPDATE search_names SET target = ${moved(TARGET, move)} WHERE kind = 'category' AND ${under(TARGET, move)}`,
     ),
     ...inScopes("categories", move),
-    ...redirects({ from: `/pages/shop/${from}`, to: `/pages/shop/${to}` }),
+    ...renamedPath({ from: `/pages/shop/${from}`, to: `/pages/shop/${to}` }),
   ];
 };
 

@@ -1,0 +1,29 @@
+import {
+  PREVIEW_AT,
+  PREVIEW_COOKIE,
+  PREVIEW_DRAFTS,
+  PREVIEW_MODE,
+} from "../../../contract/content/preview/preview-facts";
+import { type Segment, segmentsIn } from "../../../contract/content/segments";
+import type { Preview } from "../../content/preview/preview";
+import { readPreviewToken } from "../../content/preview/token";
+import type { ApiContext } from "../../environment";
+import { secretsOf } from "../../kit/proof/signing";
+import { readCookie } from "../cookies/cookies";
+
+/** Who previews as nobody in particular is a visitor. */
+const NOBODY: readonly Segment[] = ["visitor"];
+
+/** What a call wants to preview; null for a caller without a valid token, whose headers are ignored (R54). */
+export async function askedPreview(c: ApiContext): Promise<Preview | null> {
+  if (c.req.header(PREVIEW_MODE)?.toLowerCase() !== "true") return null;
+  const now = c.get("now");
+  if ((await readPreviewToken(secretsOf(c.env), readCookie(c, PREVIEW_COOKIE) ?? "", now)) === null) return null;
+  const segments = segmentsIn((c.req.query("user_segments") ?? "").slice(0, 200));
+  const at = new Date(c.req.header(PREVIEW_AT) ?? now.getTime());
+  return {
+    segments: segments.length === 0 ? NOBODY : segments,
+    at: Number.isNaN(at.getTime()) ? now : at,
+    drafts: c.req.header(PREVIEW_DRAFTS) !== "hidden",
+  };
+}

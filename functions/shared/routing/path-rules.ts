@@ -1,0 +1,71 @@
+import { RE2JS } from "re2js";
+
+/** How a rule names paths (R22): exactly, by a pattern for the whole path, or with everything below. */
+export type PathRule = Readonly<{ type: "absolute" | "regex" | "startsWith"; value: string }>;
+
+/** The most characters of a pattern. */
+const LONGEST = 200;
+/** Patterns that were compiled, null for those that cannot be; an isolate meets the few of its countries. */
+const compiled = new Map<string, RE2JS | null>();
+const MOST_COMPILED = 500;
+
+/**
+ * Compiles a pattern once. RE2 matches in time proportional to the text, whatever the pattern, so that none can hold up a page; it has no lookaround
+ * and no backreferences. Null for a pattern that it refuses, or that is too long.
+ */
+export function compiledPattern(value: string): RE2JS | null {
+  const known = compiled.get(value);
+  if (known !== undefined) return known;
+  if (compiled.size >= MOST_COMPILED) compiled.clear();
+  let pattern: RE2JS | null = null;
+  try {
+    pattern = value.length > LONGEST ? null : RE2JS.compile(value);
+  } catch {
+    // The pattern has an error, or needs what cannot be matched in linear time.
+  }
+  compiled.set(value, pattern);
+  return pattern;
+}
+
+/**
+ * The form in which paths are compared and kept: decoded, in lower case, without empty segments and without a slash at the end. Bytes that are no text
+ * stay encoded.
+ */
+export function plainPath(pathname: string): string {
+  let path = pathname;
+  try {
+    path = decodeURI(pathname);
+  } catch {
+    // It is compared as it is.
+  }
+  return `/${path.split("/").filter(Boolean).join("/")}`.toLowerCase();
+}
+
+/**
+ * Whether a rule names a path, given in its plain form. `startsWith` ends at a segment: `/sale` names `/sale/lips` and not `/sales`.
+ * @throws RangeError for a pattern that cannot be matched
+ */
+export function isNamed(path: string, { type, value }: PathRule): boolean {
+  if (type === "regex") {
+    const pattern = compiledPattern(value);
+    if (pattern === null) throw new RangeError("This pattern cannot be matched");
+    return pattern.matches(path);
+  }
+  const named = plainPath(value);
+  return path === named || (type === "startsWith" && (named === "/" || path.startsWith(`${named}/`)));
+}
+
+/**
+ * Whether a path is always loaded as a whole page (S2.24). A rule that cannot be checked exempts nothing, and is reported (S8.05).
+ */
+export function isExempt(pathname: string, rules: readonly PathRule[], report: (text: string) => void): boolean {
+  const path = plainPath(pathname);
+  return rules.some((rule) => {
+    try {
+      return isNamed(path, rule);
+    } catch {
+      report("Something went wrong while checking for exempted routes.");
+      return false;
+    }
+  });
+}
