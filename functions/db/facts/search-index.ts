@@ -5,13 +5,13 @@ import { markers } from "../schema/content";
 import { among, raw, sql } from "../sql";
 import { type Part, row, run } from "../trip";
 import { shadeFamiliesOf } from "./shade-facts";
-import { indexed } from "./words";
+import { indexed, unsigned } from "./words";
 
 /**
  * The version of what the index holds. Raise it when this file or `indexed()` changes: the next import then rebuilds the index, as it does
  * for a database without a version.
  */
-export const INDEX_MARKER = "search_index_2";
+export const INDEX_MARKER = "search_index_3";
 
 const MARKED = { name: markers.name };
 /** Reads when a step that runs once per database was done; null when it was not done yet. */
@@ -36,7 +36,7 @@ export type IndexedProduct = {
   /** The categories above the deepest one. */
   category: TextPair;
   shades: string;
-  /** The claims and sizes. */
+  /** The claims, sizes and ingredients. */
   claims: TextPair;
   description: TextPair;
 };
@@ -53,7 +53,7 @@ export const shadeWords = (
 ): string => together([...new Set(shades.map(({ name }) => name)), ...shadeFamiliesOf(shades, complexion)]);
 
 /** The skin types that a product is for, in shoppers' words and in the order of the contract. */
-export const skinWords = (types: readonly string[]): string[] =>
+const skinWords = (types: readonly string[]): string[] =>
   ATTRIBUTES.skin_type.filter((type) => types.includes(type)).map((type) => `${type} skin`);
 
 type IndexedName = {
@@ -92,13 +92,29 @@ export const indexOf = (language: LanguageCode) => `product_words_${language}` a
 const both = ({ own, english }: TextPair, language: LanguageCode) =>
   language === "en" ? indexed(english, "en") : `${indexed(own, language)} ${indexed(english, "en")}`;
 
+const alsoUnsigned = (name: string) => [indexed(name, "en"), unsigned(name, "en")].filter(Boolean).join(" ");
+
+/** Ingredients of nearly everything, whose names are words for something else: nobody asks for them by a search. */
+const UNSOUGHT = /^(aqua|water|eau|parfum|perfume|fragrance|aroma)\b/i;
+
+/** What a product can be found by besides its texts, in words: its claims ("fragrance free"), the skin that it is for, and its ingredients. */
+export const factWords = (facts: {
+  claims: readonly string[];
+  skinTypes: readonly string[];
+  ingredients: readonly string[];
+}) => [
+  ...ATTRIBUTES.claim.filter((claim) => facts.claims.includes(claim)).map((claim) => claim.replaceAll("_", " ")),
+  ...skinWords(facts.skinTypes),
+  ...facts.ingredients.filter((name) => !UNSOUGHT.test(name)),
+];
+
 /** Makes one product's row in the index of a language. */
 export const indexRow = (product: IndexedProduct, language: LanguageCode) => ({
   slug: product.slug,
   called: indexed(product.name, "en"),
   madeBy: indexed(product.brand, "en"),
-  name: indexed(product.name, "en"),
-  brand: indexed(product.brand, "en"),
+  name: alsoUnsigned(product.name),
+  brand: alsoUnsigned(product.brand),
   kind: both(product.kind, language),
   category: both(product.category, language),
   shade: indexed(product.shades, "en"),

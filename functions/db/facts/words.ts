@@ -3,8 +3,11 @@ import { type LanguageCode, languageTag } from "../../contract/countries";
 /** A Thai vowel sign or tone mark on its own is not a word. */
 const HAS_LETTER = /[\p{L}\p{N}]/u;
 
+/** Marks of a name, which nobody types, and which NFKC would make letters of ("Cicapair™" would end in "tm"). */
+const MARKS = /[™®©℠]/g;
+
 /** Restores the Thai vowel sara am, which NFKC splits, because no dictionary knows the split form of "water". */
-const composed = (text: string) => text.normalize("NFKC").replaceAll("\u0e4d\u0e32", "\u0e33");
+const composed = (text: string) => text.replace(MARKS, " ").normalize("NFKC").replaceAll("\u0e4d\u0e32", "\u0e33");
 
 /**
  * The words of a text in their order, in lower case (R56). `Intl.Segmenter` finds words in Thai and Chinese, which are written without spaces.
@@ -46,6 +49,15 @@ export const spelled = (word: string): string =>
     .replace(/(\p{N})(\p{L})/gu, "$1 $2")
     .replace(/[^\p{L}\p{N}\p{M}]+/gu, " ")
     .trim();
+
+/**
+ * Words of a text that have signs between Latin letters, written without them: "e.l.f." is found by "elf" too, and "L'Oréal" by "loreal".
+ */
+export const unsigned = (text: string, language: LanguageCode): string =>
+  wordsOf(text, language)
+    .filter((word) => /^\p{Script=Latin}+(?:[.'’·&-]\p{Script=Latin}+)+$/u.test(word) && !/['’]s$/.test(word))
+    .map((word) => folded(word.replace(/[^\p{L}]/gu, "")))
+    .join(" ");
 
 /** The words of a text as the search index stores them. */
 export const indexed = (text: string, language: LanguageCode): string =>

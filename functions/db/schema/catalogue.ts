@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { Tier } from "../../contract/beauty-pass/tiers";
 import type { Attribute } from "../../contract/catalogue/product/attributes";
+import type { ProductStatus } from "./catalogue-withheld";
 
 /** Times are ISO 8601 UTC text; money is integer minor units; texts in several languages are in `*_texts`. */
 export const brands = sqliteTable("brands", {
@@ -29,10 +30,6 @@ export const categoryTexts = sqliteTable(
   { categoryPath: text("category_path").notNull(), language: text("language").notNull(), name: text("name").notNull() },
   (t) => [primaryKey({ columns: [t.categoryPath, t.language] })],
 );
-
-export const PRODUCT_STATUSES = ["active", "draft", "archived", "unlisted"] as const;
-
-export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
 
 export const products = sqliteTable(
   "products",
@@ -63,12 +60,9 @@ export const products = sqliteTable(
     /** The first five shades, `[{name, hex}]`, so that a card needs no second query. */
     shades: text("shades", { mode: "json" }).$type<{ name: string; hex: string | null }[]>().notNull(),
     isNew: integer("is_new", { mode: "boolean" }).notNull(),
-    /** What search engines show of its page in English; null shows its name and description. */
     seoTitle: text("seo_title"),
     seoDescription: text("seo_description"),
-    /** The retailer's own words for it, by which it is found too. */
     tags: text("tags", { mode: "json" }).$type<string[]>().notNull().default([]),
-    /** Only an active product is sold; the offers of the others are withheld. */
     status: text("status").$type<ProductStatus>().notNull().default("active"),
     /** The editors' order in listings; smaller first. */
     rank: integer("rank").notNull(),
@@ -110,9 +104,7 @@ export const variants = sqliteTable(
     /** The amount and unit of the size, for unit prices: 30 and "ml"; null when it states none. */
     netAmount: real("net_amount"),
     netUnit: text("net_unit").$type<"ml" | "g" | "pc">(),
-    /** The GTIN, or what else its bar code says. */
     barcode: text("barcode"),
-    /** What it weighs with its packing, for parcels. */
     grams: real("grams"),
     /** What a piece costs the retailer, in minor units of Singapore; no page shows it. */
     cost: integer("cost"),
@@ -145,27 +137,6 @@ export const offers = sqliteTable(
     index("variant_offers_product").on(t.country, t.productSlug, t.price),
     // The last protection against overselling: a batch that would go below zero fails as a whole.
     check("variant_offers_available", sql`${t.available} >= 0`),
-  ],
-);
-
-/**
- * The prices and stock of products that are off sale, in the form of {@link offers}. They are kept apart, so that nothing that sells can read them,
- * and move back when the product is active again.
- */
-export const withheldOffers = sqliteTable(
-  "withheld_offers",
-  {
-    variantId: text("variant_id").notNull(),
-    country: text("country").notNull(),
-    productSlug: text("product_slug").notNull(),
-    price: integer("price").notNull(),
-    listPrice: integer("list_price"),
-    available: integer("available").notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.variantId, t.country] }),
-    index("withheld_offers_product").on(t.productSlug),
-    check("withheld_offers_available", sql`${t.available} >= 0`),
   ],
 );
 
@@ -207,10 +178,7 @@ export const listings = sqliteTable(
   ],
 );
 
-/**
- * One row per country. Triggers raise it whenever the live data of its listings changes: a price, whether a product is in stock, or which products
- * exist (R70). Filters that an isolate keeps are valid as long as the number stays the same.
- */
+/** One row per country. Triggers raise it with every change of its listings, and filters that an isolate keeps are valid until then (R70). */
 export const listingVersions = sqliteTable("listing_versions", {
   country: text("country").primaryKey(),
   version: integer("version").notNull(),

@@ -7,14 +7,17 @@ import { DEFAULT_SORT } from "./narrow/narrowing";
 
 type Listed = { pageTitle: string; description: string; listing: Listing; trail: readonly BreadcrumbStep[] };
 
-/** Title, description, `rel="prev"` and `"next"`, and breadcrumb of a listing page. */
+/**
+ * Title, description, `rel="prev"` and `"next"`, and breadcrumb of a listing page. A brand or category that sells nothing in the country is in no
+ * search engine.
+ */
 export function listingMeta(
   matches: readonly { id: string; data?: unknown }[],
   data: Listed | undefined,
 ): MetaDescriptor[] {
   const root = rootOf(matches);
   if (data === undefined || root === undefined) return [];
-  const { path, place, page, through, pages, narrowed, sort } = data.listing;
+  const { path, place, page, through, pages, narrowed, sort, total } = data.listing;
   // Crawlers follow only the plain list page by page; every other list has the plain one as its canonical address.
   const walked = !narrowed && sort === DEFAULT_SORT && page === through;
   const neighbour = (rel: "prev" | "next", other: number): MetaDescriptor[] =>
@@ -22,7 +25,7 @@ export function listingMeta(
       ? []
       : [{ tagName: "link", rel, href: linkTo(root.site, path, { ...place, page: other === 1 ? null : other }) }];
   return [
-    ...pageMeta(matches, { title: data.pageTitle, description: data.description }),
+    ...pageMeta(matches, { title: data.pageTitle, description: data.description, noindex: total === 0 }),
     ...neighbour("prev", page - 1),
     ...neighbour("next", page + 1),
     ...structured(matches, (around) => [breadcrumbList(data.trail, around)]),

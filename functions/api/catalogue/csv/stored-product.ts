@@ -1,6 +1,6 @@
 import type { Tier } from "../../../contract/beauty-pass/tiers";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
-import type { ProductStatus } from "../../../db/schema/catalogue";
+import type { ProductStatus } from "../../../db/schema/catalogue-withheld";
 import type { Undertone, WrittenAttribute } from "./written-values";
 
 /** A product with all its data from the tables. Prices in minor units, stock in pieces, times in ISO 8601 UTC. */

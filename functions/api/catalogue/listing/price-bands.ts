@@ -19,7 +19,7 @@ const CUTS = [0.25, 0.5, 0.75, 0.92];
 
 /**
  * Divides the prices of a listing into bands at round amounts near the quarters, with an extra band for the few most expensive products; empty when
- * prices are too few or too similar. Bands depend on the listing and not on what is chosen, so they do not move while a shopper filters.
+ * prices are too few or too similar. A price is in one band: each ends a minor unit below the next. Bands depend on the listing and not on what is chosen, so they do not move while a shopper filters.
  */
 export function priceBands(prices: Float64Array): Range[] {
   if (prices.length < ENOUGH) return [];
@@ -29,7 +29,7 @@ export function priceBands(prices: Float64Array): Range[] {
   const edges = CUTS.map((cut) => roundAmount(sorted[Math.floor(cut * (sorted.length - 1))] ?? 0));
   const inside = [...new Set(edges)].filter((edge) => edge > lowest && edge < highest).sort((a, b) => a - b);
   if (inside.length === 0) return [];
-  return [0, ...inside].map((from, at): Range => [from, inside[at] ?? Number.POSITIVE_INFINITY]);
+  return [0, ...inside].map((from, at): Range => [from, (inside[at] ?? Number.POSITIVE_INFINITY) - 1]);
 }
 
 /** Writes a range as a query holds it: `2500-5000`, `-2500`, `10000-`. */

@@ -7,7 +7,7 @@ import { type Found, row, trip } from "../../../db/trip";
 import type { Viewer } from "../../kit/call/viewer";
 import { brandCalled, categoriesAlong, categoriesUnder } from "../directory/store";
 import { PLAIN, type QueryReading, readAsMeant } from "../search/store";
-import { found, type WantedWords } from "../search/words/expression-sql";
+import { BY_TEXT, found, type WantedWords } from "../search/words/expression-sql";
 import { type CardRow, CHOSEN_COLUMNS, cardsOf, nearestCards, type Selection, type With } from "./cards/card-sql";
 import { type ChosenFacets, isNothing, withoutWay } from "./chosen";
 import { holdersOf } from "./holders-store";
@@ -79,7 +79,7 @@ const NEAR_BEST = 0.4;
 
 function nearBest<T extends { tier: number; score: number }>(found: T[]): T[] {
   const best = found.reduce((least, { score }) => Math.min(least, score), 0);
-  return found.filter(({ tier, score }) => tier < 3 || score <= best * NEAR_BEST);
+  return found.filter(({ tier, score }) => tier < BY_TEXT || score <= best * NEAR_BEST);
 }
 
 /** Indexes on the shelf of the found products, best match first; ties are ordered by the editors' rank. */

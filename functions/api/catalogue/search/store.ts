@@ -69,7 +69,7 @@ export const namesLike = (wanted: WantedWords, country: CountryCode, most: numbe
     sql`SELECT kind, target, name FROM search_names WHERE search_names MATCH ${expression(wanted)} AND language = ${wanted.asked.language}
         AND CASE kind WHEN 'brand' THEN EXISTS (SELECT 1 FROM product_listings WHERE country = ${country} AND brand_slug = target)
           ELSE EXISTS (SELECT 1 FROM product_listings
-            WHERE country = ${country} AND category_path >= target AND category_path < target || '0') END
+            WHERE country = ${country} AND (category_path = target OR category_path > target || '/' AND category_path < target || '0')) END
         ORDER BY rank, length(target), target LIMIT ${most}`,
   );
 

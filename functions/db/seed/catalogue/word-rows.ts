@@ -3,15 +3,23 @@ import { LANGUAGES } from "../../../contract/countries";
 import {
   addNames,
   addToIndex,
+  factWords,
   type IndexedProduct,
   indexedNames,
   shadeWords,
-  skinWords,
   together,
 } from "../../facts/search-index";
 import type { Part } from "../../trip";
 import type { Translated } from "../words/words";
-import { ATTRIBUTES_OF, BRANDS, DEPARTMENTS, PRODUCTS, productTexts, type SeedProduct } from "./catalogue";
+import {
+  ATTRIBUTES_OF,
+  BRANDS,
+  DEPARTMENTS,
+  INGREDIENTS_OF,
+  PRODUCTS,
+  productTexts,
+  type SeedProduct,
+} from "./catalogue";
 import { categoryRows } from "./catalogue-rows";
 
 const inBoth = (names: Translated[], language: LanguageCode) => ({
@@ -48,7 +56,11 @@ function indexedProduct(product: SeedProduct, language: LanguageCode): IndexedPr
       english: together([
         ...(english?.claims ?? []),
         ...product.sizes,
-        ...skinWords(ATTRIBUTES_OF[product.slug]?.skin_type ?? []),
+        ...factWords({
+          claims: ATTRIBUTES_OF[product.slug]?.claim ?? [],
+          skinTypes: ATTRIBUTES_OF[product.slug]?.skin_type ?? [],
+          ingredients: INGREDIENTS_OF[product.slug] ?? [],
+        }),
       ]),
     },
     description: { own: own?.description ?? "", english: english?.description ?? "" },

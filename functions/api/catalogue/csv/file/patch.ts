@@ -1,5 +1,5 @@
 import { COUNTRY_CODES, type CountryCode, LANGUAGES, type LanguageCode } from "../../../../contract/countries";
-import { PRODUCT_STATUSES, type ProductStatus } from "../../../../db/schema/catalogue";
+import { PRODUCT_STATUSES, type ProductStatus } from "../../../../db/schema/catalogue-withheld";
 import type { Undertone } from "../written-values";
 import type { Cells, ColumnKey } from "./cells";
 import { madeSku } from "./handles";

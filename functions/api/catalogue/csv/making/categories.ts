@@ -5,8 +5,8 @@ import type { Directory } from "../rows/state";
 /** Names of the three levels of a category, from the department down. */
 export type Trail = { slug: string; names: Partial<Record<LanguageCode, string>> }[];
 
-const MORE = { slug: "more", names: { en: "More", id: "Lainnya", th: "อื่น ๆ", zh: "更多" } };
-const OTHER = { slug: "other", names: { en: "Other", id: "Lain-lain", th: "อื่น ๆ", zh: "其他" } };
+const MORE = { slug: "more", names: { en: "More" } };
+const OTHER = { slug: "other", names: { en: "Other" } };
 
 /** The levels of Shopify's taxonomy above what a beauty shop is divided into. */
 const ABOVE = /^(health & beauty|personal care|cosmetics|uncategorized|jewelry.*|apparel.*)$/i;

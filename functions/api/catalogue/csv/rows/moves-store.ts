@@ -1,4 +1,5 @@
 import * as catalogue from "../../../../db/schema/catalogue";
+import { withheldOffers } from "../../../../db/schema/catalogue-withheld";
 import { promotions, treats } from "../../../../db/schema/promotions";
 import { raw, type Sql, sql } from "../../../../db/sql";
 import { type Part, run } from "../../../../db/trip";
@@ -17,7 +18,7 @@ const NAMING_PRODUCTS = [
   [catalogue.productTexts, raw("product_slug")],
   [catalogue.variants, raw("product_slug")],
   [catalogue.offers, raw("product_slug")],
-  [catalogue.withheldOffers, raw("product_slug")],
+  [withheldOffers, raw("product_slug")],
   [catalogue.productAttributes, raw("product_slug")],
   [catalogue.productReleases, raw("product_slug")],
   [catalogue.bundleComponents, raw("bundle_slug")],

@@ -3,10 +3,10 @@ import { LANGUAGES } from "../../../../contract/countries";
 import {
   addNames,
   addToIndex,
+  factWords,
   type IndexedProduct,
   indexedNames,
   shadeWords,
-  skinWords,
   together,
 } from "../../../../db/facts/search-index";
 import { isComplexion } from "../../../../db/facts/shade-place";
@@ -36,7 +36,11 @@ function indexedProduct(product: StoredProduct, directory: Directory, language: 
       english: together([
         ...(texts.en?.claims ?? []),
         ...sizes,
-        ...skinWords(traits.attributes.skin_type),
+        ...factWords({
+          claims: traits.attributes.claim,
+          skinTypes: traits.attributes.skin_type,
+          ingredients: traits.ingredients,
+        }),
         ...product.tags,
       ]),
     },

@@ -2,6 +2,7 @@ import type { Table } from "drizzle-orm";
 import { LANGUAGES } from "../../../../contract/countries";
 import { removeFromIndex } from "../../../../db/facts/search-index";
 import * as catalogue from "../../../../db/schema/catalogue";
+import { withheldOffers } from "../../../../db/schema/catalogue-withheld";
 import { among, raw, type Sql, sql } from "../../../../db/sql";
 import { type Part, run, trip } from "../../../../db/trip";
 import { upsertRows } from "../../../../db/upsert-rows";
@@ -85,7 +86,7 @@ function goneListings(changes: readonly ProductChange[]): [string, string][] {
   });
 }
 
-type OfferTable = typeof catalogue.offers | typeof catalogue.withheldOffers;
+type OfferTable = typeof catalogue.offers | typeof withheldOffers;
 
 const offersUpsert = (table: OfferTable, rows: readonly OfferRow[], withStock: boolean) =>
   upsertRows(
@@ -159,7 +160,7 @@ function offersChanged(table: OfferTable, changes: readonly ProductChange[]): Ch
 
 /** The prices and stock of changed products in each country, in the table that their status asks for. */
 function offerParts(changes: readonly ProductChange[]): Changes {
-  const { offers, withheldOffers } = catalogue;
+  const { offers } = catalogue;
   const isOn = ({ after }: ProductChange) => after.status === "active";
   const turned = changes.filter(
     (change) => change.before !== null && (change.before.status === "active") !== isOn(change),

@@ -22,28 +22,65 @@ export const expression = ({ asked, any }: WantedWords): Sql =>
         CROSS JOIN search_synonyms other ON other.group_id = mine.group_id AND other.stands_in = 1
     ) GROUP BY place))`;
 
-/**
- * The weight of a match by column: name, brand, kind, category, shade, claims, description. The first three columns are
- * not searched.
- */
-const WEIGHTS = [0, 0, 0, 6, 6, 8, 2, 4, 2, 1];
-const BY_WEIGHT = raw(`'bm25(${WEIGHTS.map((weight) => weight.toFixed(1)).join(", ")})'`);
+/** The weight of a match by column; the first three columns are not searched. */
+const WEIGHTS = {
+  product_slug: 0,
+  called: 0,
+  made_by: 0,
+  name: 6,
+  brand: 6,
+  kind: 8,
+  category: 2,
+  shade: 4,
+  claims: 2,
+  description: 1,
+} as const;
+const BY_WEIGHT = raw(
+  `'bm25(${Object.values(WEIGHTS)
+    .map((weight) => weight.toFixed(1))
+    .join(", ")})'`,
+);
 
 /**
- * SQL for the products that a query finds: `product_slug`, `tier` and `score`, where smaller is better. A complete name finds that product first; a
- * brand or kind finds its bestsellers first, whatever their texts say; for everything else the text match decides.
+ * How well a product answers a query, best first: the first line that holds decides, and below it the score, and below that what sells most. Words are
+ * as typed (`typed`), but for kinds and for all else, where a synonym in any language, and the beginning of the last word, will do (`meant`).
+ */
+const TIERS = [
+  { tier: 0, holds: "the whole name", score: "none" },
+  { tier: 1, holds: "the whole name of the brand", score: "none" },
+  { tier: 2, holds: "the phrase in the name", score: "likeness" },
+  { tier: 3, holds: "all words in the name", score: "likeness" },
+  { tier: 4, holds: "the kind, or the phrase as a shade", score: "likeness" },
+  { tier: 5, holds: "all words in brand, kind and name", score: "text" },
+  { tier: 6, holds: "all words in claims, ingredients, texts and the rest", score: "text" },
+] as const;
+/** The tier of all that is found by its text alone. */
+export const BY_TEXT = TIERS.length - 1;
+
+const typedWith = ({ words }: SearchWords, between: string): string => words.map((word) => `"${word}"`).join(between);
+
+/**
+ * SQL for the products that a query finds: `product_slug`, `tier` ({@link TIERS}) and `score`, where smaller is better. Likeness is whether the kind
+ * is what was asked for (2), and whether the name ends in it (1), as "Setting Powder" does and "Setting Powder Brush" does not.
  */
 export function found(wanted: WantedWords): Sql {
-  const index = raw(indexOf(wanted.asked.language));
-  const match = expression(wanted);
-  const { key } = wanted.asked;
-  const ofKind = wanted.any
-    ? raw("0")
-    : sql`rowid IN (SELECT rowid FROM ${index} WHERE ${index} MATCH 'kind : (' || ${match} || ')')`;
-  return sql`SELECT product_slug, tier, CASE WHEN tier IN (1, 2) THEN 0 ELSE score END AS score FROM (
-      SELECT product_slug, rank AS score,
-        CASE WHEN called = ${key} THEN 0 WHEN made_by = ${key} THEN 1 WHEN ${ofKind} THEN 2 ELSE 3 END AS tier
-      FROM ${index} WHERE ${index} MATCH ${match} AND rank MATCH ${BY_WEIGHT})`;
+  const { asked, any } = wanted;
+  const index = raw(indexOf(asked.language));
+  const meant = expression(wanted);
+  if (any)
+    return sql`SELECT product_slug, ${raw(String(BY_TEXT))} AS tier, rank AS score FROM ${index}
+      WHERE ${index} MATCH ${meant} AND rank MATCH ${BY_WEIGHT}`;
+  const rowsOf = (match: Sql) => sql`(SELECT rowid FROM ${index} WHERE ${index} MATCH ${match})`;
+  const phrase = `"${asked.key}"`;
+  const shade = asked.words.length > 1 ? sql`OR rowid IN ${rowsOf(sql`${`shade : ${phrase}`}`)}` : raw("");
+  return sql`SELECT product_slug, tier, CASE WHEN tier < 2 THEN 0 WHEN tier < 5 THEN -2 * of_kind - (called LIKE '%' || ${asked.key}) ELSE score END AS score
+    FROM (SELECT product_slug, called, rank AS score, rowid IN ${rowsOf(sql`'kind : (' || ${meant} || ')'`)} AS of_kind,
+        CASE WHEN called = ${asked.key} THEN 0 WHEN made_by = ${asked.key} THEN 1
+          WHEN rowid IN ${rowsOf(sql`${`name : ${phrase}`}`)} THEN 2
+          WHEN rowid IN ${rowsOf(sql`${`name : (${typedWith(asked, " AND ")})`}`)} THEN 3
+          WHEN rowid IN ${rowsOf(sql`'kind : (' || ${meant} || ')'`)} ${shade} THEN 4
+          WHEN rowid IN ${rowsOf(sql`'{name brand kind} : (' || ${meant} || ')'`)} THEN 5 ELSE 6 END AS tier
+      FROM ${index} WHERE ${index} MATCH ${meant} AND rank MATCH ${BY_WEIGHT})`;
 }
 
 /** SQL for whether a country sells anything that a query finds: 1 or 0. */

@@ -47,15 +47,32 @@ const quoted = (words: string) => `"${words.replaceAll('"', "")}"`;
 const asOne = (left: string | undefined, right: string | undefined) =>
   left !== undefined && right !== undefined && LATIN_WORD.test(left) && LATIN_WORD.test(right) ? left + right : null;
 
+/**
+ * What a product is free of is one phrase, "fragrance free", or every fragrance without sulphates would be found by it; null for other words.
+ */
+function freeOf(words: string[], place: number): string | null {
+  const at = words[place] === "free" ? place : words[place + 1] === "free" ? place + 1 : 0;
+  return at === 0 ? null : `${words[at - 1]} free`;
+}
+
+/** The other English form of a word, where one is the other with -y or -ly: "silky" is silk. Skin that is oily is not one of oil. */
+function plainForm(word: string): string[] {
+  const plain = /^[a-z]{4,}$/.test(word) && word !== "oily" ? word.replace(/l?y$/, "") : word;
+  return plain === word || plain.length < 3 ? [] : [plain];
+}
+
 function phrasesAt(typed: string[], words: string[], place: number): string[] {
   const last = place === typed.length - 1;
   const begun = spelled(unaccented(typed[place] ?? ""));
   const before = asOne(typed[place - 1], words[place]);
   const after = asOne(typed[place], words[place + 1]);
+  const free = freeOf(words, place);
+  if (free !== null) return [quoted(free)];
   return [
     quoted(words[place] ?? ""),
     // The last word may be unfinished.
     ...(last && begun !== "" ? [`${quoted(begun)}*`] : []),
+    ...plainForm(words[place] ?? "").map(quoted),
     ...(before === null ? [] : [quoted(before)]),
     ...(after === null ? [] : [quoted(after)]),
   ];
