@@ -9,6 +9,9 @@ export function PageError({ pathname }: { pathname: string }) {
   const error = useRouteError();
   const { requestId } = useDocumentParts();
   const root = useRouteLoaderData("root") as RootData | undefined;
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound path={pathname} />;
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    const said: unknown = error.data;
+    return <NotFound path={pathname} said={typeof said === "string" && said !== "" ? said : undefined} />;
+  }
   return <Failure requestId={requestId} retry={root?.path ?? "/"} />;
 }

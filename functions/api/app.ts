@@ -1,7 +1,8 @@
 import { OpenApiGeneratorV31 } from "@asteasolutions/zod-to-openapi";
+import type { CountryCode } from "../contract/countries";
 import { API_BASE } from "../contract/shared";
 import { writtenPath } from "../contract/written-path";
-import { gatheredBindings } from "../db/d1/client";
+import { type DatabaseBindings, databaseFor, gatheredBindings } from "../db/d1/client";
 import { isGuardBroken } from "../db/d1/guarded";
 import { isBusy, isUp, RETRY_AFTER } from "../db/d1/outage";
 import { reporterTo } from "../reports/reporter";
@@ -18,6 +19,7 @@ import { beautyPassRoutes } from "./beauty-pass/routes";
 import { catalogueRoutes } from "./catalogue/routes";
 import { consentRoutes } from "./consent/routes";
 import { editorRoutes } from "./content/editor/routes";
+import { publishedStamp } from "./content/kept-content";
 import { fileNamed, findFile, type MediaBindings } from "./content/media/files";
 import { mediaRoutes } from "./content/media/routes";
 import { previewRoutes } from "./content/preview/routes";
@@ -34,6 +36,7 @@ import { refuse } from "./kit/refusals/refuse";
 import { listRoutes } from "./lists/routes";
 import { settleCall } from "./middleware/call";
 import { settleDatabase } from "./middleware/database";
+import { isDisplayCall } from "./middleware/display-calls";
 import { readJson } from "./middleware/door/body";
 import { dropEmptyQuery } from "./middleware/door/empty-query";
 import { knownMethodOnly } from "./middleware/door/known-method";
@@ -53,6 +56,10 @@ import { namedSchemas, nullFits } from "./swagger/named-schemas";
 import { swaggerPage } from "./swagger/page/page";
 
 export { isBusy, isCrossSiteWrite, isUp, RETRY_AFTER, sellingOf };
+
+/** The number of the last change of content; null while the database is down. */
+export const contentStampOf = (env: DatabaseBindings, country: CountryCode, now: Date): Promise<number | null> =>
+  publishedStamp(databaseFor(env, country), now);
 
 /** The embedded commerce API (R1) with every room under /api/web/v1. The edge trims trailing slashes (S7.05). */
 export const api = createRoom().basePath(API_BASE);
@@ -103,7 +110,8 @@ for (const room of [
  */
 export function apiOfPage<E extends ApiBindings>(env: E, ctx: ExecutionContext) {
   const gathering = gatheredBindings(env);
-  return async (call: Request): Promise<Response> => api.fetch(call, call.method === "GET" ? gathering : env, ctx);
+  const reads = ({ method, url }: Request) => method === "GET" || isDisplayCall(method, new URL(url).pathname);
+  return async (call: Request): Promise<Response> => api.fetch(call, reads(call) ? gathering : env, ctx);
 }
 
 const DOCUMENT = {

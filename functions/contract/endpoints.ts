@@ -13,6 +13,7 @@ import * as pass from "./beauty-pass/beauty-pass";
 import * as rewards from "./beauty-pass/rewards";
 import * as addresses from "./catalogue/addresses";
 import * as directory from "./catalogue/listing/directory";
+import * as featured from "./catalogue/listing/featured";
 import * as feed from "./catalogue/listing/feed";
 import * as listing from "./catalogue/listing/listing";
 import * as beside from "./catalogue/product/beside";
@@ -87,6 +88,7 @@ export const ENDPOINTS = {
   catalogue: {
     search: listing.search,
     productFilters: listing.productFilters,
+    featuredProducts: featured.featuredProducts,
     variants: product.variants,
     showProduct: product.showProduct,
     ingredientGroups: ingredients.ingredientGroups,

@@ -60,7 +60,7 @@ const SECTION_7: Row[] = [
   { row: "S7.31", path: "/preview/overlays", now: ["show"] },
   { row: "S7.32", path: "/auth/token/verify", now: ["create"] },
   { row: "S7.33", path: "/sea-falcon/all-user-segments", now: ["index"] },
-  { row: "S7.34", path: "/featured-products", later: ["create"] },
+  { row: "S7.34", path: "/featured-products", now: ["create"] },
   { row: "S7.35", path: "/cart/beauty-pass-offers", now: ["index", "create"] },
   { row: "S7.36", path: "/orders", now: ["show"] },
   { row: "S7.36", path: "/multiple-gwps", now: ["show"] },

@@ -1,6 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { ProductCard } from "~/features/catalogue/cards/product-card";
 import { Blocks } from "~/features/content/blocks/blocks";
 import { loadHome } from "~/features/content/home/home.server";
 import { page } from "~/platform/page/handle";
@@ -20,10 +19,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const loader = ({ context }: LoaderFunctionArgs) => loadHome(context);
 
 export default function HomeRoute() {
-  const { entry, cards, hero } = useLoaderData<typeof loader>();
-  const rows = Object.entries(cards).map(([id, products]) => [
-    id,
-    products.length > 0 ? products.map((card) => <ProductCard key={card.slug} card={card} />) : null,
-  ]);
-  return <Blocks blocks={entry.blocks} cards={Object.fromEntries(rows)} hero={hero} />;
+  const { entry, facts, hero } = useLoaderData<typeof loader>();
+  return <Blocks blocks={entry.blocks} facts={facts} hero={hero} />;
 }

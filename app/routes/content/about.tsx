@@ -1,14 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Article } from "~/features/content/blocks/article";
-import { loadEntry } from "~/features/content/entry.server";
-import { pageMeta } from "~/platform/page/meta";
+import { loadPage } from "~/features/content/entry.server";
+import { entryMeta } from "~/features/content/entry-meta";
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  data ? pageMeta(matches, { title: data.title, description: data.description }) : [];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => entryMeta(matches, data);
 
-export const loader = ({ context }: LoaderFunctionArgs) => loadEntry(context, "about");
+export const loader = ({ context }: LoaderFunctionArgs) => loadPage(context, "about");
 
 export default function AboutRoute() {
-  return <Article entry={useLoaderData<typeof loader>()} />;
+  return <Article {...useLoaderData<typeof loader>()} />;
 }

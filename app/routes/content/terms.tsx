@@ -1,23 +1,21 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Article } from "~/features/content/blocks/article";
-import { sectionOf } from "~/features/content/blocks/section";
-import { loadEntry } from "~/features/content/entry.server";
+import { loadPage } from "~/features/content/entry.server";
+import { entryMeta } from "~/features/content/entry-meta";
+import { sectionOf } from "~/features/content/section";
 import { page } from "~/platform/page/handle";
-import { pageMeta } from "~/platform/page/meta";
 
 export const handle = page({ query: ["section"] });
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  data ? pageMeta(matches, { title: data.entry.title, description: data.entry.description }) : [];
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => entryMeta(matches, data);
 
 /** S2.20, R67: `?section=Legal+Terms` marks that section and opens it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const entry = await loadEntry(context, "terms");
-  return { entry, marked: sectionOf(new URL(request.url).searchParams.get("section"), entry.blocks) };
+  const { entry, facts } = await loadPage(context, "terms");
+  return { entry, facts, marked: sectionOf(new URL(request.url).searchParams.get("section"), entry.blocks) };
 }
 
 export default function TermsRoute() {
-  const { entry, marked } = useLoaderData<typeof loader>();
-  return <Article entry={entry} marked={marked} />;
+  return <Article {...useLoaderData<typeof loader>()} />;
 }

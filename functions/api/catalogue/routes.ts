@@ -1,5 +1,6 @@
 import { productAddresses } from "../../contract/catalogue/addresses";
 import { brands, categories } from "../../contract/catalogue/listing/directory";
+import { featuredProducts } from "../../contract/catalogue/listing/featured";
 import { productFeed } from "../../contract/catalogue/listing/feed";
 import { productFilters, search } from "../../contract/catalogue/listing/listing";
 import { besideVariant } from "../../contract/catalogue/product/beside";
@@ -17,6 +18,7 @@ import { findAddresses } from "./addresses/store";
 import { findBeside } from "./beside/beside";
 import { listBrands, listCategories, listIngredientGroups, listVariants, showProductOf } from "./catalogue";
 import { feedStretch } from "./feed/feed";
+import { featured } from "./listing/featured";
 import { listFilters, searchProducts } from "./listing/listing";
 import { findElsewhere, listPopular, rememberSearch, suggest } from "./search/search";
 import { closestTo } from "./shades/closest";
@@ -37,6 +39,10 @@ catalogueRoutes.openapi(searchSuggestions, async (c) =>
 
 catalogueRoutes.openapi(searchElsewhere, async (c) =>
   c.json(await findElsewhere(c.get("call"), c.req.valid("query").q), 200),
+);
+
+catalogueRoutes.openapi(featuredProducts, async (c) =>
+  c.json({ items: await featured(c.get("call"), c.req.valid("json")) }, 200),
 );
 
 // This route must come before `/products/{slug}`, which would match "filters" as a product.

@@ -34,8 +34,7 @@ const routerOf = (routes: Record<string, { method: string; getRoutingPath(): str
 const [displays, changes] = [routerOf(DISPLAY_CALLS), routerOf(DISPLAYED_CHANGES)];
 
 /** Whether the answer of a call is only displayed. */
-export const isDisplayCall = (method: string, path: string): boolean =>
-  method === "GET" && displays.match(method, path)[0].length > 0;
+export const isDisplayCall = (method: string, path: string): boolean => displays.match(method, path)[0].length > 0;
 
 /**
  * Whether a display call may show what this call changes. Other changes answer without a bookmark: it moves with what is written, and from sign-up or

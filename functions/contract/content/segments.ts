@@ -4,5 +4,5 @@ export type Segment = (typeof SEGMENTS)[number];
 
 export const isSegment = (name: string): name is Segment => SEGMENTS.some((one) => one === name);
 
-/** Reads segments as previews send them, joined by commas (S3.14); unknown ones are left out. */
+/** Reads segments as previews send them, joined by commas; unknown ones are left out. */
 export const segmentsIn = (joined: string): Segment[] => joined.split(",").filter(isSegment);

@@ -1,4 +1,4 @@
-import { api, isCrossSiteWrite } from "../../api/app";
+import { api, contentStampOf, isCrossSiteWrite } from "../../api/app";
 import { BOOKMARK_HEADER } from "../../contract/bookmark";
 import { type CountryCode, toCountry } from "../../contract/countries";
 import { readBookmarkCookie, saveBookmark } from "../../shared/client/bookmark";
@@ -88,6 +88,7 @@ export const calls = step(async (c) => {
     plain: true,
     forShoppers: false,
     now: new Date(),
+    stamp: () => contentStampOf(c.env, countryOf(call, site), new Date()),
     ctx: c.executionCtx,
   };
   const answer = await withCopies(asked, async () => drainBody(call, await answerOf(c, call)));

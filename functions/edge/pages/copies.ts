@@ -20,12 +20,15 @@ type CopyRequest = {
    */
   forShoppers: boolean;
   now: Date;
+  /** The number of the last change of content; a copy from before it is not young. */
+  stamp: () => Promise<number | null>;
   ctx: Pick<ExecutionContext, "waitUntil">;
 };
-type Copy = { copy: Response; age: number };
+type Copy = { copy: Response; age: number; stamp: number };
 
 const COPIED_AT = "x-copied-at";
 const NONCE = "x-copied-nonce";
+const STAMP = "x-copied-stamp";
 /** The milliseconds before a copy is written again, because a write costs more than a fresher copy is worth. */
 const REWRITE_MS = 30_000;
 /** Longer addresses are not worth a copy, because no page links to them. */
@@ -52,26 +55,39 @@ function keyOf({ url, site, version, asks, variations }: CopyRequest): Request {
 /** Finds a copy and its age in milliseconds. A failing cache counts as empty. */
 async function findCopy(cache: Cache, key: Request, now: Date): Promise<Copy | null> {
   const copy = await cache.match(key).catch(() => undefined);
-  return copy === undefined ? null : { copy, age: now.getTime() - Number(copy.headers.get(COPIED_AT)) };
+  if (copy === undefined) return null;
+  return {
+    copy,
+    age: now.getTime() - Number(copy.headers.get(COPIED_AT)),
+    stamp: Number(copy.headers.get(STAMP)),
+  };
 }
 
 /** Makes an answer from the copy, with this answer's nonce for scripts and styles. */
 async function answerFromCopy({ copy, age }: Copy, nonce: string): Promise<Response> {
   const headers = new Headers(copy.headers);
   const old = headers.get(NONCE) ?? "";
-  for (const name of [NONCE, COPIED_AT, "cache-control", "cf-cache-status", "content-length"]) headers.delete(name);
+  for (const name of [NONCE, COPIED_AT, STAMP, "cache-control", "cf-cache-status", "content-length"])
+    headers.delete(name);
   headers.set("age", String(Math.max(0, Math.floor(age / 1000))));
   const text = await copy.text();
   return new Response(old === "" ? text : text.replaceAll(old, nonce), { status: copy.status, headers });
 }
 
 /** Saves a copy of an answer after it has gone out. */
-function keep(answer: Response, cache: Cache, key: Request, { now, nonce, ctx, kind }: CopyRequest): void {
+function keep(
+  answer: Response,
+  cache: Cache,
+  key: Request,
+  { now, nonce, ctx, kind }: CopyRequest,
+  stamp: number | null,
+): void {
   const copy = answer.clone();
   const headers = new Headers(copy.headers);
   headers.set("cache-control", `public, max-age=${policyOf(kind).standIn}`);
   headers.set(COPIED_AT, String(now.getTime()));
   headers.set(NONCE, nonce);
+  headers.set(STAMP, String(stamp));
   headers.delete("vary");
   ctx.waitUntil(cache.put(key, new Response(copy.body, { status: 200, headers })).catch(() => undefined));
 }
@@ -92,7 +108,11 @@ export async function withCopies(asked: CopyRequest, answered: () => Promise<Res
   // The cache is searched while the answer is made, so that nobody waits for both.
   const looked = copied ? findCopy(cache, key, now) : Promise.resolve(null);
   const young = fresh > 0 ? await looked : null;
-  if (young !== null && young.age >= 0 && young.age < fresh * 1000) return answerFromCopy(young, nonce);
+  // Asked before the answer is made: a change in between makes the copy old.
+  const stamp = fresh > 0 && copied ? await asked.stamp() : null;
+  const isPresent = (found: Copy) => stamp === null || found.stamp === stamp;
+  if (young !== null && young.age >= 0 && young.age < fresh * 1000 && isPresent(young))
+    return answerFromCopy(young, nonce);
 
   const answer = await answered();
   if (answer.status >= 500) {
@@ -101,6 +121,7 @@ export async function withCopies(asked: CopyRequest, answered: () => Promise<Res
   }
   if (answer.status !== 200 || !copied || answer.headers.has("set-cookie")) return answer;
   const found = await looked;
-  if (found === null || found.age >= Math.max(REWRITE_MS, fresh * 1000)) keep(answer, cache, key, asked);
+  if (found === null || found.age >= Math.max(REWRITE_MS, fresh * 1000) || !isPresent(found))
+    keep(answer, cache, key, asked, stamp);
   return answer;
 }

@@ -1,3 +1,4 @@
+import { contentStampOf } from "../../api/app";
 import { cacheKindOf } from "../answers/cache";
 import { wrongMethodOf } from "../door/methods";
 import { type EdgeContext, step } from "../edge-env";
@@ -51,6 +52,7 @@ export const page = step(async (c) => {
     plain: context.welcome === null && !context.saveData,
     forShoppers: true,
     now: context.now,
+    stamp: () => contentStampOf(c.env, site.country, context.now),
     ctx: c.executionCtx,
   };
   const [drawn, exempt] = await Promise.all([

@@ -107,6 +107,7 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   ),
   "get /redirects": open(at("/redirects?path=/brands/armani")),
   "get /search": open(at("/search?q=rouge")),
+  "post /featured-products": open(at("/featured-products", { limit: 4 })),
   "get /products/filters": open(at("/products/filters")),
   "get /variants": open(of(({ bought }) => ({ path: `/variants?ids=${bought}` }))),
   "get /products/{slug}": open(of(({ slug }) => ({ path: `/products/${slug}` }))),

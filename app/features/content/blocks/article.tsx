@@ -1,13 +1,13 @@
 import "./article.css";
-import type { ContentEntry } from "#contract/content/entries";
+import type { WrittenPage } from "../entry.server";
 import { Blocks } from "./blocks";
 
 /** The page of a text, such as about, privacy or terms: a title and blocks at reading width. */
-export function Article({ entry, marked }: Readonly<{ entry: ContentEntry; marked?: string | null }>) {
+export function Article({ entry, facts, marked }: WrittenPage & Readonly<{ marked?: string | null }>) {
   return (
     <div className="wrap article">
       <h1>{entry.title}</h1>
-      <Blocks blocks={entry.blocks} marked={marked} />
+      <Blocks blocks={entry.blocks} facts={facts} marked={marked} />
     </div>
   );
 }

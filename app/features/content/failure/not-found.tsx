@@ -16,15 +16,18 @@ export function readablePath(path: string): string {
   }
 }
 
-/** S2.25, S8.01. The path is printed as text, so it can't inject HTML. */
-export function NotFound({ path }: { path: string }) {
+/**
+ * S2.25, S8.01. The path is printed as text, so it can't inject HTML. `said` is what the API said, such as "Landing Page not found"; without it,
+ * the page says the usual sentence.
+ */
+export function NotFound({ path, said }: { path: string; said?: string | undefined }) {
   const t = useT("content");
   const link = useLink();
   return (
     <section className="wrap fallen">
       <img src="/img/fallen.svg" alt="" width="460" height="182" />
       <h1 className="type-display">{t("notFoundHeading")}</h1>
-      <p className="lg">{t("notFoundText")}</p>
+      <p className="lg">{said ?? t("notFoundText")}</p>
       <p className="sm mute">{t("notFoundPath", { path: readablePath(path) })}</p>
       <p className="row row-wrap">
         <ButtonLink href={link("/")}>{t("backHome")}</ButtonLink>

@@ -1,15 +1,15 @@
 import "./hero.css";
-import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/controls/button";
 import { useFirstPicture } from "~/ui/figures/picture";
 import type { BlockProps } from "../blocks/block-props";
+import { useContentLink } from "../blocks/use-content-link";
 
 /** The default picture of a hero. Phones get a bitmap, because they draw the SVG's outlines more slowly. */
 const jasmine = { wide: "/img/jasmine-night.svg", phone: "/img/jasmine-night-m" };
 
 /** The first block: heading, line, button, and the picture that is the largest paint of the page. */
 export function Hero({ heading, text, cta, mood, picture, isShort }: BlockProps<"hero"> & { isShort: boolean }) {
-  const link = useLink();
+  const to = useContentLink();
   const night = mood === "night";
   return (
     <section className={`${night ? "hero on-night" : "hero hero-still"}${isShort ? " hero-short" : ""}`}>
@@ -18,7 +18,7 @@ export function Hero({ heading, text, cta, mood, picture, isShort }: BlockProps<
         <h1 className="type-display">{heading}</h1>
         <p className="lg">{text}</p>
         <p>
-          <ButtonLink kind={night ? "paper" : "primary"} href={link(cta.href)}>
+          <ButtonLink kind={night ? "paper" : "primary"} href={to(cta.href)}>
             {cta.label}
           </ButtonLink>
         </p>

@@ -1,13 +1,13 @@
 import "~/ui/controls/button.css";
 import "./offer.css";
 import { useT } from "~/site/i18n";
-import { useLink } from "~/site/use-site";
 import type { BlockProps } from "../blocks/block-props";
+import { useContentLink } from "../blocks/use-content-link";
 
 /** A panel with an offer: what the shopper gets and for what. A disclosure holds the terms. */
 export function Offer({ id, heading, subheading, text, terms, link: more }: BlockProps<"offer">) {
   const t = useT("content");
-  const link = useLink();
+  const to = useContentLink();
   return (
     <section className="wrap section" aria-labelledby={id}>
       <div className="offer">
@@ -29,7 +29,7 @@ export function Offer({ id, heading, subheading, text, terms, link: more }: Bloc
         </div>
         {more ? (
           <p>
-            <a className="button" href={link(more.href)}>
+            <a className="button" href={to(more.href)}>
               {more.label}
             </a>
           </p>

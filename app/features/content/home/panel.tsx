@@ -1,11 +1,11 @@
 import "./panel.css";
-import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/controls/button";
 import type { BlockProps } from "../blocks/block-props";
+import { useContentLink } from "../blocks/use-content-link";
 
 /** A full-width band in one tone; use each tone once per page. */
 export function Panel({ id, heading, text, cta, tone }: BlockProps<"panel">) {
-  const link = useLink();
+  const to = useContentLink();
   return (
     <section className={`bg-${tone}`} aria-labelledby={id}>
       <div className="wrap section stack band">
@@ -15,7 +15,7 @@ export function Panel({ id, heading, text, cta, tone }: BlockProps<"panel">) {
         <p>{text}</p>
         {cta ? (
           <p>
-            <ButtonLink href={link(cta.href)}>{cta.label}</ButtonLink>
+            <ButtonLink href={to(cta.href)}>{cta.label}</ButtonLink>
           </p>
         ) : null}
       </div>

@@ -1,11 +1,11 @@
 import "./story.css";
-import { useLink } from "~/site/use-site";
 import { Picture } from "~/ui/figures/picture";
 import type { BlockProps } from "../blocks/block-props";
+import { useContentLink } from "../blocks/use-content-link";
 
 /** A large texture and a short text beside it. */
 export function Story({ id, heading, text, picture, alt, link: more }: BlockProps<"story">) {
-  const link = useLink();
+  const to = useContentLink();
   return (
     <section className="wrap section" aria-labelledby={id}>
       <div className="story">
@@ -19,7 +19,7 @@ export function Story({ id, heading, text, picture, alt, link: more }: BlockProp
           <p className="mute">{text}</p>
           {more ? (
             <p>
-              <a className="link" href={link(more.href)}>
+              <a className="link" href={to(more.href)}>
                 {more.label}
               </a>
             </p>

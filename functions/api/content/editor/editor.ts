@@ -11,6 +11,7 @@ import { LANGUAGES } from "../../../contract/countries";
 import type { Refusal } from "../../../contract/errors";
 import type { Page } from "../../kit/paging";
 import { isWithin } from "../audience";
+import { forgetContent } from "../kept-content";
 import { check, whyNot } from "../lint/check";
 import { cleanText } from "../rich-text";
 import { changedParts } from "./changed-parts";
@@ -124,6 +125,7 @@ export async function renameEntry(call: EditorCall, id: string, slug: string): P
   if (found.entry.type !== "page" || from === null || to === null)
     return { ok: false, code: "invalid_choice", field: "slug" };
   if (!(await changeSlug(call.d1, { id, slug, from, to }))) return { ok: false, code: "slug_taken", field: "slug" };
+  forgetContent(call.d1);
   return described(call, id);
 }
 
@@ -218,7 +220,9 @@ export async function publishText(
     const refused = whyNot(await check({ d1, now: startsAt }, act, draft), wanted.warnings);
     if (refused !== null) return refused;
   }
-  return answered(act, await publishDraft(d1, act, { startsAt, endsAt, note: wanted.note }));
+  const published = await publishDraft(d1, act, { startsAt, endsAt, note: wanted.note });
+  forgetContent(d1);
+  return answered(act, published);
 }
 
 /**
@@ -231,7 +235,9 @@ export async function endText(
   { number, endsAt }: { number: number | null; endsAt: string | null },
 ): Promise<TextResult> {
   const at = endsAt === null || Date.parse(endsAt) < now.getTime() ? now : new Date(endsAt);
-  return answered(act, await endVersions(d1, act, { number, endsAt: at }));
+  const ended = await endVersions(d1, act, { number, endsAt: at });
+  forgetContent(d1);
+  return answered(act, ended);
 }
 
 /** Makes an old version the draft. @returns also not_found, content_changed, nothing_to_publish (no such version) */

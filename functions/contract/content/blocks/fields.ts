@@ -6,7 +6,7 @@ export const localPath = z
   .max(300)
   .regex(/^\/(?!\/)/);
 
-/** A path on this site, or a whole address of another one, whose host the layout must allow (R23). */
+/** A path on this site, or a whole address of another one, whose host the layout must allow. */
 const target = z.union([localPath, z.url({ protocol: /^https$/ }).max(500)]);
 
 export const contentLinkSchema = z.object({ label: z.string().max(120), href: target }).openapi("ContentLink");

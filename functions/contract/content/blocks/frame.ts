@@ -7,7 +7,7 @@ const linkGroup = z.object({
   links: z.array(z.object({ label: line, href: localPath })).max(40),
 });
 
-/** A path that loads the whole page (S2.24, R22). */
+/** A path that loads the whole page. */
 export const exemptedPathSchema = z.object({
   type: z.enum(["absolute", "regex", "startsWith"]),
   value: z.string().max(200),
@@ -23,7 +23,7 @@ export const FRAME_BLOCKS = {
   strip: z.object({ messages: z.array(line).max(8) }),
   routing: z.object({
     smartLinkExemptedPaths: z.array(exemptedPathSchema).max(100),
-    /** Hosts of other sites to which links may lead (R23). */
+    /** Hosts of other sites to which links may lead. */
     externalHosts: z.array(z.string().max(253)).max(100),
   }),
 } as const;

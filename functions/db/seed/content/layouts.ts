@@ -8,10 +8,9 @@ const MENU = ["skincare", "makeup", "fragrance", "hair", "bath-body", "tools", "
 
 const section = (name: string) => `/terms?section=${name}`;
 
-/** The layout of every page in a language (S3.13, S7.21); the threshold in `strip` is filled in when it is shown. */
-export function layoutText(language: LanguageCode): EntryText {
-  const { strip, brands, services, footer } = wordsIn(language, "content").shell;
-  const departments = MENU.map((slug) => {
+/** The departments with their categories. */
+const departmentGroups = (language: LanguageCode) =>
+  MENU.map((slug) => {
     const department = DEPARTMENTS.find((one) => one.slug === slug);
     if (!department) throw new Error(`The menu names ${slug}, which is no department`);
     const href = `/pages/shop/${slug}`;
@@ -24,63 +23,66 @@ export function layoutText(language: LanguageCode): EntryText {
       })),
     };
   });
-  const blocks: EntryText["blocks"] = [
-    { id: "strip", type: "strip", props: { messages: strip } },
+
+/** The columns of the footer. */
+function footerGroups(language: LanguageCode) {
+  const { footer } = wordsIn(language, "content").shell;
+  return [
     {
-      id: "menu",
-      type: "menu",
-      props: {
-        groups: [
-          ...departments,
-          { label: brands, href: "/brands", links: [] },
-          { label: services, href: "/happening", links: [] },
-        ],
-      },
+      label: footer.shop,
+      href: null,
+      links: [
+        { label: footer.house, href: "/brands/melati-collection" },
+        { label: footer.giftSets, href: "/pages/shop/gifts/gift-sets" },
+        { label: footer.giftCards, href: "/gift-cards" },
+        { label: footer.allBrands, href: "/brands" },
+      ],
     },
     {
-      id: "footer",
-      type: "footer",
-      props: {
-        groups: [
-          {
-            label: footer.shop,
-            href: null,
-            links: [
-              { label: footer.house, href: "/brands/melati-collection" },
-              { label: footer.giftSets, href: "/pages/shop/gifts/gift-sets" },
-              { label: footer.giftCards, href: "/gift-cards" },
-              { label: footer.allBrands, href: "/brands" },
-            ],
-          },
-          {
-            label: footer.help,
-            href: null,
-            links: [
-              { label: footer.delivery, href: section("Delivery") },
-              { label: footer.collect, href: section("Click+and+collect") },
-              { label: footer.book, href: "/happening" },
-              { label: footer.returns, href: section("Returns") },
-              { label: footer.contact, href: section("Contact") },
-            ],
-          },
-          {
-            label: footer.melati,
-            href: null,
-            links: [
-              { label: footer.about, href: "/about" },
-              { label: footer.app, href: "/app" },
-              { label: footer.privacy, href: "/privacy" },
-              { label: footer.terms, href: "/terms" },
-            ],
-          },
-        ],
-      },
+      label: footer.help,
+      href: null,
+      links: [
+        { label: footer.delivery, href: section("Delivery") },
+        { label: footer.collect, href: section("Click+and+collect") },
+        { label: footer.book, href: "/happening" },
+        { label: footer.returns, href: section("Returns") },
+        { label: footer.contact, href: section("Contact") },
+      ],
     },
     {
-      id: "routing",
-      type: "routing",
-      props: { smartLinkExemptedPaths: [{ type: "absolute", value: "/swagger" }], externalHosts: [] },
+      label: footer.melati,
+      href: null,
+      links: [
+        { label: footer.about, href: "/about" },
+        { label: footer.app, href: "/app" },
+        { label: footer.privacy, href: "/privacy" },
+        { label: footer.terms, href: "/terms" },
+      ],
     },
   ];
-  return { title: "Layout", description: "", picture: null, blocks };
+}
+
+/** The layout of every page in a language (S3.13, S7.21); the threshold in `strip` is filled in when it is shown. */
+export function layoutText(language: LanguageCode): EntryText {
+  const { strip, brands, services } = wordsIn(language, "content").shell;
+  const groups = [
+    ...departmentGroups(language),
+    { label: brands, href: "/brands", links: [] },
+    { label: services, href: "/happening", links: [] },
+  ];
+  const routing = {
+    smartLinkExemptedPaths: [{ type: "absolute" as const, value: "/swagger" }],
+    externalHosts: [],
+  };
+  return {
+    title: "Layout",
+    description: "",
+    picture: null,
+    blocks: [
+      { id: "strip", type: "strip", props: { messages: strip } },
+      { id: "menu", type: "menu", props: { groups } },
+      { id: "footer", type: "footer", props: { groups: footerGroups(language) } },
+      { id: "routing", type: "routing", props: routing },
+    ],
+  };
 }

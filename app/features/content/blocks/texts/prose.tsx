@@ -1,6 +1,6 @@
 import "./prose.css";
 import { useT } from "~/site/i18n";
-import type { BlockProps } from "./block-props";
+import type { BlockProps } from "../block-props";
 
 /** Text at reading width. */
 export function Prose({ id, heading, paragraphs }: BlockProps<"prose">) {

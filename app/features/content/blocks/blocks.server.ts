@@ -1,0 +1,109 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { type Reward, rewards } from "#contract/beauty-pass/rewards";
+import { featuredProducts } from "#contract/catalogue/listing/featured";
+import { search } from "#contract/catalogue/listing/listing";
+import type { ProductCard } from "#contract/catalogue/product/card";
+import { showProduct } from "#contract/catalogue/product/product";
+import type { Block, BlockOf, BlockType } from "#contract/content/blocks/blocks";
+import { showActivity } from "#contract/happening/activities";
+import { showStore } from "#contract/happening/happening";
+import { textsOf } from "#shared/words/texts.server";
+import { activityPath } from "~/site/addresses/activity-paths";
+import { productPath } from "~/site/addresses/product-path";
+import type { RowShade } from "./shelves/shade-row";
+import type { TeaserTarget } from "./shelves/teaser";
+
+/** What the shop knows for the blocks of a page, each by the id of its block. A block whose things are gone has nothing. */
+export type BlockFacts = {
+  /** The products of each row. */
+  cards: Record<string, ProductCard[]>;
+  shades: Record<string, RowShade[]>;
+  rewards: Record<string, Reward[]>;
+  teasers: Record<string, TeaserTarget>;
+  /** The moment at which the page is drawn, by the server's clock. */
+  at: string;
+};
+
+type Context = Pick<AppLoadContext, "api" | "site">;
+
+/** The products of a row. `within` is a category path that narrows a row by rule (R20). */
+async function cardsOf(
+  { api }: Context,
+  { props }: BlockOf<"products">,
+  within: string | null,
+): Promise<ProductCard[]> {
+  const { source, picked, limit } = props;
+  if (picked.length > 0) {
+    const found = await api.call(featuredProducts, { body: { picked, limit } });
+    return found.ok ? found.value.items : [];
+  }
+  const query = {
+    category: within ?? source.category ?? undefined,
+    brand: source.brand ?? undefined,
+    sort: source.sort,
+    pageSize: limit,
+  };
+  const found = await api.call(search, { query });
+  return found.ok ? found.value.items : [];
+}
+
+async function shadesOf({ api }: Context, { props }: BlockOf<"shades">): Promise<RowShade[]> {
+  const found = await api.call(showProduct, { params: { slug: props.product }, query: {} });
+  if (!found.ok) return [];
+  const shades = found.value.variants.flatMap(({ id, shade }) =>
+    shade === null ? [] : [{ variantId: id, ...shade, path: productPath(props.product) }],
+  );
+  const first = shades.filter(({ name }, index) => shades.findIndex((other) => other.name === name) === index);
+  return props.shades.length === 0 ? first : first.filter(({ name }) => props.shades.includes(name));
+}
+
+async function rewardsOf({ api }: Context, { props }: BlockOf<"rewards">): Promise<Reward[]> {
+  const found = await api.call(rewards);
+  return found.ok ? found.value.items.filter(({ state }) => state !== "fully_redeemed").slice(0, props.limit) : [];
+}
+
+async function targetOf({ api, site }: Context, { props }: BlockOf<"teaser">): Promise<TeaserTarget | null> {
+  if (props.kind === "store") {
+    const found = await api.call(showStore, { params: { slug: props.slug } });
+    if (!found.ok) return null;
+    const { slug, name, addressLines } = found.value;
+    return { name, lines: addressLines, path: `/store-locations/${slug}` };
+  }
+  const found = await api.call(showActivity, { params: { id: props.slug }, query: {} });
+  if (!found.ok) return null;
+  const t = await textsOf(site, "content");
+  const { name, durationMinutes, summary } = found.value;
+  return { name, lines: [summary, t("teaserMinutes", { count: durationMinutes })], path: activityPath(found.value) };
+}
+
+/** Asks for every block of a type at the same time, so that all share a trip to the database. */
+async function byBlock<T extends BlockType, F>(
+  blocks: readonly Block[],
+  type: T,
+  load: (block: BlockOf<T>) => Promise<F | null>,
+): Promise<Record<string, F>> {
+  const asked = blocks.filter((block) => block.type === type) as BlockOf<T>[];
+  const found: Record<string, F> = {};
+  await Promise.all(
+    asked.map(async (block) => {
+      const facts = await load(block);
+      if (facts !== null) found[block.id] = facts;
+    }),
+  );
+  return found;
+}
+
+/** Loads what the blocks of a page show beside their own words. `within` narrows its rows by rule to a category. */
+export async function loadBlocks(
+  context: Context,
+  blocks: readonly Block[],
+  within: string | null = null,
+): Promise<BlockFacts> {
+  const [cards, shades, rewardRows, teasers] = await Promise.all([
+    byBlock(blocks, "products", (block) => cardsOf(context, block, within)),
+    byBlock(blocks, "shades", (block) => shadesOf(context, block)),
+    byBlock(blocks, "rewards", (block) => rewardsOf(context, block)),
+    byBlock(blocks, "teaser", (block) => targetOf(context, block)),
+  ]);
+  return { cards, shades, rewards: rewardRows, teasers, at: new Date().toISOString() };
+}
