@@ -26,6 +26,7 @@ const COMMANDS = [
   "phone-numbers",
   "passwords",
   "restore-drill",
+  "contentful",
 ];
 
 function fail(message) {

@@ -18,6 +18,7 @@ import { bagRoutes } from "./bag/routes";
 import { beautyPassRoutes } from "./beauty-pass/routes";
 import { catalogueRoutes } from "./catalogue/routes";
 import { consentRoutes } from "./consent/routes";
+import { contentfulRoutes } from "./content/contentful/routes";
 import { editorRoutes } from "./content/editor/routes";
 import { publishedStamp } from "./content/kept-content";
 import { fileNamed, findFile, type MediaBindings } from "./content/media/files";
@@ -76,6 +77,7 @@ api.use(
 for (const room of [
   contentRoutes,
   previewRoutes,
+  contentfulRoutes,
   editorRoutes,
   mediaRoutes,
   routingRoutes,

@@ -8,6 +8,7 @@ import type { KeyOf } from "../shared/words/rooms";
 import type { Translate } from "../shared/words/translate";
 import type { BreachSettings } from "./accounts/password/breached";
 import type { ProviderSettings } from "./accounts/social/provider";
+import type { ContentfulSettings } from "./content/contentful/settings";
 import type { MediaBindings } from "./content/media/files";
 import type { Call } from "./kit/call/call";
 import type { Viewer } from "./kit/call/viewer";
@@ -23,6 +24,7 @@ export type ApiBindings = DatabaseBindings &
   BreachSettings &
   ReportSettings &
   AnalyticsSettings &
+  ContentfulSettings &
   MediaBindings & {
     SESSION_SECRET: string;
     /** The previous secret; what it signed is still accepted. */

@@ -24,6 +24,7 @@ import * as words from "./catalogue/search/search";
 import * as shades from "./catalogue/shades/shades";
 import * as consent from "./consent/consent";
 import * as content from "./content/content";
+import * as contentful from "./content/contentful";
 import * as editor from "./content/editor";
 import * as layout from "./content/layout";
 import * as lint from "./content/lint";
@@ -66,6 +67,7 @@ export const ENDPOINTS = {
     missingPage: routing.missingPage,
     showMaintenance: routing.showMaintenance,
   },
+  contentful: { contentfulWebhook: contentful.contentfulWebhook },
   editor: {
     startPreview: preview.startPreview,
     listEntries: editor.listEntries,

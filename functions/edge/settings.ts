@@ -64,6 +64,16 @@ const schema = z.object({
   KAMELEOON_ENVIRONMENT: optional(z.string().regex(/^[\w-]{1,60}$/, "must be the name of an environment")),
   KAMELEOON_ORIGIN: optional(z.url()),
   KAMELEOON_GOALS: optional(z.string().regex(/^[a-z-]+=\d+( [a-z-]+=\d+)*$/, "must be goals and their numbers")),
+  CONTENT_SOURCE: z.enum(["", "contentful"]).optional(),
+  CONTENTFUL_SPACE: text,
+  CONTENTFUL_ENVIRONMENT: text,
+  CONTENTFUL_DELIVERY_TOKEN: text,
+  CONTENTFUL_PREVIEW_TOKEN: text,
+  CONTENTFUL_WEBHOOK_SECRET: text,
+  CONTENTFUL_LOCALES: optional(
+    z.string().regex(/^[a-z]{2}=[\w-]+( [a-z]{2}=[\w-]+)*$/, "must be languages and locales"),
+  ),
+  CONTENTFUL_ORIGIN: optional(z.url()),
   SECURITY_CONTACT: z
     .string()
     .default("")
@@ -80,6 +90,7 @@ const TOGETHER = [
   ["REPORTS_URL", "REPORTS_KEY"],
   ["GA4_MEASUREMENT_ID", "GA4_API_SECRET"],
   ["KAMELEOON_SITE_CODE", "KAMELEOON_ENVIRONMENT"],
+  ["CONTENTFUL_SPACE", "CONTENTFUL_DELIVERY_TOKEN"],
 ] as const;
 
 const alone = (env: WorkerBindings): string[] =>

@@ -1,4 +1,5 @@
 import type { AnalyticsSettings } from "../analytics/sinks";
+import type { ContentfulSettings } from "../api/content/contentful/settings";
 import { secretsOf } from "../api/kit/proof/signing";
 import type { DrainSettings } from "../api/messages/drain";
 import { type DatabaseBindings, everyDatabase } from "../db/d1/client";
@@ -6,6 +7,7 @@ import type { FlagSettings } from "../flags/flags";
 import type { Reporter } from "../reports/reporter";
 import { type ApiPlace, isElsewhere } from "../shared/client/elsewhere";
 import { expireOrders } from "./expire-orders";
+import { mirrorContent } from "./mirror-content";
 import { packListings } from "./pack-shelves";
 import { remindPayments } from "./remind-payments";
 import { sendGiftCards } from "./send-gift-cards";
@@ -21,6 +23,7 @@ import { tendBookings } from "./tend-bookings";
 type Settings = DatabaseBindings &
   DrainSettings &
   AnalyticsSettings &
+  ContentfulSettings &
   FlagSettings &
   ApiPlace & { SITE_HOSTS?: string; SESSION_SECRET_PREVIOUS?: string };
 type Reports = Pick<Reporter, "text">;
@@ -39,6 +42,7 @@ const JOBS = {
   sweepSearches,
   packListings,
   settleExperiments: (d1, now, env, reports) => settleExperiments(d1, env, now, reports),
+  mirrorContent: (d1, now, env) => mirrorContent(d1, env, now),
   tendAnalytics: (d1, now, env, reports) => tendAnalytics(d1, env, now, reports),
 } satisfies Record<string, Job>;
 

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Blocks } from "~/features/content/blocks/blocks";
 import { loadHome } from "~/features/content/home/home.server";
+import { HomeBlocks } from "~/features/content/home/home-blocks";
 import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 import { structured, website } from "~/platform/page/structured-data";
@@ -19,6 +19,5 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const loader = ({ context }: LoaderFunctionArgs) => loadHome(context);
 
 export default function HomeRoute() {
-  const { entry, facts, hero } = useLoaderData<typeof loader>();
-  return <Blocks blocks={entry.blocks} facts={facts} hero={hero} />;
+  return <HomeBlocks {...useLoaderData<typeof loader>()} />;
 }

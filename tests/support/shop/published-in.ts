@@ -46,6 +46,7 @@ export const ANSWERED_IN = {
     "get /preview/overlays/{id}",
     "get /preview/changes",
   ],
+  "content/sources.test.ts": ["post /contentful/webhooks"],
   "desk/approvals.test.ts": [
     "post /account/step-up",
     "get /operator/security-log",

@@ -11,7 +11,7 @@ import { drawnPage } from "../../support/run/drawn-page";
 import { openPage } from "../../support/run/pages";
 import { OPENING, type Shopper, shopper, world } from "../../support/shop/world";
 
-const { seed, clock } = world();
+const { seed, clock, db } = world();
 let editor: Joined;
 
 beforeAll(async () => {
@@ -21,13 +21,16 @@ beforeAll(async () => {
 });
 beforeEach(() => clock.set(OPENING));
 
+/** Publishes a page, and then writes the blocks into it as an older shop may have left them, which the lint would not let through. */
 async function published(slug: string, blocks: Block[]): Promise<void> {
   await editor.post("/editor/entries", { type: "page", slug });
   const path = `/editor/entries/${slug}/texts/all/en`;
-  const text = { title: slug, description: "", blocks };
+  const text = { title: slug, description: "", blocks: [] };
   const saved = await editor.call(path, { method: "PUT", body: { version: 0, text } });
   expect(saved.status, JSON.stringify(saved.body)).toBe(200);
   expect((await editor.post(`${path}/publish`, { version: 1 })).status).toBe(200);
+  const body = JSON.stringify({ ...text, picture: null, blocks });
+  await db.prepare("UPDATE entry_versions SET body = ? WHERE entry_id = ?").bind(body, slug).run();
 }
 
 const drawn = (who: Shopper, load: (context: Parameters<typeof loadPage>[0]) => Promise<WrittenPage>) =>
@@ -117,7 +120,7 @@ const EXAMPLES: Record<string, { props: object; shows: RegExp }> = {
   sections: { props: { sections: [{ slug: "one", heading: "One", paragraphs: ["p"] }] }, shows: /href="#one"/ },
   steps: {
     props: { heading: "How", steps: [{ heading: "First", text: "t", picture: null, alt: "" }] },
-    shows: /<ol class="steps">[\s\S]*<h3[^>]*>First/,
+    shows: /<ol class="how-steps">[\s\S]*<h3[^>]*>First/,
   },
   questions: {
     props: { heading: "FAQ", questions: [{ question: "Why?", answer: "Because." }] },

@@ -71,7 +71,6 @@ const renderers: Renderers = {
   "offer-strip": (props) => <OfferStrip {...props} />,
   countdown: (props, { facts }) => <Countdown {...props} at={facts.at} />,
   panel: (props) => <Panel {...props} />,
-  newsletter: nothing,
   article: (props) => <RichText {...props} />,
   prose: (props) => <Prose {...props} />,
   sections: (props, { marked }) => <Sections {...props} marked={marked ?? null} />,

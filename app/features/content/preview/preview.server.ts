@@ -1,5 +1,4 @@
 import { type AppLoadContext, data, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import type { ContentEntry } from "#contract/content/entries";
 import {
   openContentPreview,
   previewOverlay,
@@ -14,6 +13,8 @@ import { type PagePreview, PREVIEW_PARAMETERS, previewOptions, tierIn } from "#s
 import { textsOf } from "#shared/words/texts.server";
 import { done, takes } from "~/platform/form/actions.server";
 import { safePath } from "~/site/addresses/links";
+import { loadBlocks } from "../blocks/blocks.server";
+import type { WrittenPage } from "../entry.server";
 
 /** The address of the page that is previewed (S2.26): without the first segment and the options; `/preview` is the home page. */
 export function normalAddress(url: URL): URL {
@@ -140,9 +141,9 @@ export const leavePreview = takes(async (form, context) => {
   return done(context, /^\/(layout|overlay)(\/|$)/.test(pathname) ? "/" : `${pathname}${search}`);
 });
 
-/** Loads an overlay by id. */
-export async function loadOverlay({ api }: AppLoadContext, id: string): Promise<ContentEntry> {
-  const overlay = await api.call(previewOverlay, { params: { id } });
+/** Loads an overlay by id, with what its blocks show. */
+export async function loadOverlay(context: AppLoadContext, id: string): Promise<WrittenPage> {
+  const overlay = await context.api.call(previewOverlay, { params: { id } });
   if (!overlay.ok) throw new Response(null, { status: 404 });
-  return overlay.value;
+  return { entry: overlay.value, facts: await loadBlocks(context, overlay.value.blocks) };
 }

@@ -5,10 +5,10 @@ import { loadOverlay, previewed } from "~/features/content/preview/preview.serve
 import { pageMeta } from "~/platform/page/meta";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, { title: data?.title ?? "", noindex: true });
+  pageMeta(matches, { title: data?.entry.title ?? "", noindex: true });
 
 export const loader = previewed(({ context, params }) => loadOverlay(context, params.id ?? ""));
 
 export default function PreviewOverlayRoute() {
-  return <Article entry={useLoaderData<typeof loader>()} />;
+  return <Article {...useLoaderData<typeof loader>()} />;
 }

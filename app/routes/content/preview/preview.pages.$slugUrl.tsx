@@ -1,15 +1,15 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { Article } from "~/features/content/blocks/article";
-import { loadEntry } from "~/features/content/entry.server";
+import { loadPage } from "~/features/content/entry.server";
 import { previewed } from "~/features/content/preview/preview.server";
 import { pageMeta } from "~/platform/page/meta";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, { title: data?.title ?? "", noindex: true });
+  pageMeta(matches, { title: data?.entry.title ?? "", noindex: true });
 
-export const loader = previewed(({ context, params }) => loadEntry(context, params.slugUrl ?? ""));
+export const loader = previewed(({ context, params }) => loadPage(context, params.slugUrl ?? ""));
 
 export default function PreviewPageRoute() {
-  return <Article entry={useLoaderData<typeof loader>()} />;
+  return <Article {...useLoaderData<typeof loader>()} />;
 }

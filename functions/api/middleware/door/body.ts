@@ -8,8 +8,7 @@ import { refuse } from "../../kit/refusals/refuse";
 export const BODY_LIMIT = 16_384;
 /** Payment providers send more about an event than we read, so their limit is higher. */
 export const WEBHOOK_LIMIT = 262_144;
-const WEBHOOKS = `${API_BASE}/payments/webhooks/`;
-
+const WEBHOOKS = [`${API_BASE}/payments/webhooks/`, `${API_BASE}/contentful/webhooks`];
 /** An entry with all its blocks. */
 const ENTRY_LIMIT = 1_048_576;
 const EDITOR = `${API_BASE}/editor/`;
@@ -17,7 +16,7 @@ const EDITOR = `${API_BASE}/editor/`;
 const FILES = `${EDITOR}media`;
 
 const limitOf = (path: string): number =>
-  path.startsWith(WEBHOOKS) ? WEBHOOK_LIMIT : path.startsWith(EDITOR) ? ENTRY_LIMIT : BODY_LIMIT;
+  WEBHOOKS.some((webhook) => path.startsWith(webhook)) ? WEBHOOK_LIMIT : path.startsWith(EDITOR) ? ENTRY_LIMIT : BODY_LIMIT;
 
 const WRITES = new Set(["POST", "PUT", "PATCH"]);
 

@@ -30,6 +30,4 @@ export const OFFER_BLOCKS = {
     cta: contentLinkSchema.nullable(),
     tone: z.enum(["petal", "cream", "mist"]),
   }),
-  /** Asks for an email address, and for consent in the words of `consent`. */
-  newsletter: z.object({ heading: line, text: paragraph, consent: paragraph }),
 } as const;

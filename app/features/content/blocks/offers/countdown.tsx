@@ -1,3 +1,4 @@
+import "../../home/panel.css";
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
 import type { BlockProps } from "../block-props";

@@ -1,3 +1,4 @@
+import "../../home/panel.css";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/controls/button";

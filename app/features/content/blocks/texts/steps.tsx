@@ -8,7 +8,7 @@ export function Steps({ id, heading, steps }: BlockProps<"steps">) {
   return (
     <section className="wrap" aria-labelledby={heading === null ? undefined : id}>
       {heading === null ? null : <h2 id={id}>{heading}</h2>}
-      <ol className="steps">
+      <ol className="how-steps">
         {steps.map((step) => (
           <li key={step.heading}>
             <Heading className="type-h3">{step.heading}</Heading>

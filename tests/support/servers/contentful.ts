@@ -1,0 +1,115 @@
+import { createHmac } from "node:crypto";
+
+type Fields = Record<string, unknown>;
+export type SpaceEntry = { id: string; contentType: string; fields: Fields };
+
+/** A link to an entry, as Contentful writes it. */
+export const linkTo = (id: string) => ({ sys: { type: "Link", linkType: "Entry", id } });
+
+const inLocales = (fields: Fields) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [
+      name,
+      typeof value === "object" && value !== null && Object.keys(value).some((key) => /^[a-z]{2}-[A-Z]/.test(key))
+        ? value
+        : { "en-US": value },
+    ]),
+  );
+
+/**
+ * A space of Contentful that answers its Content Delivery and Content Preview REST calls: entries of a content type with what they link to, pages,
+ * all locales, tokens, and too many requests. A field is a value, which is English, or an object of values by locale.
+ */
+export class ContentfulSpace {
+  readonly settings = {
+    CONTENT_SOURCE: "contentful",
+    CONTENTFUL_SPACE: "melatispace",
+    CONTENTFUL_ENVIRONMENT: "master",
+    CONTENTFUL_DELIVERY_TOKEN: "delivery-token",
+    CONTENTFUL_PREVIEW_TOKEN: "preview-token",
+    CONTENTFUL_WEBHOOK_SECRET: "s".repeat(64),
+    CONTENTFUL_LOCALES: "en=en-US id=id-ID th=th-TH zh=zh-Hant-HK",
+    CONTENTFUL_ORIGIN: "https://contentful.test",
+  };
+  readonly entries = new Map<string, SpaceEntry>();
+  /** `down` answers nothing, `breaks` 500, and `busy` answers 429 as many times as it says. */
+  state: "up" | "down" | "breaks" = "up";
+  busy = 0;
+  calls = 0;
+
+  put(id: string, contentType: string, fields: Fields): void {
+    this.entries.set(id, { id, contentType, fields });
+  }
+
+  private written({ id, contentType, fields }: SpaceEntry) {
+    return {
+      sys: {
+        id,
+        type: "Entry",
+        revision: 1,
+        contentType: { sys: { type: "Link", linkType: "ContentType", id: contentType } },
+      },
+      fields: inLocales(fields),
+    };
+  }
+
+  /** What an entry links to, as deep as there are links. */
+  private linksOf(value: unknown, found: Set<string>): Set<string> {
+    if (typeof value !== "object" || value === null) return found;
+    const { sys } = value as { sys?: { type?: string; id?: string } };
+    if (sys?.type === "Link" && sys.id !== undefined) {
+      const entry = this.entries.get(sys.id);
+      if (entry === undefined || found.has(sys.id)) return found;
+      found.add(sys.id);
+      return this.linksOf(entry.fields, found);
+    }
+    for (const one of Object.values(value)) this.linksOf(one, found);
+    return found;
+  }
+
+  async answer(request: Request): Promise<Response> {
+    this.calls += 1;
+    if (this.state === "down") throw new TypeError("fetch failed");
+    if (this.state === "breaks") return new Response("{}", { status: 500 });
+    const fault = (status: number, id: string, headers = {}) =>
+      Response.json({ sys: { type: "Error", id } }, { status, headers });
+    if (this.busy > 0) {
+      this.busy -= 1;
+      return fault(429, "RateLimitExceeded", { "X-Contentful-RateLimit-Reset": "0" });
+    }
+    const { pathname, searchParams } = new URL(request.url);
+    const tokens = [this.settings.CONTENTFUL_DELIVERY_TOKEN, this.settings.CONTENTFUL_PREVIEW_TOKEN];
+    if (!tokens.some((token) => request.headers.get("authorization") === `Bearer ${token}`))
+      return fault(401, "AccessTokenInvalid");
+    if (pathname !== "/spaces/melatispace/environments/master/entries") return fault(404, "NotFound");
+    const [skip, limit] = [Number(searchParams.get("skip") ?? 0), Number(searchParams.get("limit") ?? 100)];
+    const all = [...this.entries.values()]
+      .filter(({ contentType }) => contentType === searchParams.get("content_type"))
+      .sort((a, b) => a.id.localeCompare(b.id));
+    const items = all.slice(skip, skip + limit);
+    const linked = [...items.reduce((found, { fields }) => this.linksOf(fields, found), new Set<string>())];
+    return Response.json({
+      sys: { type: "Array" },
+      total: all.length,
+      skip,
+      limit,
+      items: items.map((entry) => this.written(entry)),
+      includes: { Entry: linked.map((id) => this.written(this.entries.get(id) as SpaceEntry)) },
+    });
+  }
+
+  /** The headers of a webhook, signed as Contentful signs. */
+  signed(url: string, body: string, now: Date): Record<string, string> {
+    const headers: Record<string, string> = {
+      "x-contentful-topic": "ContentManagement.Entry.publish",
+      "x-contentful-timestamp": String(now.getTime()),
+      "x-contentful-signed-headers": "x-contentful-signed-headers,x-contentful-timestamp,x-contentful-topic",
+    };
+    const names = Object.keys(headers).sort();
+    const message = ["POST", new URL(url).pathname, names.map((name) => `${name}:${headers[name]}`).join(";"), body];
+    const signature = createHmac("sha256", this.settings.CONTENTFUL_WEBHOOK_SECRET)
+      .update(message.join("\n"))
+      .digest("hex");
+    return { ...headers, "x-contentful-signature": signature };
+  }
+}

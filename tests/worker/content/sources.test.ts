@@ -1,0 +1,253 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { mirrorContentful } from "../../../functions/api/content/contentful/mirror";
+import { contentfulOf } from "../../../functions/api/content/contentful/settings";
+import type { Block } from "../../../functions/contract/content/blocks/blocks";
+import { contentTypeOf } from "../../../functions/contract/content/contentful";
+import type { LanguageCode } from "../../../functions/contract/countries";
+import { API_BASE } from "../../../functions/contract/shared";
+import type { Joined } from "../../support/people/members";
+import { operatorIn } from "../../support/people/reviewers";
+import { ContentfulSpace, linkTo } from "../../support/servers/contentful";
+import { answersAsPublished } from "../../support/shop/published";
+import { OPENING, type Shopper, shopper, world } from "../../support/shop/world";
+
+const { seed, clock, env, db } = world();
+const space = new ContentfulSpace();
+const LOCALES = { en: "en-US", id: "id-ID", th: "th-TH", zh: "zh-Hant-HK" } as const;
+let editor: Joined;
+
+beforeAll(async () => {
+  clock.set(OPENING);
+  await seed();
+  editor = await operatorIn("SG", ["editor"]);
+});
+beforeEach(() => {
+  clock.set(OPENING);
+  vi.stubGlobal("fetch", (input: RequestInfo, init?: RequestInit) => space.answer(new Request(input, init)));
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  Object.assign(space, { state: "up", busy: 0 });
+});
+
+type Text = { title: string; blocks: Block[] };
+type Wanted = { startsAt?: string; endsAt?: string };
+/** What both sources can do: publish a page in some languages, and take it back. */
+type Source = {
+  publish: (slug: string, texts: Partial<Record<LanguageCode, Text>>, wanted?: Wanted) => Promise<void>;
+  end: (slug: string) => Promise<void>;
+};
+
+const shop: Source = {
+  async publish(slug, texts, { startsAt = null, endsAt = null } = {} as never) {
+    await editor.post("/editor/entries", { type: "page", slug });
+    for (const [language, text] of Object.entries(texts)) {
+      const path = `/editor/entries/${slug}/texts/all/${language}`;
+      const { version } = (await editor.get(path)).body;
+      await editor.call(path, { method: "PUT", body: { version, text: { description: "", ...text } } });
+      expect((await editor.post(`${path}/publish`, { version: version + 1, startsAt, endsAt })).status).toBe(200);
+    }
+  },
+  async end(slug) {
+    const path = `/editor/entries/${slug}/texts/all/en`;
+    await editor.post(`${path}/end`, { version: (await editor.get(path)).body.version });
+  },
+};
+
+/** Tells the shop, by a signed webhook, that the space has changed. */
+async function tell(status = 200) {
+  Object.assign(env, space.settings);
+  const url = `http://sg.localhost${API_BASE}/contentful/webhooks`;
+  const body = { sys: { type: "Entry", id: "x" } };
+  const answer = await shopper("SG").post(
+    "/contentful/webhooks",
+    body,
+    space.signed(url, JSON.stringify(body), new Date()),
+  );
+  expect(answer.status, JSON.stringify(answer.body)).toBe(status);
+}
+
+const contentful: Source = {
+  async publish(slug, texts, wanted = {}) {
+    const languages = Object.keys(texts) as LanguageCode[];
+    const first = texts[languages[0]!]!;
+    const localized = (read: (text: Text) => unknown) =>
+      Object.fromEntries(languages.map((language) => [LOCALES[language], read(texts[language]!)]));
+    first.blocks.forEach((block, index) => {
+      const { id, type, props, ...audience } = block;
+      const names = Object.keys(props);
+      const translated = Object.fromEntries(
+        names.map((name) => [name, localized(({ blocks }) => Reflect.get(blocks[index]?.props ?? {}, name))]),
+      );
+      space.put(`${slug}-${id}`, contentTypeOf(type), { ...translated, ...audience });
+    });
+    space.put(`entry-${slug}`, "melatiEntry", {
+      entryType: "page",
+      slug,
+      title: localized(({ title }) => title),
+      description: "",
+      blocks: { "en-US": first.blocks.map(({ id }) => linkTo(`${slug}-${id}`)) },
+      ...wanted,
+    });
+    await tell();
+  },
+  async end(slug) {
+    space.entries.delete(`entry-${slug}`);
+    await tell();
+  },
+};
+
+const prose = (id: string, line: string, more: object = {}): Block =>
+  ({ id, type: "prose", props: { heading: null, paragraphs: [line] }, ...more }) as Block;
+const show = (slug: string, who: Shopper = shopper("SG")) => who.get(`/contentful/content-entries/${slug}`);
+const titleOf = async (slug: string, who?: Shopper) => {
+  const { status, body } = await show(slug, who);
+  return status === 200 ? body.title : status;
+};
+const minutes = (count: number) => new Date(OPENING.getTime() + count * 60_000).toISOString();
+
+describe.each([
+  ["the shop itself", shop, "own"],
+  ["Contentful", contentful, "theirs"],
+] as const)("content of %s", (_, source, name) => {
+  it("is shown at once, in each language that it has, and English stands in", async () => {
+    const slug = `${name}-languages`;
+    await source.publish(slug, {
+      en: { title: "Hello", blocks: [prose("a", "English")] },
+      th: { title: "สวัสดี", blocks: [prose("a", "ไทย")] },
+    });
+    expect((await show(slug)).body).toMatchObject({ title: "Hello", fallback: false });
+    const thai = (await show(slug, shopper("TH", "th"))).body;
+    expect(thai).toMatchObject({ title: "สวัสดี", language: "th", blocks: [{ props: { paragraphs: ["ไทย"] } }] });
+    expect((await show(slug, shopper("HK", "zh"))).body).toMatchObject({ language: "en", fallback: true });
+  });
+
+  it("is shown from its time to its end", async () => {
+    const slug = `${name}-hour`;
+    await source.publish(slug, { en: { title: "Hour", blocks: [] } }, { startsAt: minutes(2), endsAt: minutes(62) });
+    expect(await titleOf(slug)).toBe(404);
+    clock.set(new Date(minutes(3)));
+    expect(await titleOf(slug)).toBe("Hour");
+    clock.set(new Date(minutes(62)));
+    expect(await titleOf(slug)).toBe(404);
+  });
+
+  it("changes at once, and goes when it is taken back", async () => {
+    const slug = `${name}-changes`;
+    await source.publish(slug, { en: { title: "One", blocks: [] } });
+    expect(await titleOf(slug)).toBe("One");
+    clock.advance(1_000);
+    await source.publish(slug, { en: { title: "Two", blocks: [] } });
+    expect(await titleOf(slug)).toBe("Two");
+    clock.advance(1_000);
+    await source.end(slug);
+    expect(await titleOf(slug)).toBe(404);
+  });
+
+  it("has blocks for segments, countries and times", async () => {
+    const slug = `${name}-audience`;
+    const blocks = [
+      prose("all", "All"),
+      prose("members", "Members", { segments: ["member"] }),
+      prose("thai", "Thai", { countries: ["TH"] }),
+      prose("later", "Later", { from: minutes(1) }),
+    ];
+    await source.publish(slug, { en: { title: "For whom", blocks } });
+    const shown = async (who?: Shopper) =>
+      (await show(slug, who)).body.blocks.map(({ props }: { props: { paragraphs: string[] } }) => props.paragraphs[0]);
+    expect(await shown()).toEqual(["All"]);
+    expect(await shown(editor)).toEqual(["All", "Members"]);
+    expect(await shown(shopper("TH", "en"))).toEqual(["All", "Thai"]);
+    clock.set(new Date(minutes(1)));
+    expect(await shown()).toEqual(["All", "Later"]);
+  });
+
+  it("is cleaned of script", async () => {
+    const slug = `${name}-clean`;
+    const html = "<p>Fine</p><script>alert(1)</script>";
+    await source.publish(slug, {
+      en: { title: "Clean", blocks: [{ id: "a", type: "article", props: { heading: null, html } }] },
+    });
+    expect((await show(slug)).body.blocks[0].props.html).toBe("<p>Fine</p>");
+  });
+});
+
+describe("Contentful", () => {
+  const access = contentfulOf(space.settings)!;
+  const put = (slug: string, fields: object = {}) =>
+    space.put(`entry-${slug}`, "melatiEntry", { entryType: "page", slug, title: slug, ...fields });
+
+  it("may have links to nothing and in circles, and blocks that this shop does not know", async () => {
+    space.put("loop", "melatiQuote", { text: "Round", by: "Me", role: null, next: linkTo("loop") });
+    space.put("strange", "melatiCarousel", { speed: 9 });
+    space.put("broken", "melatiHero", { heading: 5 });
+    put("survives", { blocks: [linkTo("nothing"), linkTo("strange"), linkTo("broken"), linkTo("loop")] });
+    await tell();
+    const { body } = await show("survives");
+    expect(body.blocks.map(({ type }: { type: string }) => type)).toEqual(["quote"]);
+  });
+
+  it("has rich text as a document, which becomes HTML", async () => {
+    const paragraph = {
+      nodeType: "paragraph",
+      data: {},
+      content: [{ nodeType: "text", value: "Bold", marks: [{ type: "bold" }], data: {} }],
+    };
+    space.put("rich", "melatiArticle", { html: { nodeType: "document", data: {}, content: [paragraph] } });
+    put("rich-text", { blocks: [linkTo("rich")] });
+    await tell();
+    expect((await show("rich-text")).body.blocks).toEqual([]);
+    space.put("rich", "melatiArticle", {
+      heading: { "en-US": null },
+      html: { "en-US": { nodeType: "document", data: {}, content: [paragraph] } },
+    });
+    await tell();
+    expect((await show("rich-text")).body.blocks[0].props.html).toBe("<p><b>Bold</b></p>");
+  });
+
+  it("is asked again after too many requests, and read page by page", async () => {
+    for (let index = 0; index < 130; index++) put(`bulk-${String(index).padStart(3, "0")}`);
+    space.busy = 2;
+    expect((await mirrorContentful(db, access, new Date())).changed).toBe(130);
+    expect(await titleOf("bulk-129")).toBe("bulk-129");
+    expect(await mirrorContentful(db, access, new Date())).toEqual({ changed: 0, gone: 0 });
+    for (const id of space.entries.keys()) if (id.startsWith("entry-bulk")) space.entries.delete(id);
+    expect((await mirrorContentful(db, access, new Date())).gone).toBe(130);
+  });
+
+  it.each(["down", "breaks"] as const)("that is %s leaves the last published copy", async (state) => {
+    space.state = "up";
+    put("outage");
+    await tell();
+    space.state = state;
+    await tell(503);
+    await expect(mirrorContentful(db, access, new Date())).rejects.toThrow("Contentful");
+    clock.advance(86_400_000);
+    expect(await titleOf("outage")).toBe("outage");
+  });
+
+  it("leaves the shop's own entries alone", async () => {
+    expect(await titleOf("about")).toMatch(/Melati/);
+    expect((await shopper("SG").get("/layouts")).status).toBe(200);
+  });
+
+  it("is not believed without its signature, or where it is not the source", async () => {
+    Object.assign(env, space.settings);
+    const { calls } = space;
+    expect(
+      (await shopper("SG").post("/contentful/webhooks", {}, { "x-contentful-signature": "0".repeat(64) })).status,
+    ).toBe(403);
+    Object.assign(env, { CONTENT_SOURCE: "" });
+    const url = `http://sg.localhost${API_BASE}/contentful/webhooks`;
+    expect((await shopper("SG").post("/contentful/webhooks", {}, space.signed(url, "{}", new Date()))).status).toBe(
+      403,
+    );
+    expect(space.calls).toBe(calls);
+    expect(contentfulOf({ ...space.settings, CONTENT_SOURCE: "" })).toBe(null);
+    expect(contentfulOf({ ...space.settings, CONTENTFUL_ORIGIN: "" }, "preview")?.entriesUrl).toBe(
+      "https://preview.contentful.com/spaces/melatispace/environments/master/entries",
+    );
+  });
+});
+
+answersAsPublished("content/sources.test.ts");
