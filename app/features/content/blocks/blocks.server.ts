@@ -51,7 +51,9 @@ async function shadesOf({ api }: Context, { props }: BlockOf<"shades">): Promise
   const found = await api.call(showProduct, { params: { slug: props.product }, query: {} });
   if (!found.ok) return [];
   const shades = found.value.variants.flatMap(({ id, shade }) =>
-    shade === null ? [] : [{ variantId: id, ...shade, path: productPath(props.product) }],
+    shade === null || shade.hex === null
+      ? []
+      : [{ variantId: id, name: shade.name, hex: shade.hex, path: productPath(props.product) }],
   );
   const first = shades.filter(({ name }, index) => shades.findIndex((other) => other.name === name) === index);
   return props.shades.length === 0 ? first : first.filter(({ name }) => props.shades.includes(name));

@@ -16,7 +16,11 @@ const EDITOR = `${API_BASE}/editor/`;
 const FILES = `${EDITOR}media`;
 
 const limitOf = (path: string): number =>
-  WEBHOOKS.some((webhook) => path.startsWith(webhook)) ? WEBHOOK_LIMIT : path.startsWith(EDITOR) ? ENTRY_LIMIT : BODY_LIMIT;
+  WEBHOOKS.some((webhook) => path.startsWith(webhook))
+    ? WEBHOOK_LIMIT
+    : path.startsWith(EDITOR)
+      ? ENTRY_LIMIT
+      : BODY_LIMIT;
 
 const WRITES = new Set(["POST", "PUT", "PATCH"]);
 
