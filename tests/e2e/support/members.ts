@@ -45,6 +45,9 @@ function caller(baseURL: string, country = "SG") {
 }
 export type Caller = ReturnType<typeof caller>;
 
+/** A shopper of a country without an account. */
+export const visitor = (baseURL: string, country: string): Caller => caller(baseURL, country);
+
 const email = () => `melur-${crypto.randomUUID()}@example.com`;
 
 /** A member who has just joined by the link of the email; `as` sets the email. */

@@ -9,6 +9,7 @@ import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { FieldError } from "~/ui/controls/field";
+import { useKeptChoice } from "~/ui/controls/kept-text";
 import { Plate } from "~/ui/figures/picture";
 import { Note } from "~/ui/notices/note";
 import { type BagReply, PLACE } from "../change/intents";
@@ -152,9 +153,10 @@ export function PickCard({
   const t = useT("bag");
   const { id, product, size, picture, available } = choice;
   const chosen = ticked === null ? choice.chosen : available && ticked.includes(id);
+  const kept = useKeptChoice("choices", id, type === "radio", chosen);
   return (
     <label className={available ? "check" : "check gone"}>
-      <input type={type} name="choices" value={id} defaultChecked={chosen} disabled={!available} />
+      <input type={type} name="choices" value={id} defaultChecked={available ? kept : chosen} disabled={!available} />
       <Plate
         colour={picture.plate}
         name={product.brand.name}

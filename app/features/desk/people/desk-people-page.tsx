@@ -11,6 +11,7 @@ import { StepUpField } from "~/platform/proof/step-up-field";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
+import { Check } from "~/ui/controls/choice";
 import { Disclosure } from "~/ui/controls/disclosure";
 import { Field } from "~/ui/controls/field";
 import type { DeskHere } from "../desk.server";
@@ -36,36 +37,47 @@ export function DeskPeoplePage({ here, email, found, reply }: PeoplePageProps) {
     <DeskFrame here={here} title={t("people")} reply={reply}>
       <MemberSearch path="/operator/people" email={email} />
       <DeskList found={found} path="/operator/people" query={{ email }}>
-        {({ id, name, email: address, roles, enrolled }) => (
-          <li key={id} className="panel stack">
-            <p className="strong">{name}</p>
+        {(person) => (
+          <li key={person.id} className="panel stack">
+            <p className="strong">{person.name}</p>
             <p className="sm mute">
-              {address}, {t(enrolled ? "personEnrolled" : "personNotEnrolled")}
+              {person.email}, {t(person.enrolled ? "personEnrolled" : "personNotEnrolled")}
             </p>
-            <PostForm<PeopleIntent> intent="roles" action={action} fields={{ id }} className="stack">
-              <fieldset className="row row-wrap">
-                <legend className="visually-hidden">{t("roles")}</legend>
-                {DESK_ROLES.map((role) => (
-                  <label key={role} className="row">
-                    <input type="checkbox" name="roles" value={role} defaultChecked={roles.includes(role)} />
-                    {t(`role_${role}`)}
-                  </label>
-                ))}
-              </fieldset>
-              <StepUpField
-                step={here.step}
-                id={id}
-                errorOf={formOf(reply, { intent: "roles", which: ["id", id] }).errorOf}
-              />
-              <p>
-                <Button size="s">{t("saveRoles")}</Button>
-              </p>
-            </PostForm>
-            {enrolled ? <FactorRemoval here={here} id={id} reply={reply} action={action} /> : null}
+            <RolesForm here={here} person={person} reply={reply} action={action} />
+            {person.enrolled ? <FactorRemoval here={here} id={person.id} reply={reply} action={action} /> : null}
           </li>
         )}
       </DeskList>
     </DeskFrame>
+  );
+}
+
+type RolesFormProps = Readonly<{ here: DeskHere; person: DeskPerson; reply: FormReply | undefined; action: string }>;
+
+/** The roles of an operator as boxes. A refused form, such as one that needs a proof of identity, keeps its ticks. */
+function RolesForm({ here, person: { id, roles }, reply, action }: RolesFormProps) {
+  const t = useT("desk");
+  const form = formOf(reply, { intent: "roles", which: ["id", id] });
+  const ticked: readonly string[] = form.refused ? form.texts("roles") : roles;
+  return (
+    <PostForm<PeopleIntent> intent="roles" action={action} fields={{ id }} className="stack">
+      <fieldset className="row row-wrap">
+        <legend className="visually-hidden">{t("roles")}</legend>
+        {DESK_ROLES.map((role) => (
+          <Check
+            key={role}
+            name="roles"
+            value={role}
+            label={t(`role_${role}`)}
+            defaultChecked={ticked.includes(role)}
+          />
+        ))}
+      </fieldset>
+      <StepUpField step={here.step} id={id} errorOf={form.errorOf} />
+      <p>
+        <Button size="s">{t("saveRoles")}</Button>
+      </p>
+    </PostForm>
   );
 }
 

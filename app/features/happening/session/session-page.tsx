@@ -126,6 +126,7 @@ function DatesForm({ data, form }: Readonly<{ data: DatesData; form: FormView }>
   const link = useLink();
   const { activity, sessions, held, asked } = data;
   const own = sessions.find(({ startsAt, store }) => startsAt === held?.startsAt && store.slug === held.store.slug);
+  const seats = form.text("seats") ?? String(held?.seats ?? asked.seats);
   if (!sessions.some(({ seatsLeft, id }) => seatsLeft > 0 || id === own?.id))
     return (
       <Note tone="warn" icon="calendar" title={t(sessions.length === 0 ? "noDates" : "allFull")}>
@@ -139,13 +140,18 @@ function DatesForm({ data, form }: Readonly<{ data: DatesData; form: FormView }>
       className="stack"
     >
       <FormSummary form={form} nameOf={() => undefined} />
-      <SessionPicker sessions={sessions} seats={1} chosen={own?.id ?? asked.session} own={own?.id ?? null} />
+      <SessionPicker
+        sessions={sessions}
+        seats={1}
+        chosen={form.text("sessionId") ?? own?.id ?? asked.session}
+        own={own?.id ?? null}
+      />
       <fieldset>
         <legend className="label">{t("seats")}</legend>
         <div className="slots seats">
           {SEATS.map((count) => (
             <label key={count}>
-              <Radio name="seats" value={count} defaultChecked={count === (held?.seats ?? asked.seats)} />
+              <Radio name="seats" value={count} defaultChecked={String(count) === seats} />
               {count}
             </label>
           ))}

@@ -8,8 +8,15 @@ import { Check } from "~/ui/controls/choice";
 
 const REASONS = ["plans_changed", "found_another_time", "not_well"] as const;
 
+type CancelFormProps = Readonly<{
+  booking: Booking;
+  token: string;
+  /** The reason that was chosen before the form was refused. */
+  reason?: string | undefined;
+}>;
+
 /** The form that cancels a booking; the reason is optional. */
-export function CancelForm({ booking, token }: Readonly<{ booking: Booking; token: string }>) {
+export function CancelForm({ booking, token, reason: chosen }: CancelFormProps) {
   const t = useT("happening-booking");
   const link = useLink();
   const { number, activity, artist } = booking;
@@ -21,7 +28,14 @@ export function CancelForm({ booking, token }: Readonly<{ booking: Booking; toke
           {t("why")} <span className="optional">{t("optional")}</span>
         </legend>
         {REASONS.map((reason) => (
-          <Check key={reason} type="radio" name="reason" value={reason} label={t(`reason_${reason}`)} />
+          <Check
+            key={reason}
+            type="radio"
+            name="reason"
+            value={reason}
+            label={t(`reason_${reason}`)}
+            defaultChecked={reason === chosen}
+          />
         ))}
       </fieldset>
       <div className="row row-wrap">

@@ -68,7 +68,7 @@ export function CancelPage({ booking, token, form }: CancelProps) {
   return (
     <ChangeFrame booking={booking} token={token} heading={t("cancelThis")} form={form}>
       <section className="panel" aria-label={t("cancelThis")}>
-        <CancelForm booking={booking} token={token} />
+        <CancelForm booking={booking} token={token} reason={form.text("reason")} />
       </section>
     </ChangeFrame>
   );
@@ -89,7 +89,7 @@ export function ReschedulePage(props: RescheduleProps) {
 
 const pathOf = ({ activity, number }: Booking) => `/happening/${FOLDERS[activity.kind]}/reschedule/${number}`;
 
-function OtherTimes({ booking, token, times, sameArtist }: RescheduleProps) {
+function OtherTimes({ booking, token, times, sameArtist, form }: RescheduleProps) {
   const t = useT("happening-booking");
   const link = useLink();
   const { store, artist } = booking;
@@ -125,7 +125,7 @@ function OtherTimes({ booking, token, times, sameArtist }: RescheduleProps) {
           timeZone={store.timeZone}
           name="startsAt"
           sentAs={(startsAt) => startsAt}
-          chosen={null}
+          chosen={form.text("startsAt") ?? null}
           own={null}
         />
         {times.slots.some(({ free }) => free) ? (
@@ -140,7 +140,7 @@ function OtherTimes({ booking, token, times, sameArtist }: RescheduleProps) {
   );
 }
 
-function OtherDates({ booking, token, sessions }: RescheduleProps) {
+function OtherDates({ booking, token, sessions, form }: RescheduleProps) {
   const t = useT("happening-booking");
   const link = useLink();
   if (!sessions.some(({ seatsLeft }) => seatsLeft >= booking.seats))
@@ -151,7 +151,7 @@ function OtherDates({ booking, token, sessions }: RescheduleProps) {
     );
   return (
     <PostForm action={link(pathOf(booking), { token })} className="stack">
-      <SessionPicker sessions={sessions} seats={booking.seats} chosen={null} own={null} />
+      <SessionPicker sessions={sessions} seats={booking.seats} chosen={form.text("sessionId") ?? null} own={null} />
       <div className="buy-bar">
         <Button busy={t("moving")}>{t("moveDate")}</Button>
       </div>

@@ -16,7 +16,8 @@ export function ArtistStep({ data, form }: Readonly<{ data: ArtistData; form: Fo
   const t = useT("happening-booking");
   const link = useLink();
   const { activity, store, asked, startsAt, artists, replaces } = data;
-  const chosen = artists.find(({ id, free }) => id === asked.artist && (free || replaces !== null))?.id ?? "";
+  const wanted = form.refused ? form.text("artist") : asked.artist;
+  const chosen = artists.find(({ id, free }) => id === wanted && (free || replaces !== null))?.id ?? "";
   const here = { store: store.slug, date: asked.date, time: asked.time, hold: asked.hold, step: asked.step };
   return (
     <PostForm
