@@ -30,7 +30,7 @@ import { settings } from "./settings";
  * Addresses of files, and the framework's own addresses, which would show how pages load their data and avoid their policies.
  */
 const FILES = ["/assets/*", "/img/*", "/fonts/*", "/builds/*", "/.well-known/*", "/:icon{favicon\\..+}"];
-const FRAMEWORK = ["/__manifest", "/:page{.+\\.data}"];
+const FRAMEWORK = ["/__manifest", "/:page{.*\\.data}"];
 const SWAGGER = ["/swagger", "/swagger/"];
 
 /**

@@ -1,20 +1,11 @@
 import { createMiddleware } from "hono/factory";
-import { COUNTRIES, DEFAULT_COUNTRY, type LanguageCode, toCountry, toLanguage } from "../../contract/countries";
+import { DEFAULT_COUNTRY, toCountry } from "../../contract/countries";
 import { databaseFor } from "../../db/d1/client";
-import { localeTagOf } from "../../shared/site/resolve";
+import { languageOfHeader, localeTagOf } from "../../shared/site/resolve";
 import { textsOf } from "../../shared/words/texts.server";
 import type { ApiEnv } from "../environment";
 import { secretsOf } from "../kit/proof/signing";
 import { refuse } from "../kit/refusals/refuse";
-
-/** Picks the first language that the country has: `th-TH,th;q=0.9` (S4.08, R7: zh is sent as zh-HK). */
-const firstLanguage = (header: string | undefined, country: keyof typeof COUNTRIES): LanguageCode => {
-  for (const part of (header ?? "").slice(0, 200).split(",")) {
-    const language = toLanguage(part.split(/[;-]/)[0], country);
-    if (language !== null) return language;
-  }
-  return COUNTRIES[country].languages[0];
-};
 
 /** Accepts the request id that the edge set; any other text is not repeated in logs and answers. */
 const requestIdOf = (given: string | undefined): string =>
@@ -28,7 +19,7 @@ export const settleSite = createMiddleware<ApiEnv>(async (c, next) => {
   const country = toCountry(named) ?? DEFAULT_COUNTRY;
   c.set("requestId", requestIdOf(c.req.header("x-request-id")));
   c.set("country", country);
-  const language = firstLanguage(c.req.header("accept-language"), country);
+  const language = languageOfHeader(c.req.header("accept-language"), country);
   c.set("language", language);
   c.set("refusals", await textsOf({ language, localeTag: localeTagOf(language, country) }, "errors"));
   c.set("now", new Date());

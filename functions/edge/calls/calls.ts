@@ -11,6 +11,7 @@ import {
 } from "../../shared/client/elsewhere";
 import { chooseTransport } from "../../shared/client/transport";
 import { CookieJar } from "../../shared/site/cookies";
+import { languageOfHeader } from "../../shared/site/resolve";
 import type { Site } from "../../shared/site/site";
 import { cacheKindOf } from "../answers/cache";
 import { type EdgeContext, step } from "../edge-env";
@@ -79,7 +80,8 @@ export const calls = step(async (c) => {
     kind,
     site: {
       country: call.headers.get("x-site-country") ?? "",
-      language: call.headers.get("accept-language")?.slice(0, 100) ?? "",
+      // Not the header itself: two headers that begin alike may ask for two languages.
+      language: languageOfHeader(call.headers.get("accept-language"), countryOf(call, site)),
     },
     version: settings.version,
     nonce,

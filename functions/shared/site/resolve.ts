@@ -46,6 +46,15 @@ export const askedLanguage = ({ languageQuery, languageCodeQuery }: SiteClues, c
 export const resolveLanguage = (clues: SiteClues, country: CountryCode): LanguageCode =>
   askedLanguage(clues, country) ?? languageOfCookie(clues.languageCookie, country) ?? COUNTRIES[country].languages[0];
 
+/** The first language of an Accept-Language header (`th-TH,th;q=0.9`) that the country has, else its default (S4.08, R7). */
+export function languageOfHeader(header: string | null | undefined, country: CountryCode): LanguageCode {
+  for (const part of (header ?? "").slice(0, 200).split(",")) {
+    const language = toLanguage(part.split(/[;-]/)[0], country);
+    if (language !== null) return language;
+  }
+  return COUNTRIES[country].languages[0];
+}
+
 /** Makes the tag for Intl, such as en-SG; Chinese becomes zh-HK (R7). */
 export const localeTagOf = (language: LanguageCode, country: CountryCode) => `${language}-${country}`;
 /** Makes the tag for `lang` and hreflang; Chinese names its script. */

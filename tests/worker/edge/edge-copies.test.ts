@@ -42,9 +42,9 @@ beforeEach(() => {
   version = crypto.randomUUID();
 });
 
-async function visit(path: string, { DB = env.DB, headers = {} as Record<string, string> } = {}) {
+async function visit(path: string, { DB = env.DB, headers = {} as Record<string, string>, host = "sg" } = {}) {
   const context = createExecutionContext();
-  const request = new Request(`http://sg.localhost${path}`, { headers: { "user-agent": CRAWLER, ...headers } });
+  const request = new Request(`http://${host}.localhost${path}`, { headers: { "user-agent": CRAWLER, ...headers } });
   const answer = await handle(request, bindings(version, DB) as WorkerBindings, context, pages);
   const text = await answer.text();
   await waitOnExecutionContext(context);
@@ -78,7 +78,6 @@ describe("while the database is down", () => {
     const errors = silently();
     expect((await visit(path, { DB: broken })).text).toBe(before.text);
     for (const [asked, headers] of [
-      [path, { "accept-language": "th" }],
       [path, { cookie: "a=b" }],
       ["/api/web/v1/variants?product=lipstick-rouge", thai],
       ["/api/web/v1/cart", {}],
@@ -111,6 +110,20 @@ describe("while the database is down", () => {
     expect((await visit("/pages/shop", { DB: broken })).status).toBe(503);
     errors.mockRestore();
   });
+});
+
+it("a call's copy is the same for every header that asks for the same language, and for no other", async () => {
+  const path = "/api/web/v1/products/lipstick-rouge";
+  // Headers that are the same for longer than most, and then ask for different languages.
+  const long = (language: string) => ({ "accept-language": `${"xx,".repeat(40)}${language}` });
+  const ask = (headers: Record<string, string>) => visit(path, { DB: broken, host: "hk", headers });
+  await visit(path, { host: "hk", headers: long("zh") });
+  const errors = silently();
+  expect([(await ask(long("en"))).status, (await ask({})).status]).toEqual([503, 503]);
+  expect([(await ask(long("zh"))).status, (await ask({ "accept-language": "zh-HK,zh;q=0.9" })).status]).toEqual([
+    200, 200,
+  ]);
+  errors.mockRestore();
 });
 
 describe("while it is up", () => {

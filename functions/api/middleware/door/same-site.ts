@@ -14,7 +14,8 @@ export function isCrossSiteWrite(request: Request): boolean {
   const fetchSite = request.headers.get("sec-fetch-site");
   if (fetchSite === "cross-site" || fetchSite === "same-site") return true;
   const origin = request.headers.get("origin");
-  if (origin === null || (origin === "null" && fetchSite !== null)) return false;
+  if (origin === null) return false;
+  if (origin === "null" && (fetchSite === "same-origin" || fetchSite === "none")) return false;
   return origin !== new URL(request.url).origin;
 }
 

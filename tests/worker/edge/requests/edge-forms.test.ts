@@ -165,7 +165,13 @@ describe("who sent a form", () => {
   });
 
   it("can't reach pages by the framework's own addresses", async () => {
-    for (const path of ["/cart.data", "/_root.data", "/__manifest?p=%2Faccount&version=1"])
+    for (const path of [
+      "/cart.data",
+      "/_root.data",
+      "/.data",
+      "/.data?_routes=root",
+      "/__manifest?p=%2Faccount&version=1",
+    ])
       expect((await visit(`http://sg.localhost${path}`)).status, path).toBe(404);
   });
 });
