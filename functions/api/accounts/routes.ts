@@ -88,6 +88,9 @@ accountRoutes.openapi(contract.changePassword, async (c) => {
       { ...body, breached: breachedBy(c) },
     );
     if (!result.ok) return refuseAll(c, result);
+    sendLater(c);
+    const flow = c.req.header("authorization") === undefined ? "client" : "app";
+    return c.json({ done: true as const, ...handOver(c, result.issued, flow) }, 200);
   }
   sendLater(c);
   return c.json({ done: true as const }, 200);

@@ -124,7 +124,8 @@ export const newPasswordSchema = z
   .openapi("NewPassword");
 
 /**
- * Sets a new password, with the link in the email or with the current password of a signed-in member. Ends every other session (R4).
+ * Sets a new password, with the link in the email or with the current password of a signed-in member (R4). Ends every other session, and the member's
+ * own goes on with new tokens: in cookies, or for an app in the answer.
  */
 export const changePassword = createRoute({
   method: "put",
@@ -132,7 +133,14 @@ export const changePassword = createRoute({
   summary: "Set a new password",
   tags: ["accounts", "ours"],
   request: { body: jsonBody(newPasswordSchema) },
-  responses: { 200: done, ...changeErrors, 401: errors[401], 410: errors[410], 423: errors[423], 429: errors[429] },
+  responses: {
+    200: json(tokensSchema.partial().extend({ done: z.literal(true) }), "Done"),
+    ...changeErrors,
+    401: errors[401],
+    410: errors[410],
+    423: errors[423],
+    429: errors[429],
+  },
 });
 
 const byToken = jsonBody(z.strictObject({ token }));

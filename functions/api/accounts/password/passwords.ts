@@ -1,3 +1,4 @@
+import type { User } from "../../../contract/accounts/sessions";
 import type { PasswordCode } from "../../../contract/accounts/sign-up-rules";
 import type { Refusal } from "../../../contract/errors";
 import { type Sql, sql } from "../../../db/sql";
@@ -5,8 +6,10 @@ import { trip } from "../../../db/trip";
 import { type Attempt, attemptsRead } from "../../kit/attempts/attempts-store";
 import { type Faults, faulty } from "../../kit/contact/fault";
 import { queued } from "../../kit/outbox/outbox-store";
+import type { Proof } from "../../kit/proof/fresh-proof";
 import { readOneTimeToken } from "../../kit/tokens/one-time-token";
-import { sessionsEnded } from "../sessions/store";
+import { type IssuedTokens, issue } from "../sessions/issue";
+import { sessionRenamed, sessionsEnded } from "../sessions/store";
 import {
   type AccountCall,
   emailVerified,
@@ -84,6 +87,9 @@ async function codesOf(
 const faultsFor = (codes: Awaited<ReturnType<typeof codesOf>>): Faults =>
   faulty(...codes.map((code) => ({ code, field: code === "AUTH_MS_PV_007" ? "passwordConfirmation" : "password" })));
 
+/** The session that goes on after a change of password, and its new id. */
+type KeptSession = { sessionId: string; as: string };
+
 /**
  * The parts of a batch that sets a new password: they remember the old one, end all sessions except `keep`, and tell the member. They run only if
  * `when` holds. When two run at the same time, the second changes nothing.
@@ -92,7 +98,7 @@ async function replacing(
   call: AccountCall,
   member: Member,
   password: string,
-  keep: string | null,
+  keep: KeptSession | null,
   when: Sql = sql`TRUE`,
 ) {
   const { now, country } = call;
@@ -100,7 +106,8 @@ async function replacing(
   const isNew = hasPassword(member.id, hash);
   return {
     changed: passwordReplaced(call, member, hash, when),
-    sessions: sessionsEnded(call, member.id, "password_changed", { except: keep, when: isNew }),
+    sessions: sessionsEnded(call, member.id, "password_changed", { except: keep?.sessionId ?? null, when: isNew }),
+    kept: keep === null ? null : sessionRenamed(call, keep, isNew),
     links: tokensDropped(call, member.id, "reset", isNew),
     message: queued(
       now,
@@ -138,16 +145,17 @@ export async function resetPassword(
   return password.changed === 1 ? { ok: true } : EXPIRED;
 }
 
-export type Signed = { memberId: string; sessionId: string; reference: string };
+export type Signed = { user: User; memberId: string; sessionId: string; proof: Proof; reference: string };
 
 /**
- * Sets a new password for a signed-in member who knows the present one. Wrong guesses lock as at sign-in. Signs the other devices out.
+ * Sets a new password for a signed-in member who knows the present one. Wrong guesses lock as at sign-in. Signs the other devices out, and whoever
+ * has a copy of this one's tokens: this device goes on with new ones.
  */
 export async function changeOwnPassword(
   call: AccountCall,
-  { memberId, sessionId, reference }: Signed,
+  { user, memberId, sessionId, proof, reference }: Signed,
   { currentPassword, ...given }: NewPassword & { currentPassword: string },
-): Promise<Done | Refusal | Faults> {
+): Promise<{ ok: true; issued: IssuedTokens } | Refusal | Faults> {
   const { d1 } = call;
   const member = await trip(d1, memberRead(call, { memberId, sessionId }));
   if (member === null) return { ok: false, code: "authentication_failed" };
@@ -165,8 +173,11 @@ export async function changeOwnPassword(
     await trip(d1, triesForgotten(key));
     return faultsFor(codes);
   }
-  const { changed } = await trip(d1, await replacing(call, member, given.password, sessionId));
-  return changed === 1 ? { ok: true } : { ok: false, code: "wrong_password", field: "currentPassword" };
+  const as = crypto.randomUUID();
+  const { changed } = await trip(d1, await replacing(call, member, given.password, { sessionId, as }));
+  return changed === 1
+    ? { ok: true, issued: await issue(call, { user, sessionId: as, generation: 1, proof }) }
+    : { ok: false, code: "wrong_password", field: "currentPassword" };
 }
 
 /** Unlocks an account with the link in the email (R51). */

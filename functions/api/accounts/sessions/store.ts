@@ -152,6 +152,15 @@ export async function liveSessions(
   return counted?.here === 1 ? { items, ...paging, total: counted.total } : null;
 }
 
+/** Gives a session another id, if `when` holds, so that no token made for it until now opens anything. */
+export const sessionRenamed = (
+  { now }: Pick<Scope, "now">,
+  { sessionId, as }: { sessionId: string; as: string },
+  when: Sql,
+): Part<number> =>
+  run(sql`UPDATE sessions SET id = ${as}, generation = 1, rotated_at = ${now}
+    WHERE id = ${sessionId} AND ended_at IS NULL AND ${when}`);
+
 /** Reads the owner of a session; null when there is none. One trip. */
 export async function ownerOf({ d1 }: Scope, sessionId: string): Promise<string | null> {
   const found = await trip(

@@ -102,6 +102,15 @@ const ENDINGS: Record<string, (who: Joined) => Promise<unknown>> = {
     });
     expect(status).toBe(200);
   },
+  "a password changed in the same browser": async (who) => {
+    const password = "Kenanga-2027";
+    const body = { currentPassword: PASSWORD, password, passwordConfirmation: password };
+    expect((await who.call("/users/password", { method: "PUT", body })).status).toBe(200);
+    // Its owner goes on with tokens of their own.
+    expect((await who.get("/user")).status).toBe(200);
+    expect((await who.post("/auth/token", { grant_type: "refresh_token", flow: "client" })).status).toBe(200);
+    expect((await who.get("/sessions")).body.items).toMatchObject([{ current: true }]);
+  },
   "an erased account": (who) => copyOf(who).post("/account/erase", { password: PASSWORD }),
 };
 

@@ -136,5 +136,19 @@ describe("a refresh token", () => {
     expect(body).toEqual({ expires_in: 900, access_token: expect.any(String), refresh_token: expect.any(String) });
     const user = await app.call("/user", { headers: { authorization: `Bearer ${body.access_token}` } });
     expect(user.status).toBe(200);
+    const password = "Kenanga-2027";
+    const changed = await app.call("/users/password", {
+      method: "PUT",
+      headers: { authorization: `Bearer ${body.access_token}` },
+      body: { currentPassword: PASSWORD, password, passwordConfirmation: password },
+    });
+    expect(changed.body).toEqual({
+      done: true,
+      ...body,
+      access_token: expect.any(String),
+      refresh_token: expect.any(String),
+    });
+    expect((await go({ refresh_token: body.refresh_token }, body.access_token)).status).toBe(401);
+    expect((await go({ refresh_token: changed.body.refresh_token }, changed.body.access_token)).status).toBe(200);
   });
 });
