@@ -4,6 +4,7 @@ import { CRUMB_PATH, type ReportEvent } from "../../reports/event";
 import { REPORT_LIMITS } from "../../reports/limits";
 import { cluesIn, deviceOf, deviceWords } from "../../shared/device/device";
 import { readText } from "../../shared/read-body";
+import { drainBody } from "../calls/drained";
 import { type EdgeContext, step } from "../edge-env";
 
 /** The address to which the page's own script reports its faults. */
@@ -88,7 +89,7 @@ export function parsed(text: string): unknown {
 /** Passes on the fault of a page: 204, or the reason for the refusal. A browser sends it and does not wait. */
 export const browserReports = step(async (c) => {
   c.set("kind", "api");
-  if (!(await mayReport(c))) return answer(429);
+  if (!(await mayReport(c))) return drainBody(c.req.raw, answer(429));
   const text = await readText(c.req.raw, REPORT_LIMITS.bytes);
   if (text === null) return answer(413);
   const report = schema.safeParse(parsed(text));

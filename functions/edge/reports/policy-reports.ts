@@ -2,6 +2,7 @@ import { z } from "zod";
 import { writtenPath } from "../../contract/written-path";
 import { REPORT_LIMITS } from "../../reports/limits";
 import { readText } from "../../shared/read-body";
+import { drainBody } from "../calls/drained";
 import { step } from "../edge-env";
 import { mayReport, parsed } from "./browser-reports";
 
@@ -69,7 +70,7 @@ function wordsFor({ type, body }: BrowserReport): string | null {
 export const policyReports = step(async (c) => {
   c.set("kind", "api");
   const answer = (status: number) => new Response(null, { status });
-  if (!(await mayReport(c))) return answer(429);
+  if (!(await mayReport(c))) return drainBody(c.req.raw, answer(429));
   const text = await readText(c.req.raw, LIMIT);
   if (text === null) return answer(413);
   const found = schema.safeParse(parsed(text));

@@ -6,6 +6,7 @@ import { bucketOf, CONNECTIONS, METRICS, type Metric } from "../../contract/anal
 import { databaseFor } from "../../db/d1/client";
 import { kindOfDevice } from "../../shared/device/device";
 import { readText } from "../../shared/read-body";
+import { drainBody } from "../calls/drained";
 import { step } from "../edge-env";
 import { mayReport, parsed } from "./browser-reports";
 
@@ -30,7 +31,7 @@ const answer = (status: number) => new Response(null, { status });
 /** Counts how fast a page was, for visitors who agreed to be counted: 204, or the reason for the refusal. */
 export const speedReports = step(async (c) => {
   c.set("kind", "api");
-  if (!(await mayReport(c))) return answer(429);
+  if (!(await mayReport(c))) return drainBody(c.req.raw, answer(429));
   const text = await readText(c.req.raw, LIMIT);
   if (text === null) return answer(413);
   const report = schema.safeParse(parsed(text));

@@ -1,3 +1,4 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { balanceOf } from "../../../app/features/gift-cards/balance.server";
 import { signatureOf } from "../../../functions/api/orders/pay/gateway/signed-body";
@@ -6,7 +7,8 @@ import en from "../../../locales/en/errors.json";
 import id from "../../../locales/id/errors.json";
 import th from "../../../locales/th/errors.json";
 import zh from "../../../locales/zh/errors.json";
-import { openPage } from "../../support/run/pages";
+import { handle } from "../../support/run/edge";
+import { bindings, openPage, type Page } from "../../support/run/pages";
 import { stripeStandIn } from "../../support/servers/stripe";
 import { OPENING, world } from "../../support/shop/world";
 
@@ -87,6 +89,31 @@ describe("a body in pieces", () => {
     expect(seen.read).toBe(0);
     const big = JSON.stringify({ variantId: "x".repeat(20 * KIB), quantity: 1 });
     expect((await post("/cart/line-items", big, { "content-length": "5" })).status).toBe(413);
+  });
+
+  it.each([
+    ["a call", `${API_BASE}/cart/line-items`, "application/json"],
+    ["a report", "/reports/speed", "application/json"],
+    ["a form", "/gift-cards/balance", "application/x-www-form-urlencoded"],
+  ])("with a large length is dropped up to 64 KiB, so that the sender of %s gets the answer", async (_, path, type) => {
+    const { stream, seen } = chunked(150 * KIB * KIB);
+    const context = createExecutionContext();
+    const request = new Request(`http://sg.localhost${path}`, {
+      method: "POST",
+      body: stream,
+      headers: { "content-type": type, "content-length": String(150 * KIB * KIB), "sec-fetch-site": "same-origin" },
+    });
+    const page: Page = async (asked, given) => balanceOf(asked, given);
+    const answer = await handle(request, bindings, context, (...asked) =>
+      page(...asked).then(
+        (value) => new Response(null, { status: (value as { init: { status: number } }).init.status }),
+      ),
+    );
+    await waitOnExecutionContext(context);
+    expect(answer.status).toBe(413);
+    expect(seen.cancelled).toBe(true);
+    expect(seen.read).toBeGreaterThanOrEqual(64 * KIB);
+    expect(seen.read).toBeLessThanOrEqual(72 * KIB);
   });
 
   it("within its limit is read completely, however it is split", async () => {
