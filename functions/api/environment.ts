@@ -38,6 +38,16 @@ export type ApiBindings = DatabaseBindings &
     STRIPE_WEBHOOK_SECRET?: string;
     /** The origin of another service with Stripe's protocol; Stripe itself when left out. */
     STRIPE_API?: string;
+    /** The names of payment methods, with spaces between them, that the Stripe account has; cards alone when left out. */
+    STRIPE_METHODS?: string;
+    /** Both secrets together switch on Xendit's wallets, accounts and QR codes in Indonesia, Malaysia, the Philippines and Thailand. */
+    XENDIT_SECRET_KEY?: string;
+    /** The token that Xendit sends with its events. */
+    XENDIT_CALLBACK_TOKEN?: string;
+    /** The origin of another service with Xendit's protocol; Xendit itself when left out. */
+    XENDIT_API?: string;
+    /** The names of payment methods that the Xendit account has; all of its channels when left out. */
+    XENDIT_METHODS?: string;
   };
 
 /** The values that middleware sets before a route runs. */

@@ -74,7 +74,7 @@ export const storeClosures = {
   dated: ["2026-04-03", "2027-03-26", "2028-04-14"],
 } as const satisfies StoreClosures;
 
-export const paymentMethods = [] as const satisfies PaymentMethods;
+export const paymentMethods = ["card", "afterpay", "zip", "payto"] as const satisfies PaymentMethods;
 
 /** The country has no national QR payment code. */
 export const qr = null;

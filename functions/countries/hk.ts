@@ -58,7 +58,7 @@ export const storeClosures = {
   dated: ["2026-02-17", "2027-02-06", "2028-01-26"],
 } as const satisfies StoreClosures;
 
-export const paymentMethods = ["fps"] as const satisfies PaymentMethods;
+export const paymentMethods = ["fps", "card", "alipay", "wechat_pay"] as const satisfies PaymentMethods;
 
 export const qr = {
   payee: ({ until }) => [

@@ -68,11 +68,16 @@ export const storeClosures = {
 
 export const paymentMethods = [
   "qris",
+  "gopay",
+  "ovo",
+  "dana",
+  "shopeepay",
   "va_bca",
   "va_mandiri",
   "va_bni",
   "va_bri",
   "va_permata",
+  "card",
 ] as const satisfies PaymentMethods;
 
 export const qr = {

@@ -66,7 +66,14 @@ export const storeClosures = {
   dated: ["2026-03-20", "2026-03-21", "2027-03-10", "2027-03-11", "2028-02-27", "2028-02-28"],
 } as const satisfies StoreClosures;
 
-export const paymentMethods = ["duitnow"] as const satisfies PaymentMethods;
+export const paymentMethods = [
+  "duitnow",
+  "fpx",
+  "touchngo",
+  "grabpay",
+  "shopeepay",
+  "card",
+] as const satisfies PaymentMethods;
 
 export const qr = {
   // Real codes and the operator's own samples begin with "02", and a strict reader refuses "01".

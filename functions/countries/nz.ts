@@ -74,7 +74,7 @@ export const storeClosures = {
   dated: ["2026-04-03", "2026-04-05", "2027-03-26", "2027-03-28", "2028-04-14", "2028-04-16"],
 } as const satisfies StoreClosures;
 
-export const paymentMethods = [] as const satisfies PaymentMethods;
+export const paymentMethods = ["card", "afterpay"] as const satisfies PaymentMethods;
 
 /** The country has no national QR payment code. */
 export const qr = null;

@@ -67,7 +67,14 @@ export const storeClosures = {
   dated: ["2026-04-02", "2026-04-03", "2027-03-25", "2027-03-26", "2028-04-13", "2028-04-14"],
 } as const satisfies StoreClosures;
 
-export const paymentMethods = ["qrph"] as const satisfies PaymentMethods;
+export const paymentMethods = [
+  "qrph",
+  "gcash",
+  "maya",
+  "grabpay",
+  "shopeepay",
+  "card",
+] as const satisfies PaymentMethods;
 
 export const qr = {
   payee: () => [

@@ -64,7 +64,7 @@ export const storeClosures = {
   dated: ["2026-02-17", "2027-02-06", "2028-01-26"],
 } as const satisfies StoreClosures;
 
-export const paymentMethods = ["paynow"] as const satisfies PaymentMethods;
+export const paymentMethods = ["paynow", "card", "grabpay"] as const satisfies PaymentMethods;
 
 export const qr = {
   category: "0000",

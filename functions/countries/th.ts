@@ -83,7 +83,14 @@ export const holidays = [
 /** Stores close for three days of Songkran. */
 export const storeClosures = { everyYear: ["04-13", "04-14", "04-15"], dated: [] } as const satisfies StoreClosures;
 
-export const paymentMethods = ["promptpay", "kbank"] as const satisfies PaymentMethods;
+export const paymentMethods = [
+  "promptpay",
+  "kbank",
+  "truemoney",
+  "linepay",
+  "shopeepay",
+  "card",
+] as const satisfies PaymentMethods;
 
 export const qr = {
   payee: ({ reference }) => [

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { sellingOf } from "../api/app";
 import type { CountryCode } from "../contract/countries";
+import { isPaymentMethod } from "../contract/orders/payment-methods";
 import { BUILD_ID } from "../shared/build-id";
 import { isElsewhere } from "../shared/client/elsewhere";
 import { parseAndroidApps, parseAppLinks, parseAppleApps } from "../shared/device/app-links";
@@ -12,6 +13,9 @@ import type { Settings } from "./settings-shape";
 const SHORT = "must be a secret of at least 32 characters";
 const optional = <T extends z.ZodType>(schema: T) => z.union([z.literal(""), schema]).optional();
 const text = z.string().optional();
+const methods = optional(
+  z.string().refine((names) => names.split(" ").every((name) => isPaymentMethod(name)), "must be payment methods"),
+);
 const binding = z.custom<object>((given) => typeof given === "object" && given !== null, "is no binding");
 
 type SettingSchemas = { [K in keyof WorkerBindings as K extends `DB_${CountryCode}` ? never : K]-?: z.ZodType };
@@ -38,6 +42,11 @@ const schema = z.object({
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_API: optional(z.url()),
+  STRIPE_METHODS: methods,
+  XENDIT_METHODS: methods,
+  XENDIT_SECRET_KEY: text,
+  XENDIT_CALLBACK_TOKEN: text,
+  XENDIT_API: optional(z.url()),
   PASSWORD_RANGE_URL: optional(z.url({ protocol: /^https?$/ })),
   TURNSTILE_SITE_KEY: text,
   TURNSTILE_SECRET_KEY: text,

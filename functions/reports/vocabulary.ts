@@ -30,7 +30,7 @@ that the their them then there they this throw thrown time timed timeout to toke
 try twice type undefined unable unauthorized unavailable under undone unexpected unhandled unique unknown unsupported until unused up
 update url use used using valid value values variable variation version violated violation visitor void wait want was were what when where
 which while who whole window with within without word worker would write writing wrong yet yield zero
-kameleoon remix react stripe turnstile sentry
+kameleoon remix react stripe xendit turnstile sentry
 abort_err eacces econnrefused econnreset enotfound etimedout sqlite_auth sqlite_busy sqlite_constraint sqlite_corrupt sqlite_error
 sqlite_full sqlite_ioerr sqlite_locked sqlite_misuse sqlite_toobig d1_error d1_exec_error check fts5 utf
 `;

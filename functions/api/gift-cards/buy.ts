@@ -159,7 +159,7 @@ function newCard(buyer: GiftBuyer, input: GiftCardInput, parts: GiftOrderParts):
   const placed = { number: order.number, country, language, deliverOn: order.estimatedEarliest };
   return {
     order,
-    payment: newPayment({ order, method, provider: providerOf(gateways, method), attempt: 1, now }),
+    payment: newPayment({ order, method, provider: providerOf(gateways, method, buyer.country), attempt: 1, now }),
     line: lineOf(placed, input),
     card: cardOf(placed, input),
   };

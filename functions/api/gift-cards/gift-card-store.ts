@@ -7,7 +7,7 @@ import { type Part, row, rows, run, trip } from "../../db/trip";
 import { type Attempt, attemptsRead } from "../kit/attempts/attempts-store";
 import type { Scope } from "../kit/call/call";
 import type { Fault } from "../kit/contact/fault";
-import { hasInstructions } from "../orders/change/change-messages";
+import { hasNumberAtOnce } from "../orders/change/change-messages";
 import { paymentAdded } from "../orders/change/change-store";
 import { tellOrder } from "../orders/change/messages-store";
 import { usableCard } from "../orders/pay/parts/gift-part-store";
@@ -40,7 +40,7 @@ export async function saveBought(
     counted: counted ? orderCounted(order.number, counted, now) : null,
     messages: [
       tellOrder(told, "order_placed"),
-      hasInstructions(payment.method) ? tellOrder(told, "payment_instructions") : null,
+      hasNumberAtOnce(payment) ? tellOrder(told, "payment_instructions") : null,
     ],
     record: orderRead({ key: order.idempotencyKey }),
   });

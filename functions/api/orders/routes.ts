@@ -42,7 +42,7 @@ import { receiptOf } from "./follow/receipt";
 import { WATCH, watchOrder } from "./follow/watch";
 import { gatewaysOf, hasTestBank } from "./pay/gateway/gateways";
 import { methodsFor } from "./pay/gateway/payment-gateway";
-import { SIGNATURE_HEADERS, takeWebhook } from "./pay/gateway/webhooks";
+import { proofHeaderOf, takeWebhook } from "./pay/gateway/webhooks";
 import { sendAgain } from "./pay/instructions";
 import { beginPayment, checkPayment, enquirePayment, payOrder } from "./pay/pay";
 import { faultsOfBody } from "./place/check/check-form";
@@ -211,10 +211,9 @@ orderRoutes.openapi(checkPaymentRoute, async (c) => {
 orderRoutes.openapi(paymentWebhook, async (c) => {
   const { provider } = c.req.valid("param");
   const now = c.get("now");
-  const taken = await takeWebhook({
-    provider,
+  const taken = await takeWebhook(provider, {
     body: await c.req.text(),
-    signature: c.req.header(SIGNATURE_HEADERS[provider]),
+    signature: c.req.header(proofHeaderOf(provider)),
     settings: c.env,
     now,
     scopeIn: (country) => ({ d1: databaseFor(c.env, country), country, now }),

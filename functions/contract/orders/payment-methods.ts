@@ -1,20 +1,22 @@
-/** The kinds of payment: a QR code, a bank account for one order, a bank's app, a card page, or the test bank. */
-export type PaymentKind = "qr" | "virtual_account" | "bank_app" | "card" | "sandbox";
+/**
+ * The kinds of payment: a QR code, a bank account for one order, a bank's app, a card page, the page of a wallet, a bank or a lender, or the test bank.
+ */
+export type PaymentKind = "qr" | "virtual_account" | "bank_app" | "card" | "page" | "sandbox";
 
 export type PaymentFacts = {
   kind: PaymentKind;
-  /** Whether every country offers it; the others are named by the files of their countries. */
-  everywhere: boolean;
   /** The minutes in which it must be paid (R36). */
   windowMinutes: number;
 };
 
 const DAY = 24 * 60;
-const qr: PaymentFacts = { kind: "qr", everywhere: false, windowMinutes: 15 };
-const account: PaymentFacts = { kind: "virtual_account", everywhere: false, windowMinutes: DAY };
+const qr: PaymentFacts = { kind: "qr", windowMinutes: 15 };
+const account: PaymentFacts = { kind: "virtual_account", windowMinutes: DAY };
+const page: PaymentFacts = { kind: "page", windowMinutes: 30 };
 
 /**
- * Every payment method (R35, R36, R37). Names of rails and banks are the same in every language.
+ * Every payment method (R35, R36, R37); each country's file says which it has, and in which order. Names of rails, wallets and banks are the same in
+ * every language.
  */
 export const PAYMENT_METHODS = {
   paynow: qr,
@@ -23,19 +25,37 @@ export const PAYMENT_METHODS = {
   duitnow: qr,
   qrph: qr,
   fps: qr,
-  kbank: { kind: "bank_app", everywhere: false, windowMinutes: 15 },
+  kbank: { kind: "bank_app", windowMinutes: 15 },
   va_bca: account,
   va_mandiri: account,
   va_bni: account,
   va_bri: account,
   va_permata: account,
-  card: { kind: "card", everywhere: true, windowMinutes: 30 },
-  sandbox_card: { kind: "sandbox", everywhere: true, windowMinutes: 30 },
-  sandbox_bank: { kind: "sandbox", everywhere: true, windowMinutes: DAY },
+  gopay: page,
+  ovo: page,
+  dana: page,
+  shopeepay: page,
+  gcash: page,
+  maya: page,
+  grabpay: page,
+  touchngo: page,
+  fpx: page,
+  truemoney: page,
+  linepay: page,
+  alipay: page,
+  wechat_pay: page,
+  afterpay: page,
+  zip: page,
+  payto: page,
+  card: { kind: "card", windowMinutes: 30 },
+  sandbox_card: { kind: "sandbox", windowMinutes: 30 },
+  sandbox_bank: { kind: "sandbox", windowMinutes: DAY },
 } as const satisfies Record<string, PaymentFacts>;
 
 export type PaymentMethod = keyof typeof PAYMENT_METHODS;
 export const PAYMENT_METHOD_NAMES = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]];
+
+export const isPaymentMethod = (name: string): name is PaymentMethod => Object.hasOwn(PAYMENT_METHODS, name);
 
 export const paymentFacts = (method: PaymentMethod): PaymentFacts => PAYMENT_METHODS[method];
 

@@ -128,8 +128,8 @@ export const checkPayment = createRoute({
 });
 
 /**
- * Receives providers' events, signed in Stripe's scheme (`Stripe-Signature`, or `Melati-Signature` from the test bank). Each event counts once; 409
- * asks the provider to send it again. At most 256 kB.
+ * Receives providers' events, signed in Stripe's scheme (`Stripe-Signature`, or `Melati-Signature` from the test bank) or with Xendit's token
+ * (`x-callback-token`). Each event counts once; 409 asks the provider to send it again. At most 256 kB.
  */
 export const paymentWebhook = createRoute({
   method: "post",
@@ -137,7 +137,7 @@ export const paymentWebhook = createRoute({
   summary: "Receive an event of a payment provider",
   tags: ["orders", "ours"],
   request: {
-    params: z.object({ provider: z.enum(["stripe", "sandbox"]).openapi({ example: "stripe" }) }),
+    params: z.object({ provider: z.enum(["stripe", "xendit", "sandbox"]).openapi({ example: "stripe" }) }),
     // The body is checked only after its signature; one that the provider would not write is refused with 400.
     body: jsonBody(z.unknown().openapi({ type: "object", example: { id: "evt_1" } })),
   },

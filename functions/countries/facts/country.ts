@@ -79,8 +79,8 @@ export type Holidays = readonly string[];
 /** Days on which stores are closed: MM-DD each year, YYYY-MM-DD for holidays that move (assumption). */
 export type StoreClosures = { everyYear: readonly string[]; dated: readonly string[] };
 
-/** The payment methods that only this country offers, in the order of a checkout (R35, R36, R37). */
-export type PaymentMethods = readonly PaymentMethod[];
+/** The ways to pay that its shoppers look for, in the order of a checkout (R35 to R37; the wallets are an assumption). */
+export type PaymentMethods = readonly [PaymentMethod, ...PaymentMethod[]];
 
 /** One data object of an EMV merchant code: a tag of two digits, and its text or the objects inside it. */
 export type DataObject = readonly [tag: string, value: string | readonly DataObject[]];

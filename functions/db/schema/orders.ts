@@ -152,7 +152,7 @@ export const payments = sqliteTable(
     orderNumber: text("order_number").notNull(),
     attempt: integer("attempt").notNull(),
     method: text("method").$type<PaymentMethod>().notNull(),
-    provider: text("provider").$type<"sandbox" | "stripe">().notNull(),
+    provider: text("provider").$type<"sandbox" | "stripe" | "xendit">().notNull(),
     state: text("state").$type<PaymentState>().notNull(),
     /** Minor units; the currency is the order's. */
     amount: integer("amount").notNull(),
@@ -164,6 +164,8 @@ export const payments = sqliteTable(
     reference: text("reference").notNull(),
     /** The address of the provider's own page. */
     url: text("url"),
+    /** A real provider's code: the content of a QR code, or the number of an account. */
+    code: text("code"),
     createdAt: text("created_at").notNull(),
     expiresAt: text("expires_at").notNull(),
   },

@@ -25,6 +25,8 @@ export function stripeStandIn(key: string, webhookSecret: string) {
   const disputes = new Map<string, Dispute>();
   /** The answer for each idempotency key, which is repeated for the same key. */
   const answers = new Map<string, { status: number; body: object }>();
+  /** The forms that asked for a page, oldest first. */
+  const forms: URLSearchParams[] = [];
   let down = false;
   let refusing = false;
 
@@ -121,6 +123,7 @@ export function stripeStandIn(key: string, webhookSecret: string) {
       return Response.json({ error: { type: "invalid_request_error" } }, { status: 401 });
     if (request.method === "POST" && pathname === "/v1/checkout/sessions") {
       const form = new URLSearchParams(new TextDecoder().decode(await request.arrayBuffer()));
+      forms.push(form);
       const ends = Number(form.get("expires_at")) - Date.now() / 1000;
       if (ends < 30 * 60 || ends > 24 * 3600) return Response.json({ error: { param: "expires_at" } }, { status: 400 });
       return Response.json(create(form, request.headers.get("idempotency-key") ?? crypto.randomUUID()));
@@ -140,6 +143,7 @@ export function stripeStandIn(key: string, webhookSecret: string) {
     fetch,
     sessions,
     refunds,
+    forms,
     setDown(value: boolean) {
       down = value;
     },

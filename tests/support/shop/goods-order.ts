@@ -1,6 +1,6 @@
 import { expect } from "vitest";
+import { sandboxSecret } from "../../../functions/api/orders/pay/gateway/sandbox-events";
 import { signatureOf } from "../../../functions/api/orders/pay/gateway/signed-body";
-import { sandboxSecret } from "../../../functions/api/orders/pay/gateway/webhooks";
 import type { CountryCode } from "../../../functions/contract/countries";
 import { orderSchema } from "../../../functions/contract/orders/orders";
 import { API_BASE } from "../../../functions/contract/shared";

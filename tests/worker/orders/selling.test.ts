@@ -2,8 +2,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { buyGiftCardOf } from "../../../app/features/gift-cards/buy-gift-card.server";
 import { payOrderOf } from "../../../app/features/orders/pay/pay-order.server";
 import { placeOrderOf } from "../../../app/features/orders/place/place-order.server";
+import { sandboxSecret } from "../../../functions/api/orders/pay/gateway/sandbox-events";
 import { signatureOf } from "../../../functions/api/orders/pay/gateway/signed-body";
-import { sandboxSecret } from "../../../functions/api/orders/pay/gateway/webhooks";
 import { COUNTRY_CODES } from "../../../functions/contract/countries";
 import { outcomeSchema } from "../../../functions/contract/orders/payments";
 import { API_BASE } from "../../../functions/contract/shared";

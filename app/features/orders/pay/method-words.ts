@@ -1,5 +1,5 @@
 import type { Order } from "#contract/orders/orders";
-import { type PaymentKind, type PaymentMethod, paymentFacts } from "#contract/orders/payment-methods";
+import { type PaymentKind, type PaymentMethod, paymentFacts, TEST_PAYEE } from "#contract/orders/payment-methods";
 import type { KeyOf } from "#shared/words/rooms";
 import type { Translate } from "#shared/words/translate";
 import type { IconName } from "~/ui/icons/icon";
@@ -21,6 +21,22 @@ const NAMES: Partial<Record<PaymentMethod, string>> = {
   va_bni: "BNI",
   va_bri: "BRI",
   va_permata: "Permata",
+  gopay: "GoPay",
+  ovo: "OVO",
+  dana: "DANA",
+  shopeepay: "ShopeePay",
+  gcash: "GCash",
+  maya: "Maya",
+  grabpay: "GrabPay",
+  touchngo: "Touch ’n Go eWallet",
+  fpx: "FPX",
+  truemoney: "TrueMoney",
+  linepay: "LINE Pay",
+  alipay: "Alipay",
+  wechat_pay: "WeChat Pay",
+  afterpay: "Afterpay",
+  zip: "Zip",
+  payto: "PayTo",
 };
 
 /** The names of the menus for virtual accounts in each bank's app, machines and website. */
@@ -61,20 +77,29 @@ const KINDS: Record<PaymentKind, { title: Key; detail: Key; icon: IconName }> = 
   qr: { title: "methodQr", detail: "methodQrDetail", icon: "qr-code" },
   virtual_account: { title: "methodAccount", detail: "methodAccountDetail", icon: "landmark" },
   bank_app: { title: "methodApp", detail: "methodAppDetail", icon: "smartphone" },
+  page: { title: "methodPage", detail: "methodPageDetail", icon: "smartphone" },
   card: { title: "methodRealCard", detail: "methodRealCardDetail", icon: "credit-card" },
   sandbox: { title: "methodCard", detail: "methodCardDetail", icon: "credit-card" },
 };
 const OWN: Partial<Record<PaymentMethod, (typeof KINDS)[PaymentKind]>> = {
+  fpx: { title: "methodPage", detail: "methodBankPageDetail", icon: "landmark" },
+  payto: { title: "methodPage", detail: "methodBankPageDetail", icon: "landmark" },
+  afterpay: { title: "methodPage", detail: "methodLaterDetail", icon: "credit-card" },
+  zip: { title: "methodPage", detail: "methodLaterDetail", icon: "credit-card" },
   sandbox_bank: { title: "methodBank", detail: "methodBankDetail", icon: "landmark" },
 };
 
 /** The own name of a scheme, bank or app; "" for a payment method without one. */
 export const shortName = (method: PaymentMethod): string => NAMES[method] ?? "";
 
+/** The payee that the shopper's app names. */
+export const payeeOf = ({ payment, seller }: Order): string => (payment.test ? TEST_PAYEE : seller.legalName);
+
 /** The title and the explanation of a payment method. */
 export function methodWords(t: OrdersTranslate, method: PaymentMethod) {
   const { title, detail, icon } = OWN[method] ?? KINDS[paymentFacts(method).kind];
-  return { title: t(title, { name: shortName(method) }), detail: t(detail), icon };
+  const said = { name: shortName(method) };
+  return { title: t(title, said), detail: t(detail, said), icon };
 }
 
 /**

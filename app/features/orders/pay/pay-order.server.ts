@@ -12,6 +12,7 @@ import { linkTo } from "~/site/addresses/links";
 import { formatMoney } from "~/site/format/money";
 import { type OrderLink, orderRefused } from "../follow/order-link.server";
 import { readAmount } from "../typed-amount";
+import { openCode } from "./open-code.server";
 import { placeOf } from "./payment.server";
 
 /** A form of the payment page, and its order. */
@@ -71,7 +72,7 @@ async function send(asked: PayRequest) {
 }
 
 /**
- * Goes to the provider's page. The next page redirects there, because the content policy doesn't let a form lead to
+ * Opens the payment at its provider, and goes to the provider's page if it has one. The next page redirects there, because the content policy doesn't let a form lead to
  * another site.
  */
 async function begin(asked: PayRequest) {
@@ -79,7 +80,8 @@ async function begin(asked: PayRequest) {
   const { number, token } = asked.asked;
   const reply = await context.api.call(beginPayment, { ...of(asked), body: {} });
   if (!reply.ok) return refuse(asked, reply);
-  return done(context, linkTo(context.site, `/orders/${number}/payment`, { token, go: 1 }));
+  const goes = reply.value.payment.url !== null;
+  return done(context, linkTo(context.site, `/orders/${number}/payment`, { token, ...(goes ? { go: 1 } : {}) }));
 }
 
 /** R34: pays with the balance of a gift card. */
@@ -133,7 +135,10 @@ async function retry(asked: PayRequest) {
     ...of(asked),
     body: { ...form.bodyFor(retryPayment), ...(agreed === undefined ? {} : { expectedTotal: Number(agreed) }) },
   });
-  if (reply.ok) return done(context, placeOf(context, asked.asked, "/payment"), toast("retried"));
+  if (reply.ok) {
+    await openCode(context, reply.value, asked.asked);
+    return done(context, placeOf(context, asked.asked, "/payment"), toast("retried"));
+  }
   if (reply.errors.some(({ challenge }) => challenge !== undefined)) return form.refused(reply);
   const total = reply.errors.find(({ field }) => field === "expectedTotal")?.total;
   if (total === undefined) return refuse(asked, reply);

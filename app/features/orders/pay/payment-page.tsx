@@ -1,4 +1,5 @@
 import "../follow/order-frame.css";
+import type { Order } from "#contract/orders/orders";
 import { type PaymentKind, paymentFacts } from "#contract/orders/payment-methods";
 import { FormSummary } from "~/platform/form/form-summary";
 import { formOf } from "~/platform/form/reply";
@@ -17,7 +18,8 @@ import { OtherWays, PayForm, ProvedRetry } from "./pay-form";
 import { PayStanding } from "./pay-standing";
 import { AccountCard } from "./ways/account-card";
 import { AppCard } from "./ways/app-card";
-import { CardPageCard } from "./ways/card-page-card";
+import { OpenCodeCard } from "./ways/open-code-card";
+import { ProviderPageCard } from "./ways/provider-page-card";
 import { QrCard } from "./ways/qr-card";
 import { TestBank } from "./ways/test-bank";
 
@@ -25,14 +27,21 @@ import { TestBank } from "./ways/test-bank";
 const isBeside = (field: string | null) => field === "amount" || field?.startsWith("step_") === true;
 const noName = () => undefined;
 
-/** What each kind of payment shows while the order waits for it. */
+/** What each kind of payment shows while the order waits for it, where the provider has no page of its own. */
 const CARDS: Record<PaymentKind, (props: PaymentView) => React.ReactNode> = {
   qr: QrCard,
   virtual_account: AccountCard,
   bank_app: AppCard,
-  card: CardPageCard,
+  card: ProviderPageCard,
+  page: SandboxCard,
   sandbox: SandboxCard,
 };
+
+/** A real provider's payment is opened first; after that it has a page, or a code to show here. */
+function cardOf({ payment }: Order): (props: PaymentView) => React.ReactNode {
+  if (payment.next === "code") return OpenCodeCard;
+  return payment.next === "page" || payment.url !== null ? ProviderPageCard : CARDS[paymentFacts(payment.method).kind];
+}
 
 /** The payment page of an order (S4.03): how to pay it, or how the payment ended. */
 export function PaymentPage(props: PaymentView) {
@@ -40,7 +49,8 @@ export function PaymentPage(props: PaymentView) {
   const t = useT("orders");
   const link = useLink();
   const { canPay, test, refundDue, method } = order.payment;
-  const Card = CARDS[paymentFacts(method).kind];
+  const { kind } = paymentFacts(method);
+  const Card = cardOf(order);
   return (
     <div className="wrap order two-columns">
       <div className="stack">
@@ -64,7 +74,7 @@ export function PaymentPage(props: PaymentView) {
               <CreditForm order={order} token={token} credit={credit} reply={reply} />
             ) : null}
             {order.payment.takesGiftCard ? <GiftCardForm order={order} token={token} /> : null}
-            {test && paymentFacts(method).kind !== "sandbox" ? <TestBank order={order} token={token} /> : null}
+            {test && CARDS[kind] !== SandboxCard ? <TestBank order={order} token={token} /> : null}
           </>
         ) : (
           <Ended order={order} token={token} reply={reply} />

@@ -4,6 +4,7 @@ import { keepCheckoutDraft } from "#contract/orders/checkout-draft";
 import { type CheckoutInput, placeOrder } from "#contract/orders/orders";
 import { actions, done, type Form } from "~/platform/form/actions.server";
 import { linkTo } from "~/site/addresses/links";
+import { openCode } from "../pay/open-code.server";
 import { stepPath } from "./form/checkout-form";
 import { typedText } from "./form/typed-text.server";
 import { rememberOrder } from "./last-order.server";
@@ -33,6 +34,7 @@ async function place(form: Form, context: AppLoadContext) {
     const { order, accessToken: token } = reply.value;
     context.experiments.reached("paid-order", order.number);
     rememberOrder(context, order.number, token);
+    await openCode(context, order, { number: order.number, token });
     return done(context, linkTo(site, `/orders/${order.number}/payment`, { token }));
   }
   const used = reply.errors.some(({ code }) => code === "idempotency_conflict");

@@ -1,5 +1,6 @@
 import type { FulfilmentState, OrderState } from "../../../contract/orders/orders";
 import { type PaymentMethod, paymentFacts } from "../../../contract/orders/payment-methods";
+import type { PaymentRow } from "../store";
 import type { OrderMessage } from "./messages-store";
 import type { OrderChange } from "./order-change";
 
@@ -18,6 +19,12 @@ const OF_GOODS: Partial<Record<FulfilmentState, OrderMessage>> = {
  */
 export const hasInstructions = (method: PaymentMethod): boolean => paymentFacts(method).kind === "virtual_account";
 
+/**
+ * Whether the instructions are complete as soon as a payment attempt is made: a real provider's account number comes when the attempt is opened there.
+ */
+export const hasNumberAtOnce = ({ method, provider }: Pick<PaymentRow, "method" | "provider">): boolean =>
+  hasInstructions(method) && provider === "sandbox";
+
 /** The messages about a change; the payment is named when it is not the order's current one. */
 export function messagesOf({
   from,
@@ -31,7 +38,7 @@ export function messagesOf({
   return [
     ...(ofState === undefined ? [] : [[ofState] satisfies [OrderMessage]]),
     ...(ofGoods === undefined ? [] : [[ofGoods] satisfies [OrderMessage]]),
-    ...(tried?.state === "waiting" && hasInstructions(tried.method)
+    ...(tried?.state === "waiting" && hasNumberAtOnce(tried)
       ? [["payment_instructions"] satisfies [OrderMessage]]
       : []),
     ...(payment?.state === "refunded" ? [["order_refunded", payment.id] satisfies [OrderMessage, string]] : []),

@@ -1,4 +1,5 @@
-import { raw, type Sql, sql } from "../../../db/sql";
+import { PAYMENT_METHOD_NAMES, paymentFacts } from "../../../contract/orders/payment-methods";
+import { among, raw, type Sql, sql } from "../../../db/sql";
 import { type Part, run, trip } from "../../../db/trip";
 import { isOwnMailbox } from "../../kit/outbox/room-store";
 import type { TemplateName } from "../../kit/outbox/template-vars";
@@ -26,6 +27,10 @@ const MESSAGES = {
 >;
 export type OrderMessage = keyof typeof MESSAGES;
 
+const ACCOUNTS = PAYMENT_METHOD_NAMES.filter((method) => paymentFacts(method).kind === "virtual_account");
+/** What the shopper needs to pay: the account's number, or the reference in a code. */
+const REFERENCE = sql`CASE WHEN p.method IN ${among(ACCOUNTS)} THEN COALESCE(p.code, p.reference) ELSE p.reference END`;
+
 /**
  * SQL for the values of the templates (messages/template-vars, `OrderVars`), read when the message is queued, so that it describes that moment.
  */
@@ -37,7 +42,7 @@ const varsOf = (amount: Sql, at: Date): Sql =>
     currency: raw("o.currency"),
     method: raw("o.payment_method"),
     fulfilment: raw("o.fulfilment"),
-    reference: raw("p.reference"),
+    reference: REFERENCE,
     payBefore: raw("o.pay_before"),
     earliest: raw("o.estimated_earliest"),
     latest: raw("o.estimated_latest"),

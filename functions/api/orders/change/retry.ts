@@ -55,7 +55,7 @@ export async function retryPayment(visitor: Visitor, wish: RetryRequest): Promis
     if (to === null || !mayRetry(order, visitor.now)) return NOT_PAYABLE;
     if (methodsFor(wish.gateways, visitor.country).length === 0) return PAYMENTS_CLOSED;
     const method = wish.method ?? (order.paymentMethod as PaymentMethod);
-    const gateway = gatewayFor(wish.gateways, method);
+    const gateway = gatewayFor(wish.gateways, method, visitor.country);
     if (gateway === null || !methodsFor(wish.gateways, visitor.country).includes(method))
       return { ok: false, code: "invalid_choice", field: "method" };
     const unproved = await challengedAgain(visitor, record, wish);

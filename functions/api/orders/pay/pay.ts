@@ -5,7 +5,7 @@ import { changeOrder } from "../change/change-store";
 import { nextState, ORDER_STATES } from "../change/order-states";
 import { openOrder } from "../follow/open-order";
 import { methodsOf } from "./gateway/country-methods";
-import { gatewayFor, type PaymentGateway } from "./gateway/payment-gateway";
+import type { PaymentGateway } from "./gateway/payment-gateway";
 import { receivePayment } from "./gateway/receive";
 import { partsFor } from "./parts/parts";
 import { findOrder, saveBegun } from "./payment-store";
@@ -57,8 +57,8 @@ export async function payOrder(visitor: Visitor, { told, gateways, attempts }: P
 }
 
 /**
- * Opens the provider's page for the open payment attempt; its address is saved, so that every tab gets the same page. Two trips and the provider's
- * call.
+ * Opens the open payment attempt at its provider; the address of its page, or its code, is saved, so that every tab gets the same. Two trips and the
+ * provider's call.
  * @returns the order, or payment_unavailable when the provider was not reached
  */
 export async function beginPayment(
@@ -69,12 +69,12 @@ export async function beginPayment(
   if (!opened.ok) return opened;
   const { order, payment } = opened.record;
   if (payment === null || !ORDER_STATES[order.state].open) return NOT_PAYABLE;
-  if (payment.url !== null) return opened;
-  const begin = gatewayFor(gateways, payment.method)?.begin;
+  if (payment.url !== null || payment.code !== null) return opened;
+  const begin = gateways.find(({ name }) => name === payment.provider)?.begin;
   if (begin === undefined) return NOT_PAYABLE;
   const begun = await begin({ payment, order, returnTo, now: visitor.now });
   if (begun === null) return { ok: false, code: "payment_unavailable" };
-  const record = await saveBegun(visitor.d1, payment, begun);
+  const record = await saveBegun(visitor.d1, visitor.now, { payment, order }, begun);
   return record === null ? NOT_FOUND : { ok: true, record };
 }
 

@@ -4,7 +4,10 @@ import { holds, type Part, row, rows, run, trip } from "../../../db/trip";
 import { type Attempt, attemptsRead } from "../../kit/attempts/attempts-store";
 import type { Scope } from "../../kit/call/call";
 import type { Fault } from "../../kit/contact/fault";
-import { type OrderRecord, orderRead, type PaymentRow } from "../store";
+import { hasInstructions } from "../change/change-messages";
+import { tellOrder } from "../change/messages-store";
+import { type OrderRecord, type OrderRow, orderRead, type PaymentRow } from "../store";
+import type { BegunPayment } from "./gateway/payment-gateway";
 
 /** An order by its number. One trip. */
 export const findOrder = (d1: D1Database, number: string): Promise<OrderRecord | null> =>
@@ -43,15 +46,22 @@ export const loadTold = (
   told: ProviderEventKey,
 ): Promise<{ record: OrderRecord | null; payment: PaymentRow | null; known: boolean }> => trip(d1, toldRead(told));
 
-/** Saves the address of a provider's page, if no other request did. Returns the order afterwards. One trip. */
+/**
+ * Saves what a provider answered to a payment attempt, if no other request did, and sends an account's number to the shopper. Returns the order
+ * afterwards. One trip.
+ */
 export async function saveBegun(
   d1: D1Database,
-  { id, orderNumber }: PaymentRow,
-  { reference, url }: { reference: string; url: string },
+  now: Date,
+  { payment: { id, method }, order }: { payment: PaymentRow; order: OrderRow },
+  { reference, url, code }: BegunPayment,
 ): Promise<OrderRecord | null> {
+  const tells = code !== null && hasInstructions(method);
   const { record } = await trip(d1, {
-    begun: run(sql`UPDATE payments SET reference = ${reference}, url = ${url} WHERE id = ${id} AND url IS NULL`),
-    record: orderRead({ number: orderNumber }),
+    begun: run(sql`UPDATE payments SET reference = ${reference}, url = ${url}, code = ${code}
+      WHERE id = ${id} AND url IS NULL AND code IS NULL`),
+    instructed: tells ? tellOrder({ ...order, now }, "payment_instructions") : [],
+    record: orderRead({ number: order.number }),
   });
   return record;
 }

@@ -141,9 +141,9 @@ export async function placeOrder(
 }
 
 /** The first payment attempt, with the method chosen at the checkout. */
-const firstPayment = ({ gateways, now }: Buyer, order: OrderRow) => {
+const firstPayment = ({ gateways, now, country }: Buyer, order: OrderRow) => {
   const method = order.paymentMethod as PaymentMethod;
-  return newPayment({ order, method, provider: providerOf(gateways, method), attempt: 1, now });
+  return newPayment({ order, method, provider: providerOf(gateways, method, country), attempt: 1, now });
 };
 
 type OrderParts = {

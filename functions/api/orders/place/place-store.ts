@@ -17,7 +17,7 @@ import { memberIdOf, VISITOR } from "../../kit/call/viewer";
 import type { Fault } from "../../kit/contact/fault";
 import { ORDERED, shopperKnownBy, theirOrders, usedUp } from "../../promotions/earlier-orders-store";
 import { voucherSince } from "../../promotions/promotions-store";
-import { hasInstructions } from "../change/change-messages";
+import { hasNumberAtOnce } from "../change/change-messages";
 import { paymentAdded, placeOf } from "../change/change-store";
 import { tellOrder } from "../change/messages-store";
 import { type OrderRecord, type OrderRow, orderRead, type PaymentRow } from "../store";
@@ -240,7 +240,7 @@ export async function savePlacing(
     counted: scope.counted ? orderCounted(order.number, scope.counted, now) : null,
     messages: [
       tellOrder(told, "order_placed"),
-      hasInstructions(payment.method) && order.total > 0 ? tellOrder(told, "payment_instructions") : null,
+      hasNumberAtOnce(payment) && order.total > 0 ? tellOrder(told, "payment_instructions") : null,
     ],
     record: orderRead({ key: order.idempotencyKey }),
     bag: bagRead(scope, order.bagId),

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { sandboxSecret } from "../../../../functions/api/orders/pay/gateway/sandbox-events";
 import { signatureOf } from "../../../../functions/api/orders/pay/gateway/signed-body";
-import { sandboxSecret } from "../../../../functions/api/orders/pay/gateway/webhooks";
 import type { CountryCode } from "../../../../functions/contract/countries";
 import { orderSchema } from "../../../../functions/contract/orders/orders";
 import type { PaymentMethod } from "../../../../functions/contract/orders/payment-methods";

@@ -138,6 +138,26 @@ describe("cards on Stripe's page", () => {
     expect(await eventsOf(one.number)).toEqual(["payment_pending", "paid"]);
   });
 
+  it("and other methods that the account has are asked for one at a time, where their country has them", async () => {
+    env.STRIPE_METHODS = "card grabpay wechat_pay afterpay";
+    const stripe = live();
+    for (const [method, country, type] of [
+      ["card", "SG", "card"],
+      ["grabpay", "SG", "grabpay"],
+      ["wechat_pay", "HK", "wechat_pay"],
+      ["afterpay", "NZ", "afterpay_clearpay"],
+    ] as const) {
+      const one = await placed(method, country);
+      expect((await one.begin()).body.payment.url).toContain("checkout.stripe.test");
+      expect(stripe.forms.at(-1)!.get("payment_method_types[0]")).toBe(type);
+      expect(stripe.forms.at(-1)!.get("payment_method_options[wechat_pay][client]")).toBe(
+        method === "wechat_pay" ? "web" : null,
+      );
+    }
+    expect((await (await placed("zip", "AU")).show()).payment.test).toBe(true);
+    delete env.STRIPE_METHODS;
+  });
+
   it("say when Stripe can't be reached, and another method can be chosen", async () => {
     const stripe = live();
     vi.spyOn(console, "warn").mockImplementation(() => {});

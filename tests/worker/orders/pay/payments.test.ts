@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { methodsOf } from "../../../../functions/api/orders/pay/gateway/country-methods";
+import { sandboxSecret } from "../../../../functions/api/orders/pay/gateway/sandbox-events";
 import { signatureOf } from "../../../../functions/api/orders/pay/gateway/signed-body";
-import { sandboxSecret } from "../../../../functions/api/orders/pay/gateway/webhooks";
 import { paymentsToLookAt } from "../../../../functions/api/orders/pay/payment-store";
 import { COUNTRY_CODES } from "../../../../functions/contract/countries";
 import { paymentFacts } from "../../../../functions/contract/orders/payment-methods";

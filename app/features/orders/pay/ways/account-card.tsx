@@ -1,12 +1,11 @@
 import "./pay-card.css";
-import { TEST_PAYEE } from "#contract/orders/payment-methods";
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { Disclosure } from "~/ui/controls/disclosure";
 import { Facts } from "~/ui/figures/summary";
 import { Note } from "~/ui/notices/note";
-import { BANK_MENUS, methodWords } from "../method-words";
+import { BANK_MENUS, methodWords, payeeOf } from "../method-words";
 import type { PaymentView } from "../pay-before";
 import { PayForm } from "../pay-form";
 import { PayStanding } from "../pay-standing";
@@ -37,7 +36,7 @@ export function AccountCard({ order, token }: PaymentView) {
   const menus = BANK_MENUS[method];
   if (account === null || menus === undefined) return null;
   const { bank: name, number } = account;
-  const payee = TEST_PAYEE;
+  const payee = payeeOf(order);
   return (
     <>
       <section className="paycard left stack" aria-labelledby="pay">

@@ -1,13 +1,12 @@
 import "./pay-card.css";
 import type { Order } from "#contract/orders/orders";
-import { TEST_PAYEE } from "#contract/orders/payment-methods";
 import type { QrPicture } from "~/platform/files/qr-picture.server";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Facts } from "~/ui/figures/summary";
 import { Note } from "~/ui/notices/note";
-import { shortName } from "../method-words";
+import { payeeOf, shortName } from "../method-words";
 import { PayBefore, type PaymentView } from "../pay-before";
 import { PayForm } from "../pay-form";
 import { PayStanding } from "../pay-standing";
@@ -48,7 +47,7 @@ export function QrCard({ order, token, picture, expiresToday }: PaymentView) {
         <Facts
           items={[
             { term: t("exactAmount"), value: <strong>{amount}</strong> },
-            { term: t("payee"), value: TEST_PAYEE },
+            { term: t("payee"), value: payeeOf(order) },
             referenceFact,
           ]}
         />
@@ -75,7 +74,7 @@ export function QrCard({ order, token, picture, expiresToday }: PaymentView) {
       <ol className="steps">
         <li>{t("qrStep1")}</li>
         <li>{t("qrStep2")}</li>
-        <li>{t("qrStep3", { payee: TEST_PAYEE })}</li>
+        <li>{t("qrStep3", { payee: payeeOf(order) })}</li>
       </ol>
       <Note>{t("codeEnds")}</Note>
     </>

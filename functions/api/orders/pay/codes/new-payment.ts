@@ -32,8 +32,9 @@ export function newPayment({ order, method, provider, attempt, now }: NewAttempt
     amount: dueOf(order),
     storeCreditAmount: order.storeCreditAmount,
     refundTo: null,
-    reference: newAccountNumber(method) ?? referenceOf(order.number, attempt),
+    reference: (provider === "sandbox" ? newAccountNumber(method) : null) ?? referenceOf(order.number, attempt),
     url: null,
+    code: null,
     createdAt: now.toISOString(),
     expiresAt: new Date(ends).toISOString(),
   };

@@ -1,11 +1,12 @@
 import type { CountryCode } from "../../../../contract/countries";
-import { PAYMENT_METHOD_NAMES, type PaymentMethod, paymentFacts } from "../../../../contract/orders/payment-methods";
+import type { PaymentMethod } from "../../../../contract/orders/payment-methods";
 import { SERVER_FACTS } from "../../../../countries/countries";
 
-const EVERYWHERE = PAYMENT_METHOD_NAMES.filter((method) => paymentFacts(method).everywhere);
+/** The methods that the test bank has in every country. */
+const OF_TESTS: readonly PaymentMethod[] = ["sandbox_card", "sandbox_bank"];
 
-/** The payment methods of a country, its own first. */
+/** The payment methods of a country in its order, and those of the test bank. */
 export const methodsOf = (country: CountryCode): readonly PaymentMethod[] => [
   ...SERVER_FACTS[country].paymentMethods,
-  ...EVERYWHERE,
+  ...OF_TESTS,
 ];

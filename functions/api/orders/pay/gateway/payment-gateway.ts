@@ -6,8 +6,11 @@ import type { OrderRow, PaymentRow } from "../../store";
 import { methodsOf } from "./country-methods";
 import type { ProviderEvent } from "./receive";
 
-/** The address of the provider's page, and the provider's reference of the payment. */
-export type ProviderPage = { reference: string; url: string };
+/**
+ * What a provider answers to a payment attempt, with its reference: the address of its page, or a code that the shopper scans or types (the content of
+ * a QR code, an account's number).
+ */
+export type BegunPayment = { reference: string } & ({ url: string; code: null } | { url: null; code: string });
 
 /** `refusals` counts the provider's refusals; each one makes the next try a new refund. */
 export type GivenBack = { id: string; reference: string; amount: Money; refusals: number };
@@ -19,24 +22,29 @@ export type RefundAnswer = "given" | "refused" | "unheard";
 /** The interface of a payment provider (R35). Stock and states are ours; a provider reports how a payment ended. */
 export type PaymentGateway = {
   name: PaymentRow["provider"];
-  takes(method: PaymentMethod): boolean;
-  /**
-   * Opens the provider's page for a payment attempt; null when it was unavailable. Providers without pages leave it out.
-   */
-  begin?(asked: { payment: PaymentRow; order: OrderRow; returnTo: string; now: Date }): Promise<ProviderPage | null>;
+  takes(method: PaymentMethod, country: CountryCode): boolean;
+  /** Opens a payment attempt at the provider; null when it was unavailable. Providers that need no call leave it out. */
+  begin?(asked: { payment: PaymentRow; order: OrderRow; returnTo: string; now: Date }): Promise<BegunPayment | null>;
   /** How the payment attempt stands, for providers that can be asked; null when there is no news. */
   enquire?(payment: PaymentRow): Promise<Pick<ProviderEvent, "event" | "isRight"> | null>;
   /** Refunds all of it, once however often it is asked. Providers that move no money leave it out. */
   refund?(payment: GivenBack): Promise<RefundAnswer>;
 };
 
-/** The first provider that takes payments of this method. */
-export const gatewayFor = (gateways: readonly PaymentGateway[], method: PaymentMethod): PaymentGateway | null =>
-  gateways.find((gateway) => gateway.takes(method)) ?? null;
+/** The first provider that takes payments of this method in the country. */
+export const gatewayFor = (
+  gateways: readonly PaymentGateway[],
+  method: PaymentMethod,
+  country: CountryCode,
+): PaymentGateway | null => gateways.find((gateway) => gateway.takes(method, country)) ?? null;
 
 /** The name of the provider for a method that is offered. */
-export function providerOf(gateways: readonly PaymentGateway[], method: PaymentMethod): PaymentRow["provider"] {
-  const gateway = gatewayFor(gateways, method);
+export function providerOf(
+  gateways: readonly PaymentGateway[],
+  method: PaymentMethod,
+  country: CountryCode,
+): PaymentRow["provider"] {
+  const gateway = gatewayFor(gateways, method, country);
   if (gateway === null) throw new Error(`Nobody takes payments by ${method}`);
   return gateway.name;
 }
@@ -54,6 +62,6 @@ export const giverOf = (
   return async (payment) => (payment.amount.minor === 0 ? "given" : ((await gateway?.refund?.(payment)) ?? "given"));
 };
 
-/** The payment methods that can be offered in a country, its own first. */
+/** The payment methods that can be offered in a country, in its order. */
 export const methodsFor = (gateways: readonly PaymentGateway[], country: CountryCode): PaymentMethod[] =>
-  methodsOf(country).filter((method) => gatewayFor(gateways, method) !== null);
+  methodsOf(country).filter((method) => gatewayFor(gateways, method, country) !== null);

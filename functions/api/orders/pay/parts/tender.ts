@@ -32,7 +32,7 @@ export async function tender(
   const to = nextState(order.state, covered ? "approve" : "retry");
   if (to === null) return { ok: false, code: "order_not_payable" };
   const method = order.paymentMethod as PaymentMethod;
-  const gateway = gatewayFor(gateways, method);
+  const gateway = gatewayFor(gateways, method, visitor.country);
   // Without a provider the rest could not be paid.
   if (gateway === null && !covered) return PAYMENTS_CLOSED;
   const tried = newPayment({

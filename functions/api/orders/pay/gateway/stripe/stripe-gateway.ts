@@ -1,8 +1,10 @@
 import type { z } from "zod";
-import type { PaymentGateway, ProviderPage } from "../payment-gateway";
+import { toCountry } from "../../../../../contract/countries";
+import type { BegunPayment, PaymentGateway } from "../payment-gateway";
 import { disputeSchema, readDispute } from "./stripe-disputes";
 import { isRightAmount, type StripeSession, sessionEvent, sessionSchema, stripeAmount } from "./stripe-events";
 import { isLost, oneRefundSchema, readRefunds, refundsSchema, type StripeRefund } from "./stripe-refunds";
+import { stripeTypes } from "./stripe-types";
 
 /** The secrets that switch on cards; `STRIPE_API` is another server with the same protocol. */
 export type StripeSettings = { STRIPE_SECRET_KEY?: string; STRIPE_WEBHOOK_SECRET?: string; STRIPE_API?: string };
@@ -87,13 +89,13 @@ const sessionOf = (settings: StripeSettings, reference: string) =>
   });
 
 /**
- * Cards and wallets on Stripe's hosted page, over its HTTP protocol. Stripe's own library is several times larger than our whole API.
+ * Cards, wallets, banks and lenders on Stripe's hosted page, over its HTTP protocol. Stripe's own library is several times larger than our whole API.
  */
 export const stripeGateway = (settings: StripeSettings): PaymentGateway => ({
   name: "stripe",
-  takes: (method) => method === "card",
+  takes: (method, country) => stripeTypes(method, country) !== null,
 
-  async begin({ payment, order, returnTo, now }): Promise<ProviderPage | null> {
+  async begin({ payment, order, returnTo, now }): Promise<BegunPayment | null> {
     const ends = Math.max(new Date(payment.expiresAt).getTime(), now.getTime() + LEAST_MINUTES * 60_000);
     const amount = stripeAmount({ minor: payment.amount, currency: order.currency });
     const form: Form = {
@@ -108,6 +110,7 @@ export const stripeGateway = (settings: StripeSettings): PaymentGateway => ({
         success_url: returnTo,
         cancel_url: returnTo,
         expires_at: Math.floor(ends / 1000),
+        ...stripeTypes(payment.method, toCountry(order.country)),
         "line_items[0][quantity]": 1,
         "line_items[0][price_data][currency]": order.currency.toLowerCase(),
         "line_items[0][price_data][unit_amount]": amount,
@@ -115,7 +118,7 @@ export const stripeGateway = (settings: StripeSettings): PaymentGateway => ({
       },
     };
     const session = await call<StripeSession>(settings, { path: "/checkout/sessions", schema: sessionSchema, form });
-    return session?.url == null ? null : { reference: session.id, url: session.url };
+    return session?.url == null ? null : { reference: session.id, url: session.url, code: null };
   },
 
   async enquire({ reference, url }) {

@@ -2,12 +2,13 @@ import "./pay-card.css";
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
+import { methodWords } from "../method-words";
 import { PayBefore, type PaymentView } from "../pay-before";
 import { PayForm } from "../pay-form";
 import { PayStanding } from "../pay-standing";
 
-/** A payment on the provider's own page, so that card numbers never reach us. */
-export function CardPageCard({ order, token, expiresToday }: PaymentView) {
+/** A payment on the provider's own page: card numbers and wallets' passwords never reach us. */
+export function ProviderPageCard({ order, token, expiresToday }: PaymentView) {
   const t = useT("orders");
   const { money } = useFormat();
   const { url } = order.payment;
@@ -15,7 +16,7 @@ export function CardPageCard({ order, token, expiresToday }: PaymentView) {
     <section className="paycard stack" aria-labelledby="pay">
       <h2 id="pay">{t("payAmount", { amount: money(order.tender.due) })}</h2>
       <PayStanding order={order} />
-      <p>{t("methodRealCardDetail")}</p>
+      <p>{methodWords(t, order.payment.method).detail}</p>
       <PayBefore order={order} expiresToday={expiresToday} />
       {url === null ? (
         <PayForm order={order} token={token} asks="begin">
