@@ -160,10 +160,7 @@ export const orderPaymentSchema = z
     virtualAccount: z.object({ bank: z.string(), number: z.string() }).nullable(),
     /** The address of the provider's own page. */
     url: z.string().nullable(),
-    next: z
-      .enum(["code", "page"])
-      .nullable()
-      .openapi({ description: "What opening the payment will bring: a code to show, or the provider's page" }),
+    next: z.enum(["code", "page"]).nullable().openapi({ description: "What opening it brings: a code, or a page" }),
     /** Whether the provider is the test bank, which ends payments as it is told (R35). */
     test: z.boolean(),
     refundDue: z.boolean(),

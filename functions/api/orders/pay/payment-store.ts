@@ -7,7 +7,7 @@ import type { Fault } from "../../kit/contact/fault";
 import { hasInstructions } from "../change/change-messages";
 import { tellOrder } from "../change/messages-store";
 import { type OrderRecord, type OrderRow, orderRead, type PaymentRow } from "../store";
-import type { BegunPayment } from "./gateway/payment-gateway";
+import type { BegunPayment } from "./gateway/begun-payment";
 
 /** An order by its number. One trip. */
 export const findOrder = (d1: D1Database, number: string): Promise<OrderRecord | null> =>

@@ -3,14 +3,9 @@ import type { Refusal } from "../../../../contract/errors";
 import type { Money } from "../../../../contract/money";
 import type { PaymentMethod } from "../../../../contract/orders/payment-methods";
 import type { OrderRow, PaymentRow } from "../../store";
+import type { BegunPayment } from "./begun-payment";
 import { methodsOf } from "./country-methods";
 import type { ProviderEvent } from "./receive";
-
-/**
- * What a provider answers to a payment attempt, with its reference: the address of its page, or a code that the shopper scans or types (the content of
- * a QR code, an account's number).
- */
-export type BegunPayment = { reference: string } & ({ url: string; code: null } | { url: null; code: string });
 
 /** `refusals` counts the provider's refusals; each one makes the next try a new refund. */
 export type GivenBack = { id: string; reference: string; amount: Money; refusals: number };

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { toCountry } from "../../../../../contract/countries";
-import type { BegunPayment, PaymentGateway } from "../payment-gateway";
+import type { BegunPayment } from "../begun-payment";
+import type { PaymentGateway } from "../payment-gateway";
 import { disputeSchema, readDispute } from "./stripe-disputes";
 import { isRightAmount, type StripeSession, sessionEvent, sessionSchema, stripeAmount } from "./stripe-events";
 import { isLost, oneRefundSchema, readRefunds, refundsSchema, type StripeRefund } from "./stripe-refunds";

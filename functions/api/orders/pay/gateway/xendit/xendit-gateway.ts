@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import { toCountry } from "../../../../../contract/countries";
 import type { PaymentMethod } from "../../../../../contract/orders/payment-methods";
-import type { BegunPayment, PaymentGateway } from "../payment-gateway";
+import type { BegunPayment } from "../begun-payment";
+import type { PaymentGateway } from "../payment-gateway";
 import { channelOf, hasCode } from "./xendit-channels";
 import {
   givenOf,
@@ -82,37 +83,43 @@ const propertiesOf = (method: PaymentMethod, expiresAt: string, returnTo: string
     ? { expires_at: expiresAt, ...(method.startsWith("va_") ? { display_name: name.slice(0, 50) } : {}) }
     : { success_return_url: returnTo, failure_return_url: returnTo, cancel_return_url: returnTo };
 
+/** Makes the payment request of a payment attempt. */
+async function open(
+  settings: XenditSettings,
+  { payment, order, returnTo }: Parameters<NonNullable<PaymentGateway["begin"]>>[0],
+): Promise<BegunPayment | null> {
+  const country = toCountry(order.country);
+  const channel = country && channelOf(payment.method, country);
+  if (channel === null) return null;
+  const asked = await call<XenditRequest>(settings, {
+    path: "/v3/payment_requests",
+    schema: requestSchema,
+    post: {
+      // The same payment attempt asks with the same key, and gets the same request.
+      idempotencyKey: payment.id,
+      body: {
+        reference_id: payment.id,
+        type: "PAY",
+        country,
+        currency: order.currency,
+        request_amount: xenditAmount({ minor: payment.amount, currency: order.currency }),
+        capture_method: "AUTOMATIC",
+        channel_code: channel,
+        channel_properties: propertiesOf(payment.method, payment.expiresAt, returnTo, order.fullName),
+        description: `Melati ${order.number}`,
+      },
+    },
+  });
+  const shown = asked && shownOf(asked);
+  return shown && { reference: asked.payment_request_id, ...shown };
+}
+
 /** Wallets, bank transfers and QR codes of Indonesia, Malaysia, the Philippines and Thailand, over Xendit's payment requests. */
 export const xenditGateway = (settings: XenditSettings): PaymentGateway => ({
   name: "xendit",
   takes: (method, country) => channelOf(method, country) !== null,
 
-  async begin({ payment, order, returnTo }): Promise<BegunPayment | null> {
-    const country = toCountry(order.country);
-    const channel = country && channelOf(payment.method, country);
-    if (channel === null) return null;
-    const asked = await call<XenditRequest>(settings, {
-      path: "/v3/payment_requests",
-      schema: requestSchema,
-      post: {
-        // The same payment attempt asks with the same key, and gets the same request.
-        idempotencyKey: payment.id,
-        body: {
-          reference_id: payment.id,
-          type: "PAY",
-          country,
-          currency: order.currency,
-          request_amount: xenditAmount({ minor: payment.amount, currency: order.currency }),
-          capture_method: "AUTOMATIC",
-          channel_code: channel,
-          channel_properties: propertiesOf(payment.method, payment.expiresAt, returnTo, order.fullName),
-          description: `Melati ${order.number}`,
-        },
-      },
-    });
-    const shown = asked && shownOf(asked);
-    return shown && { reference: asked.payment_request_id, ...shown };
-  },
+  begin: (asked) => open(settings, asked),
 
   async enquire({ reference, url, code }) {
     if (url === null && code === null) return null;
