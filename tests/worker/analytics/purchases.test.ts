@@ -2,8 +2,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { countPurchases } from "../../../functions/analytics/purchases/purchases";
 import type { Sink } from "../../../functions/analytics/sink";
 import { newVisit, VISIT_COOKIE, writtenVisit } from "../../../functions/analytics/visit";
-import { signatureOf } from "../../../functions/api/orders/pay/gateway/signed-body";
 import { sandboxSecret } from "../../../functions/api/orders/pay/gateway/sandbox-events";
+import { signatureOf } from "../../../functions/api/orders/pay/gateway/signed-body";
 import { runJobs } from "../../../functions/jobs/run";
 import { chosen } from "../../support/rooms/analytics/visitors";
 import { nextVariant, send } from "../../support/rooms/orders/payments";
