@@ -17,9 +17,14 @@ type PreviewCall = Pick<Call, "d1" | "country" | "language">;
 const sameText = (one: Pick<Candidate, "id" | "country" | "language">) => (other: Draft) =>
   other.id === one.id && other.country === one.country && other.language === one.language;
 
+/** The beginning of what has none. */
+const ALWAYS = new Date(0).toISOString();
+
 /** A draft of a text that was never published; it is shown where an entry is asked for by name. */
 const asVersion = ({ draft, ...text }: Draft): Candidate[] =>
-  draft === null ? [] : [{ ...text, body: draft, number: 0, startsAt: "", endsAt: null, publishedAt: "", firstAt: "" }];
+  draft === null
+    ? []
+    : [{ ...text, body: draft, number: 0, startsAt: ALWAYS, endsAt: null, publishedAt: "", firstAt: "" }];
 
 /** What may be shown: drafts take the place of what is published of the same text, in its time. */
 function withDrafts(shown: readonly Candidate[], drafts: readonly Draft[], isNamed: boolean): Candidate[] {
