@@ -7,6 +7,7 @@ import { type ImportOptions, importCatalogue } from "../functions/api/catalogue/
 import { readDirectory } from "../functions/api/catalogue/csv/rows/read-store";
 import { BrokenFile, type FileForm, readRecords, writeRecords } from "./catalogue/csv-file";
 import { inventoryRecords } from "./catalogue/inventory";
+import { addressesIn, fillFolder } from "./catalogue/pictures/fill-folder";
 import { progressOf } from "./catalogue/progress";
 import { remarksOf, sayFault, sayReport } from "./catalogue/report";
 import { checkFile, FLAGS, formOf, priceRuleOf } from "./catalogue/settings";
@@ -22,7 +23,7 @@ import { ROOT, readWorkerConfig } from "./worker-config";
 
 const USAGE = `npm run catalogue -- import FILE [--dry-run] [--replace] [--make-brands] [--make-categories]
     [--types types.csv | --write-types types.csv] [--price-from SG --rates rates.csv --round 0.90]
-    [--separator ";"] [--encoding windows-1252]
+    [--no-pictures] [--separator ";"] [--encoding windows-1252]
 npm run catalogue -- inventory FILE [--dry-run] [--locations "Jurong=SG,KL Hub=MY"]
 npm run catalogue -- export [FILE] [--without-stock]`;
 
@@ -113,6 +114,21 @@ const { values, positionals } = (() => {
   }
 })();
 
+/** Fetches the pictures of a file into `public/img`, from where the next build serves them. */
+async function fetchPictures(records: AsyncIterable<CsvRecord>) {
+  const addresses = await addressesIn(records);
+  if (addresses.length === 0) return new Map();
+  const progress = progressOf(addresses.length, "pictures");
+  let done = 0;
+  const pictures = await fillFolder(
+    addresses,
+    { folder: join(ROOT, "public/img"), known: join(stateDir(), "fetched-pictures.jsonl") },
+    { onPicture: () => progress.at(++done) },
+  );
+  progress.end();
+  return pictures;
+}
+
 async function runImportFile(file: string): Promise<boolean> {
   checkFile(file);
   const form = formOf(values);
@@ -126,6 +142,10 @@ async function runImportFile(file: string): Promise<boolean> {
       dryRun: values["dry-run"],
       replace: values.replace,
       prices: await priceRuleOf(values),
+      pictures:
+        values["dry-run"] || values["no-pictures"]
+          ? new Map()
+          : await fetchPictures(readRecords(file, undefined, form)),
       places: {
         makeBrands: values["make-brands"],
         makeCategories: values["make-categories"],

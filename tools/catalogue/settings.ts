@@ -16,6 +16,7 @@ export const FLAGS = {
   rates: { type: "string" },
   round: { type: "string" },
   locations: { type: "string" },
+  "no-pictures": { type: "boolean", default: false },
   separator: { type: "string" },
   encoding: { type: "string" },
   "without-stock": { type: "boolean", default: false },

@@ -52,5 +52,11 @@ export const NOTE_WORDS = {
   price_filled: "was worked out from the price of another country",
   colour_from_name: "is missing; the colour was taken from the words of the shade's name",
   no_colour: "is missing, and no word of the shade's name is a colour; the shade is drawn as a letter",
+  picture_gone: "is not there: the server has no such picture",
+  picture_none: "is no JPEG, PNG, GIF, WebP or AVIF, or cannot be decoded",
+  picture_svg: "is an SVG, which may hold a script; give a JPEG or PNG",
+  picture_too_large: "is larger than 20 MB",
+  picture_private: "leads to a private address",
+  picture_unreachable: "cannot be reached; import the file again to try again",
   made_sku: "is empty; one was made from the handle and what is chosen",
 } as const satisfies Record<(typeof NOTES)[number], string>;

@@ -1,4 +1,5 @@
 import { packShelves } from "../listing/shelf/pack-store";
+import type { Pictures } from "./file/pictures";
 import { type CsvRecord, type Group, openFile } from "./file/records";
 import { type Survey, surveyOf } from "./file/survey";
 import { type ImportRun, type JudgedProduct, judge, type Outcome, type Report } from "./judge";
@@ -16,6 +17,8 @@ export type ImportOptions = {
   replace?: boolean;
   /** How prices of countries that the file leaves out are made. */
   prices?: PriceRule | null;
+  /** The pictures of other servers that were fetched before. */
+  pictures?: Pictures;
   /** What may be made of the names of brands and types alone; nothing otherwise. */
   places?: Partial<PlaceRules>;
   /** Called with each product in the order of the file. */
@@ -46,6 +49,7 @@ export async function importCatalogue(d1: D1Database, open: () => AsyncIterable<
     dryRun,
     replace,
     prices: options.prices ?? null,
+    pictures: options.pictures ?? new Map(),
     places: { makeBrands: false, makeCategories: false, types: new Map(), ...options.places },
     repeated: survey,
     directory: read,

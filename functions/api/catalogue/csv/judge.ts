@@ -1,5 +1,6 @@
 import { idFor } from "./file/handles";
 import { type ProductPatch, patchOf } from "./file/patch";
+import type { Pictures } from "./file/pictures";
 import type { Note, Objection } from "./file/reasons";
 import type { Group } from "./file/records";
 import type { PriceRule } from "./making/prices";
@@ -28,6 +29,7 @@ export type ImportRun = {
   replace: boolean;
   prices: PriceRule | null;
   places: PlaceRules;
+  pictures: Pictures;
   repeated: Repeated;
   directory: Directory;
   /**
@@ -46,9 +48,9 @@ const refused = (group: Pick<Group, "handle">, line: number, objections: Objecti
 });
 
 /** What a group says, with the objections to it that follow from its rows and from the whole file. */
-function readGroup(group: Group, { handles, skus }: Repeated): ReturnType<typeof patchOf> {
+function readGroup(group: Group, { repeated: { handles, skus }, pictures }: ImportRun): ReturnType<typeof patchOf> {
   const line = group.rows[0]?.line ?? group.lastLine;
-  const { patch, objections } = patchOf(group);
+  const { patch, objections } = patchOf(group, pictures);
   if (handles.has(group.handle)) objections.push({ line, column: "handle", reason: "repeated_handle" });
   for (const { sku, line } of patch?.variants ?? [])
     if (skus.has(sku)) objections.push({ line, column: "sku", reason: "repeated_sku" });
@@ -179,7 +181,7 @@ function judgeOne(
 
 /** Judges the products of a chunk against each other and what is stored; nothing is written. */
 export async function judge(run: ImportRun, groups: readonly Group[]): Promise<JudgedProduct[]> {
-  const reads = groups.map((group) => ({ group, read: readGroup(group, run.repeated) }));
+  const reads = groups.map((group) => ({ group, read: readGroup(group, run) }));
   const stored = await readStored(
     run,
     reads.flatMap(({ read }) => read.patch ?? []),

@@ -4,6 +4,7 @@ import type { Undertone } from "../written-values";
 import type { Cells, ColumnKey } from "./cells";
 import { madeSku } from "./handles";
 import { choiceIn, chosenIn, optionsOf, SLOTS } from "./options";
+import { type Pictures, pictureIn } from "./pictures";
 import type { Note, Objection } from "./reasons";
 import type { Group, Row } from "./records";
 
@@ -47,6 +48,8 @@ export type ProductPatch = {
   /** Undefined where the file says nothing about it. */
   status: ProductStatus | undefined;
   pictureId: string | null | undefined;
+  /** Its second and third picture, where a file gives them by address. */
+  more: { detailId: string | undefined; textureId: string | undefined };
   texts: Partial<Record<LanguageCode, { description: string | null | undefined; claims: string[] | undefined }>>;
   variants: VariantPatch[];
   notes: Note[];
@@ -70,12 +73,6 @@ const hasNoVariant = ({ cells }: Row) =>
   SLOTS.every((slot) => cells[`optionValue${slot}`] == null) &&
   COUNTRY_CODES.every((country) => cells[`price ${country}`] == null && cells[`stock ${country}`] == null);
 
-/**
- * Finds the shop's own picture in an address: `https://melati.sg/img/serum-c-800.webp` is serum-c; other addresses are ignored.
- */
-const ownPicture = (address: string | null | undefined): string | null =>
-  /\/img\/([a-z0-9-]+)-\d+\.(?:webp|avif)(?:\?.*)?$/.exec(address ?? "")?.[1] ?? null;
-
 function offersOf({ line, cells }: Row, notes: Note[]): VariantPatch["offers"] {
   const offers: VariantPatch["offers"] = {};
   for (const country of COUNTRY_CODES) {
@@ -91,13 +88,17 @@ function offersOf({ line, cells }: Row, notes: Note[]): VariantPatch["offers"] {
   return offers;
 }
 
+/** Where notes are made, and the pictures that were fetched. */
+type Telling = { notes: Note[]; pictures: Pictures };
+
 function variantOf(
   row: Row,
   slug: string,
   options: ReturnType<typeof optionsOf>["options"],
-  notes: Note[],
+  { notes, pictures }: Telling,
 ): VariantPatch {
   const { line, cells } = row;
+  const pack = pictureIn(cells.variantImage, pictures, { line, column: "variantImage", notes });
   if (cells.sku == null) notes.push({ line, column: "sku", note: "made_sku" });
   return {
     line,
@@ -108,7 +109,7 @@ function variantOf(
     shadeHex: cells.shadeHex,
     undertone: cells.undertone,
     pictureId: cells.shadePicture,
-    packId: cells.shadePack ?? ownPicture(cells.variantImage) ?? cells.shadePack,
+    packId: cells.shadePack ?? pack ?? cells.shadePack,
     barcode: cells.barcode,
     grams: cells.grams,
     cost: cells.cost,
@@ -133,14 +134,26 @@ function textsOf(own: Cells): ProductPatch["texts"] {
   return texts;
 }
 
+/** The pictures that the rows of a product name by address, each once, in the order that the file gives them. */
+function picturesOf({ rows }: Group, { notes, pictures }: Telling): string[] {
+  const placed = rows
+    .filter(({ cells }) => cells.image != null)
+    .sort((a, b) => (a.cells.imagePosition ?? a.line) - (b.cells.imagePosition ?? b.line));
+  return [
+    ...new Set(
+      placed.flatMap(({ line, cells }) => pictureIn(cells.image, pictures, { line, column: "image", notes }) ?? []),
+    ),
+  ];
+}
+
 /** The variants of a group's rows, and the objections to them. */
-function variantsOf(group: Group, first: Row, notes: Note[]) {
+function variantsOf(group: Group, first: Row, telling: Telling) {
   const { options, objections } = optionsOf(first);
   const variants: VariantPatch[] = [];
   const skus = new Set<string>();
   for (const row of group.rows) {
     if (row !== first && hasNoVariant(row)) continue;
-    const variant = variantOf(row, group.handle, options, notes);
+    const variant = variantOf(row, group.handle, options, telling);
     if (skus.has(variant.sku)) {
       const column = variant.hasSku ? "sku" : "optionValue1";
       objections.push({ line: row.line, column, reason: variant.hasSku ? "repeated_sku" : "repeated_choice" });
@@ -154,7 +167,7 @@ function variantsOf(group: Group, first: Row, notes: Note[]) {
  * Combines the rows of one product, with the objections to them; the patch holds what could be read, so that what it asks of the shop can be
  * objected to as well. It is null without a row.
  */
-export function patchOf(group: Group): { patch: ProductPatch | null; objections: Objection[] } {
+export function patchOf(group: Group, pictures: Pictures): { patch: ProductPatch | null; objections: Objection[] } {
   const [first] = group.rows;
   const objections = [...group.objections];
   if (first === undefined) return { patch: null, objections };
@@ -165,7 +178,8 @@ export function patchOf(group: Group): { patch: ProductPatch | null; objections:
     for (const column of differing(own, row.cells))
       if (!isFaulty(column)) objections.push({ line: row.line, column, reason: "differs_from_first_row" });
   const notes: Note[] = [];
-  const found = variantsOf(group, first, notes);
+  const found = variantsOf(group, first, { notes, pictures });
+  const [front, ...more] = picturesOf(group, { notes, pictures });
   objections.push(...found.objections);
   const patch: ProductPatch = {
     line,
@@ -173,7 +187,8 @@ export function patchOf(group: Group): { patch: ProductPatch | null; objections:
     own,
     name: own.title ?? "",
     status: statusOf(own),
-    pictureId: own.picture === undefined ? (ownPicture(own.image) ?? undefined) : own.picture,
+    pictureId: own.picture ?? front ?? own.picture,
+    more: { detailId: more[0], textureId: more[1] },
     texts: textsOf(own),
     variants: found.variants,
     notes,

@@ -52,7 +52,16 @@ export const NOTES = [
   "colour_from_name",
   "no_colour",
   "made_sku",
+  "picture_gone",
+  "picture_none",
+  "picture_svg",
+  "picture_too_large",
+  "picture_private",
+  "picture_unreachable",
 ] as const;
+/** Why a picture could not be had. */
+export type PictureFault = Extract<(typeof NOTES)[number], `picture_${string}`>;
+
 /** One note about a product that is imported, with its line and column. */
 export type Note = { line: number; column?: ColumnKey; note: (typeof NOTES)[number] };
 

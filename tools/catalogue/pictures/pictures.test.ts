@@ -1,0 +1,149 @@
+import { existsSync, mkdtempSync, readdirSync } from "node:fs";
+import { createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { isPrivate } from "./fetch-picture";
+import { addressesIn, fillFolder } from "./fill-folder";
+
+// A server of pictures on this machine, and one that nobody may be led to.
+
+let picture: Buffer;
+let asked: string[] = [];
+let atOnce = 0;
+let mostAtOnce = 0;
+let tries = 0;
+const servers: Server[] = [];
+const listening = (answer: RequestListener) =>
+  new Promise<string>((done) => {
+    const server = createServer(answer);
+    servers.push(server);
+    server.listen(0, "127.0.0.1", () => done(`127.0.0.1:${(server.address() as AddressInfo).port}`));
+  });
+
+let host = "";
+let secret = "";
+beforeAll(async () => {
+  picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#b3202c" } })
+    .jpeg()
+    .toBuffer();
+  secret = await listening((_, answer) => answer.end(picture));
+  host = await listening((request, answer) => {
+    const path = request.url ?? "/";
+    asked.push(path);
+    atOnce++;
+    mostAtOnce = Math.max(mostAtOnce, atOnce);
+    answer.on("close", () => atOnce--);
+    const says = (status: number, body: Buffer | string, headers = {}) => answer.writeHead(status, headers).end(body);
+    if (path.startsWith("/slow")) return void setTimeout(() => says(200, picture), 40);
+    if (path === "/gone.jpg") return says(404, "no");
+    if (path === "/page.jpg") return says(200, "<!doctype html><p>Not found", { "content-type": "image/jpeg" });
+    if (path === "/script.svg")
+      return says(200, "<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>");
+    if (path === "/huge.jpg") return says(200, picture, { "content-length": "100000000" });
+    if (path === "/cut.jpg") return says(200, picture.subarray(0, 500));
+    if (path === "/inside.jpg") return says(302, "", { location: `http://${secret}/a.jpg` });
+    if (path === "/moved.jpg") return says(301, "", { location: "/a.jpg" });
+    if (path === "/loop.jpg") return says(302, "", { location: "/loop.jpg" });
+    if (path === "/busy.jpg" && ++tries < 3) return says(503, "later");
+    return says(200, picture, { "content-type": "application/octet-stream" });
+  });
+});
+afterAll(() => {
+  for (const server of servers) server.close();
+});
+
+let at = { folder: "", known: "" };
+beforeEach(() => {
+  const folder = mkdtempSync(join(tmpdir(), "pictures-"));
+  at = { folder: join(folder, "img"), known: join(folder, "known.jsonl") };
+  asked = [];
+  tries = 0;
+});
+const fill = (...paths: string[]) =>
+  fillFolder(
+    paths.map((path) => (path.startsWith("/") ? `http://${host}${path}` : path)),
+    at,
+    { trusted: (own) => own === host, pause: 1 },
+  );
+const one = async (path: string) => [...(await fill(path)).values()][0];
+
+describe("pictures by address", () => {
+  it("are written in the sizes that pages ask for, as AVIF and WebP on a square", async () => {
+    const found = await one("/a.jpg");
+    const id = found !== undefined && "id" in found ? found.id : "";
+    expect(readdirSync(at.folder).sort()).toEqual(
+      [200, 400, 800].flatMap((width) => [`${id}-${width}.avif`, `${id}-${width}.webp`]),
+    );
+    expect(await sharp(join(at.folder, `${id}-400.webp`)).metadata()).toMatchObject({ width: 400, height: 400 });
+    expect(await sharp(join(at.folder, `${id}-800.avif`)).metadata()).toMatchObject({ width: 800, height: 800 });
+  });
+
+  it("are asked for once, also by the next run, and the same bytes are stored once", async () => {
+    const first = await fill("/a.jpg", "/moved.jpg");
+    expect(new Set([...first.values()].map((found) => JSON.stringify(found))).size).toBe(1);
+    expect(readdirSync(at.folder)).toHaveLength(6);
+    asked = [];
+    expect(await fill("/a.jpg", "/moved.jpg")).toEqual(first);
+    expect(asked).toEqual([]);
+  });
+
+  it("are fetched ten at a time", async () => {
+    mostAtOnce = 0;
+    const found = await fill(...Array.from({ length: 30 }, (_, n) => `/slow-${n}.jpg`));
+    expect([...found.values()].every((each) => "id" in each)).toBe(true);
+    expect(mostAtOnce).toBeLessThanOrEqual(10);
+    expect(mostAtOnce).toBeGreaterThan(1);
+  });
+
+  it("are tried again where the server is busy", async () => {
+    expect(await one("/busy.jpg")).toHaveProperty("id");
+    expect(asked).toHaveLength(3);
+  });
+
+  it.each([
+    ["/gone.jpg", "picture_gone"],
+    ["/page.jpg", "picture_none"],
+    ["/script.svg", "picture_svg"],
+    ["/huge.jpg", "picture_too_large"],
+    ["/cut.jpg", "picture_none"],
+    ["/loop.jpg", "picture_none"],
+    ["/inside.jpg", "picture_private"],
+    ["http://169.254.169.254/latest/meta-data", "picture_private"],
+    ["http://[::1]/a.jpg", "picture_private"],
+    ["http://localhost/a.jpg", "picture_private"],
+    ["file:///etc/passwd", "picture_none"],
+    ["no address", "picture_none"],
+  ])("are refused and named: %s", async (path, fault) => {
+    expect(await one(path)).toEqual({ fault });
+    expect(existsSync(at.folder) ? readdirSync(at.folder) : []).toEqual([]);
+  });
+});
+
+it("knows private addresses, however they are written", () => {
+  for (const address of [
+    "10.1.2.3",
+    "172.31.0.1",
+    "192.168.1.1",
+    "127.9.9.9",
+    "0.0.0.0",
+    "::1",
+    "fd00::1",
+    "::ffff:10.0.0.1",
+    "[fe80::1]",
+  ])
+    expect([address, isPrivate(address)]).toEqual([address, true]);
+  for (const address of ["8.8.8.8", "172.32.0.1", "2606:4700::1111"])
+    expect([address, isPrivate(address)]).toEqual([address, false]);
+});
+
+it("reads each address of a file once, and leaves out the shop's own pictures", async () => {
+  async function* records() {
+    yield { line: 1, cells: ["Title", "Image Src", "Variant Image"] };
+    yield { line: 2, cells: ["A", "https://x.test/1.jpg", "https://x.test/2.jpg"] };
+    yield { line: 3, cells: ["A", "https://x.test/1.jpg", "https://melati.sg/img/serum-c-800.webp"] };
+  }
+  expect(await addressesIn(records())).toEqual(["https://x.test/1.jpg", "https://x.test/2.jpg"]);
+});
