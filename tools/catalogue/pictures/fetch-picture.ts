@@ -128,7 +128,7 @@ const BEGINNINGS = [
 ] as const;
 
 /** Looks at the bytes and not at what the server calls them. Throws {@link NoPicture} for what is no JPEG, PNG, GIF, WebP or AVIF. */
-export function checkPicture(bytes: Buffer): void {
+function checkPicture(bytes: Buffer): void {
   const isPicture = BEGINNINGS.some(([at, hex]) =>
     bytes
       .subarray(at, at + 8)

@@ -297,3 +297,24 @@ describe("a type that a person mapped", () => {
     ]);
   });
 });
+
+describe("pictures by address", () => {
+  const rows = [
+    { Title: "Pictured", Vendor: "Maison Ilvane", Type: "Lipstick", Price: "10", "Image Src": "https://x.test/1.jpg" },
+    { Handle: "pictured", "Image Src": "https://x.test/2.jpg" },
+    { Handle: "pictured", "Image Src": "https://x.test/gone.jpg" },
+  ];
+  const pictures = new Map([
+    ["https://x.test/1.jpg", { id: "i-1" }],
+    ["https://x.test/2.jpg", { id: "i-2" }],
+    ["https://x.test/gone.jpg", { fault: "picture_gone" as const }],
+  ]);
+
+  it("are the product's in their order, and one that cannot be had is noted", async () => {
+    const { reports } = await imported(sheetOf(rows), { pictures });
+    expect(reports.get("pictured")?.notes).toContainEqual({ line: 4, column: "image", note: "picture_gone" });
+    const { body } = await shopper("SG").get("/products/pictured");
+    expect([body.picture.id, body.detail]).toEqual(["i-1", "i-2"]);
+    expect((await imported(sheetOf(rows))).result).toMatchObject({ counts: { unchanged: 1 } });
+  });
+});
