@@ -51,6 +51,26 @@ describe("readRecords", () => {
     await expect(read(content)).rejects.toThrow(BrokenFile);
   });
 
+  it.each([
+    ["semicolons", "a;b;c\n1;2;3\n", /--separator ";"/],
+    ["tabs", "a\tb\tc\n1\t2\t3\n", /--separator tab/],
+    ["a spreadsheet", Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0]), /spreadsheet/],
+    ["older Excel", Uint8Array.from([...Buffer.from("a,b\n1,caf"), 0xe9, 0x0a]), /--encoding windows-1252/],
+  ])("names %s as the cause, and the flag that reads it", async (_, content, words) => {
+    await expect(read(content)).rejects.toThrow(words);
+  });
+
+  it("reads other separators and encodings when it is told", async () => {
+    const file = fileOf(Uint8Array.from([...Buffer.from("a;b\n1;caf"), 0xe9, 0x0a]));
+    const records = [];
+    for await (const { cells } of readRecords(file, undefined, { separator: ";", encoding: "windows-1252" }))
+      records.push(cells);
+    expect(records).toEqual([
+      ["a", "b"],
+      ["1", "café"],
+    ]);
+  });
+
   it("never hangs or throws another error, whatever the bytes are", async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
