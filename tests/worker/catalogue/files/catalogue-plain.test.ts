@@ -299,7 +299,7 @@ describe("a type that a person mapped", () => {
 });
 
 describe("pictures by address", () => {
-  const rows = [
+  const rows: Record<string, string>[] = [
     { Title: "Pictured", Vendor: "Maison Ilvane", Type: "Lipstick", Price: "10", "Image Src": "https://x.test/1.jpg" },
     { Handle: "pictured", "Image Src": "https://x.test/2.jpg" },
     { Handle: "pictured", "Image Src": "https://x.test/gone.jpg" },
