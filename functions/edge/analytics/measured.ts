@@ -23,7 +23,7 @@ import { type EdgeContext, step } from "../edge-env";
 import { type CallEvents, stepsIn, watchCalls } from "./watched-calls";
 
 /** Pages that are never counted, because only operators and tests see them. */
-const UNSEEN = /^\/(sandbox|preview|operator)(\/|$)/;
+const UNSEEN = /^\/(sandbox|preview|operator|editor)(\/|$)/;
 /** Pages whose views are not counted (S2.29), though the actions on them are. */
 const UNVIEWED = /^\/(cart|orders)(\/|$)/;
 /** Parts of a page that have an address of their own and count as another page. */

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { BLOCK_TYPES } from "#contract/content/blocks/blocks";
 import { lintText } from "#contract/content/lint";
+import { previewAddressOf } from "#contract/content/preview/preview-facts";
 import { editorHere, editorTexts } from "../editor.server";
 import { libraryOf } from "../media/library.server";
 import { compare } from "./compare";
@@ -27,6 +28,7 @@ export async function loadText(request: Request, context: AppLoadContext, key: T
     library,
     about,
     hasDraft: text.draft !== null,
+    previewAddress: previewAddressOf(text.entry),
     live: live && { number: live.number, startsAt: live.startsAt, endsAt: live.endsAt },
     scheduled: scheduled.map(({ number, startsAt, endsAt }) => ({ number, startsAt, endsAt })),
     head: headOf(working),

@@ -52,11 +52,11 @@ function PublishForm({ about, textKey, findings, reply }: TextPageProps) {
       {warnings.length === 0 ? null : (
         <fieldset className="stack">
           <legend>{t("acknowledge")}</legend>
-          {warnings.map(({ key: finding, rule, details }) => (
+          {warnings.map(({ key: finding, rule, details }, index) => (
             <Check
               key={finding}
               {...form.check("warnings", finding)}
-              id={`warning-${finding}`}
+              id={`warning-${index + 1}`}
               value={finding}
               label={t(`rule_${rule}`, details)}
             />

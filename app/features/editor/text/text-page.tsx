@@ -60,7 +60,7 @@ function Faster({ conflict }: Readonly<{ conflict: Conflict | null }>) {
   );
 }
 
-function Standing({ about, hasDraft, live, scheduled, changed, textKey }: TextPageProps) {
+function Standing({ about, hasDraft, previewAddress, live, scheduled, changed, textKey }: TextPageProps) {
   const t = useT("editor");
   const link = useLink();
   const { momentOfYear } = useFormat();
@@ -84,6 +84,9 @@ function Standing({ about, hasDraft, live, scheduled, changed, textKey }: TextPa
             {t("onTheSite")}
           </a>
         )}
+        <a className="link" href={link(previewAddress)}>
+          {t("preview")}
+        </a>
         {hasDraft ? (
           <a className="link" href={link(textPath(textKey, "changes"))}>
             {t("changes", { count: changed })}
