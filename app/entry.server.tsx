@@ -4,6 +4,7 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { PART, TITLE } from "#shared/parts";
 import { dictionary, roomsOf } from "#shared/words/strings.server";
+import { makeTranslate } from "#shared/words/translate";
 import { dropToasts } from "~/platform/toasts/toasts";
 import { FirstPicture, SmallPictures } from "~/ui/figures/picture";
 import { DrawnToasts } from "~/ui/notices/toasts";
@@ -34,7 +35,7 @@ export default async function handleRequest(
   if (context.parts !== null && (part === null || entry.staticHandlerContext.errors))
     return new Response(null, { headers, status });
   const routeIds = entry.staticHandlerContext.matches.map(({ route }) => route.id);
-  const rooms = roomsOf(language);
+  const rooms = roomsOf(context.site);
   const parts = documentParts(entry, context, { status, routeIds: part === null ? routeIds : null });
   const wanted = part?.asked.ids.find((id) => id.startsWith(`${ISLAND}-`))?.slice(ISLAND.length + 1);
   const gathered: GatheredIslands | null = wanted === undefined ? null : { name: wanted, texts: null, props: [] };
@@ -44,7 +45,7 @@ export default async function handleRequest(
   // smaller than 2 kB pieces, and the status is known to be right. An exception here is thrown on, and Remix shows the
   // error page.
   const nearby: NearbyLinks = status === 404 ? await findNearby(context, new URL(request.url).pathname) : [];
-  const html = renderToString(
+  const drawn = renderToString(
     <PartsProvider value={part?.asked ?? null}>
       <GatheredProvider value={gathered}>
         <DocumentPartsProvider value={parts}>
@@ -66,13 +67,17 @@ export default async function handleRequest(
       </GatheredProvider>
     </PartsProvider>,
   );
+  const html = isRefused(status, entry)
+    ? drawn.replace(/<title>([^<]*)/, (_, title) => `<title>${refusedTitle(title, context)}`)
+    : drawn;
   // Messages stay for the next page after a redirect, or where the page has no region for them.
   if (toasts.drawn) dropToasts(context.cookies);
   if (first?.link) headers.append("link", first.link);
   headers.set("content-type", "text/html; charset=utf-8");
   if (part === null) return new Response(`<!DOCTYPE html>${html}`, { headers, status });
   if (gathered !== null) return islandData(gathered, context, { headers, status });
-  nameParts(headers, part.asked.ids, entry);
+  const title = titleOf(part.entry);
+  nameParts(headers, part.asked.ids, isRefused(status, entry) ? refusedTitle(title, context) : title);
   return new Response(html, { headers, status });
 }
 
@@ -97,10 +102,18 @@ function documentParts(
   };
 }
 
+/** Whether the page shows a form again that was refused. */
+const isRefused = (status: number, { staticHandlerContext: { actionData, errors } }: EntryContext) =>
+  status >= 400 && actionData != null && !errors;
+
+/** A title is what a screen reader says first of a page, so it says first that something went wrong (WCAG technique G83). */
+const refusedTitle = (title: string, { site }: AppLoadContext) =>
+  makeTranslate(dictionary(site, "shell"), site.language)("titleRefused", { title });
+
 /** Says on the answer which parts it has, and the title of their page. */
-function nameParts(headers: Headers, ids: readonly string[], entry: EntryContext) {
+function nameParts(headers: Headers, ids: readonly string[], title: string) {
   headers.set(PART, ids.join(" ") || "toasts");
-  headers.set(TITLE, encodeURIComponent(titleOf(entry)));
+  headers.set(TITLE, encodeURIComponent(title));
 }
 
 /** The title of the page that the parts belong to: filters and sort are named in it. */
@@ -118,7 +131,7 @@ function islandData(
   { site }: AppLoadContext,
   init: ResponseInit & { headers: Headers },
 ) {
-  const rooms = texts === null ? {} : { [texts]: dictionary(site.language, texts) };
+  const rooms = texts === null ? {} : { [texts]: dictionary(site, texts) };
   const data: IslandData = { props, site, strings: { language: site.language, rooms } };
   init.headers.set(PART, `${ISLAND}-${name}`);
   init.headers.delete("content-type");

@@ -1,6 +1,8 @@
 import { createContext, useContext } from "react";
 import type { CountryCode } from "#contract/countries";
 import type { Site } from "#shared/site/site";
+import { formatFacts, formatNames } from "#shared/words/lists";
+import { measured } from "#shared/words/measure";
 import { linkTo } from "./addresses/links";
 import { countryName } from "./format/country-names";
 import {
@@ -13,7 +15,6 @@ import {
   formatShortDay,
   formatTime,
 } from "./format/dates";
-import { formatFacts, formatNames } from "./format/lists";
 import { formatMoney } from "./format/money";
 
 const Context = createContext<Site | null>(null);
@@ -54,6 +55,8 @@ export function useFormat() {
     momentOfYear: (iso: string) => formatMomentOfYear(iso, site),
     deadline: (iso: string) => formatDeadline(iso, site),
     deadlineTime: (iso: string) => formatDeadlineTime(iso, site),
+    /** The size of a product; null where it has none. */
+    measure: (size: string | null) => (size === null ? null : measured(size, site.localeTag)),
     facts: (facts: Parameters<typeof formatFacts>[0]) => formatFacts(facts, site.localeTag),
     names: (names: readonly string[]) => formatNames(names, site.localeTag),
   };

@@ -7,6 +7,7 @@ import type {
   GrantLimits,
   Holidays,
   PaymentMethods,
+  ProductRegistration,
   Seller,
   StoreClosures,
   TaxNumberRule,
@@ -29,6 +30,7 @@ export const facts = {
   criteoAccount: 16250,
   postcodes: true,
   addressLabels: { state: "addressStateAU" },
+  receipt: "taxInvoice",
 } as const satisfies Country;
 
 /** The time zones of stores and shoppers; the first is the country's main one. */
@@ -61,6 +63,12 @@ export const taxNumber = {
 } satisfies TaxNumberRule;
 
 export const giftCards = { amounts: [5_000, 10_000, 20_000], validYears: 3 } as const satisfies GiftCards;
+
+export const productRegistration = {
+  label: { en: "AUST L" },
+  of: "spf",
+  isMedicine: true,
+} as const satisfies ProductRegistration;
 
 export const consentDefaults = { measurement: false, experiments: false, advertising: false } satisfies ConsentDefaults;
 

@@ -27,6 +27,7 @@ export const facts = {
   spendPerPoint: 500,
   criteoAccount: 18390,
   postcodes: false,
+  registrationName: { zh: "商業登記號碼" },
 } as const satisfies Country;
 
 /** The time zones of stores and shoppers; the first is the country's main one. */
@@ -45,6 +46,9 @@ export const seller = {
 export const taxNumber = null;
 
 export const giftCards = { amounts: [30_000, 50_000, 100_000], validYears: 3 } as const satisfies GiftCards;
+
+/** No authority gives cosmetics a number that buyers look up. */
+export const productRegistration = null;
 
 export const consentDefaults = { measurement: false, experiments: false, advertising: false } satisfies ConsentDefaults;
 

@@ -6,6 +6,7 @@ import type {
   GrantLimits,
   Holidays,
   PaymentMethods,
+  ProductRegistration,
   QrRail,
   Seller,
   StoreClosures,
@@ -29,6 +30,8 @@ export const facts = {
   criteoAccount: 13731,
   postcodes: true,
   addressLabels: { district: "addressKecamatan", city: "addressCityID" },
+  oneName: true,
+  receipt: "invoice",
 } as const satisfies Country;
 
 /** The time zones of stores and shoppers; the first is the country's main one. */
@@ -50,6 +53,12 @@ export const taxNumber = {
 } satisfies TaxNumberRule;
 
 export const giftCards = { amounts: [250_000, 500_000, 1_000_000], validYears: 3 } as const satisfies GiftCards;
+
+export const productRegistration = {
+  label: { en: "BPOM" },
+  of: "cosmetics",
+  isMedicine: false,
+} as const satisfies ProductRegistration;
 
 export const consentDefaults = { measurement: false, experiments: false, advertising: false } satisfies ConsentDefaults;
 

@@ -6,6 +6,7 @@ import type {
   GrantLimits,
   Holidays,
   PaymentMethods,
+  ProductRegistration,
   QrRail,
   Seller,
   StoreClosures,
@@ -49,6 +50,12 @@ export const taxNumber = {
 } satisfies TaxNumberRule;
 
 export const giftCards = { amounts: [10_000, 25_000, 50_000], validYears: 3 } as const satisfies GiftCards;
+
+export const productRegistration = {
+  label: { en: "NPRA notification" },
+  of: "cosmetics",
+  isMedicine: false,
+} as const satisfies ProductRegistration;
 
 export const consentDefaults = { measurement: false, experiments: false, advertising: false } satisfies ConsentDefaults;
 

@@ -6,8 +6,10 @@ import type {
   GrantLimits,
   Holidays,
   PaymentMethods,
+  ProductRegistration,
   QrRail,
   Seller,
+  Spelling,
   StoreClosures,
   TaxNumberRule,
 } from "./facts/country";
@@ -29,6 +31,7 @@ export const facts = {
   criteoAccount: null,
   postcodes: true,
   addressLabels: { subDistrict: "addressBarangay", city: "addressCityPH", postcode: "addressZip" },
+  receipt: "invoice",
 } as const satisfies Country;
 
 /** The time zones of stores and shoppers; the first is the country's main one. */
@@ -52,7 +55,43 @@ export const taxNumber = {
 /** RA 10962 forbids an expiry date on gift cards. */
 export const giftCards = { amounts: [100_000, 250_000, 500_000], validYears: null } as const satisfies GiftCards;
 
+export const productRegistration = {
+  label: { en: "FDA CPN" },
+  of: "cosmetics",
+  isMedicine: false,
+} as const satisfies ProductRegistration;
+
 export const consentDefaults = { measurement: false, experiments: false, advertising: false } satisfies ConsentDefaults;
+
+/** Filipinos spell as Americans do; "cancelled" is what their own shops say. */
+export const spelling = {
+  ageing: "aging",
+  catalogue: "catalog",
+  centimetre: "centimeter",
+  centre: "center",
+  colour: "color",
+  customis: "customiz",
+  favourite: "favorite",
+  fibre: "fiber",
+  flavour: "flavor",
+  grey: "gray",
+  harmonis: "harmoniz",
+  jewellery: "jewelry",
+  litre: "liter",
+  millilitre: "milliliter",
+  minimis: "minimiz",
+  moisturis: "moisturiz",
+  neutralis: "neutraliz",
+  organis: "organiz",
+  personalis: "personaliz",
+  programme: "program",
+  recognis: "recogniz",
+  revitalis: "revitaliz",
+  sceptic: "skeptic",
+  sulphate: "sulfate",
+  towards: "toward",
+  travell: "travel",
+} as const satisfies Spelling;
 
 export const address = {
   named: { suburb: "subDistrict" },

@@ -51,6 +51,9 @@ export const taxNumber = {
 
 export const giftCards = { amounts: [5_000, 10_000, 20_000], validYears: 3 } as const satisfies GiftCards;
 
+/** No authority gives cosmetics a number that buyers look up. */
+export const productRegistration = null;
+
 export const consentDefaults = { measurement: false, experiments: false, advertising: false } satisfies ConsentDefaults;
 
 /** A landed house has no unit, so the field is optional. */

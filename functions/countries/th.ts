@@ -7,6 +7,7 @@ import type {
   GrantLimits,
   Holidays,
   PaymentMethods,
+  ProductRegistration,
   QrRail,
   Seller,
   StoreClosures,
@@ -29,6 +30,8 @@ export const facts = {
   spendPerPoint: 2500,
   criteoAccount: 17291,
   postcodes: true,
+  receipt: "taxInvoice",
+  registrationName: { th: "เลขประจำตัวผู้เสียภาษี" },
 } as const satisfies Country;
 
 /** The time zones of stores and shoppers; the first is the country's main one. */
@@ -55,6 +58,12 @@ export const taxNumber = {
 } satisfies TaxNumberRule;
 
 export const giftCards = { amounts: [50_000, 100_000, 250_000], validYears: 3 } as const satisfies GiftCards;
+
+export const productRegistration = {
+  label: { en: "Thai FDA notification", th: "เลขที่ใบรับจดแจ้ง" },
+  of: "cosmetics",
+  isMedicine: false,
+} as const satisfies ProductRegistration;
 
 export const consentDefaults = { measurement: false, experiments: false, advertising: false } satisfies ConsentDefaults;
 

@@ -4,8 +4,10 @@ import { failed } from "../faults";
 
 /** The keys are the values of `data-client`. */
 const HELPERS: Record<string, () => Promise<{ start(): void }>> = {
+  drawer: () => import("./drawer"),
   checks: () => import("./checks"),
   echo: () => import("./echo"),
+  ends: () => import("./ends"),
   keep: () => import("./keep"),
   live: () => import("./live"),
   passkeys: () => import("./passkeys"),

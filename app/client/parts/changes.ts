@@ -88,9 +88,13 @@ async function post(
     const wasOpen = names
       .split(" ")
       .filter((id) => document.querySelector<HTMLDialogElement>(`dialog[id="${id}"]`)?.open);
+    const home = form.closest<HTMLElement>("[data-home]")?.id;
     await put(answer.parts);
     for (const part of answer.parts) if (isDialog(part) && wasOpen.includes(part.id)) open(part);
-    refocus(focused, answer.parts, answer.status);
+    // A form in the small bag or a heart is answered by another page than the one that it stands on.
+    if (answer.title && new URL(answer.place, location.href).pathname === location.pathname)
+      document.title = answer.title;
+    refocus(focused, answer.parts, answer.status, home);
     if (answer.status < 400) turn(button);
     document.body.dataset.fresh = "";
   } catch (refusal) {

@@ -22,19 +22,37 @@ export async function ask(address: string, names: string, init: RequestInit = {}
 }
 
 /**
- * Moves the messages into the region of the page. Screen readers announce a text only when it is added to an element
- * that is there already. CSS removes a toast (S9.04).
+ * Moves the messages into the region of the page, from which CSS removes them (S9.04), and says them, with the new
+ * total of the bag, in the one element that is a status from the start: screen readers may miss what comes with its
+ * text.
  */
-function tell(toasts: Element): void {
+function tell(toasts: Element, total: string): void {
   const region = document.getElementById("toasts");
   for (const old of [...(region?.children ?? [])]) if (getComputedStyle(old).visibility === "hidden") old.remove();
+  const said: string[] = [];
   for (const toast of [...toasts.children]) {
-    const words = [...toast.childNodes];
-    toast.replaceChildren();
+    // An alert is said by itself.
+    if (toast.role === "status") {
+      toast.removeAttribute("role");
+      said.push(toast.textContent ?? "");
+    }
     region?.appendChild(toast);
-    toast.replaceChildren(...words);
   }
+  if (said.length > 0) say([...said, total].join(" "));
 }
+
+/** The same words twice in a row are a change only when the element was empty between them. */
+export function say(words: string): void {
+  const status = document.getElementById("said");
+  if (!status) return;
+  status.textContent = "";
+  setTimeout(() => {
+    status.textContent = words;
+  }, 100);
+}
+
+const totalIn = (parts: readonly Element[]) =>
+  parts.map((part) => (part as HTMLElement).dataset.total).find(Boolean) ?? "";
 
 /** Loads the style sheets of the parts before the parts are shown. */
 async function styled(parts: readonly Element[]): Promise<void> {
@@ -61,7 +79,7 @@ export async function put(parts: readonly Element[]): Promise<Element[]> {
   let next: Element | null = null;
   for (const part of [...parts].reverse()) {
     const old = document.getElementById(part.id);
-    if (part.id === "toasts") tell(part);
+    if (part.id === "toasts") tell(part, totalIn(parts));
     else if (old) old.replaceWith(part);
     else {
       added.unshift(part);
@@ -74,16 +92,16 @@ export async function put(parts: readonly Element[]): Promise<Element[]> {
 }
 
 /**
- * Restores the focus by the id of the element that had it. When that element is gone, or the change was refused, the
- * focus goes to the element that is made for it (`tabindex="-1"`): the message about the change, or the summary of
- * errors.
+ * Restores the focus by the id of the element that had it. When that element is gone, the focus goes to the section
+ * that the form was in (`data-home`), or else to the element that is made for it (`tabindex="-1"`): the message about
+ * the change. After a refusal it goes to the summary of errors, or to the field at fault.
  */
-export function refocus(id: string, parts: readonly Element[], status: number): void {
+export function refocus(id: string, parts: readonly Element[], status: number, home = ""): void {
   const within = (selector: string) =>
     parts.flatMap((part) => [...part.querySelectorAll<HTMLElement>(selector)])[0] ?? null;
-  const summary = status >= 400 ? within('[role=alert][tabindex="-1"]') : null;
-  const same = id ? document.getElementById(id) : null;
-  if (summary) summary.focus();
+  const fault = status >= 400 ? (within('[role=alert][tabindex="-1"]') ?? within("[aria-invalid=true]")) : null;
+  const same = document.getElementById(id || home) ?? (home ? document.getElementById(home) : null);
+  if (fault) fault.focus();
   else same?.focus({ preventScroll: true });
   // The pressed element may exist but be hidden, in a drawer that has closed.
   if (document.activeElement === document.body) within('[tabindex="-1"]')?.focus({ preventScroll: status < 400 });

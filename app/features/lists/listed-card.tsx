@@ -24,7 +24,7 @@ type Props = Readonly<{
 export function ListedCard({ entry, eager, error, children }: Props) {
   const t = useT("lists");
   const link = useLink();
-  const { money, facts } = useFormat();
+  const { money, facts, measure } = useFormat();
   const { product, picture, shade, size, price, listPrice } = entry;
   return (
     <li className="card">
@@ -50,7 +50,7 @@ export function ListedCard({ entry, eager, error, children }: Props) {
           {product.name}
         </a>
       </h3>
-      <p className="sm mute">{facts([shade?.name, size])}</p>
+      <p className="sm mute">{facts([shade?.name, measure(size)])}</p>
       {price === null ? (
         <p className="sm mute">{t("notSoldHere")}</p>
       ) : (

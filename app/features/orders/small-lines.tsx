@@ -16,7 +16,7 @@ export const FREE: ReadonlySet<string> = new Set(["gift", "sample", "reward"]);
 /** The lines of an order in a small list: picture, name, kind, quantity, price. */
 export function SmallLines({ lines }: { lines: readonly Line[] }) {
   const t = useT("orders");
-  const { money, facts } = useFormat();
+  const { money, facts, measure } = useFormat();
   return (
     <ul>
       {lines.map(({ kind, variantId, product, shade, size, picture, quantity, lineTotal }) => (
@@ -28,7 +28,9 @@ export function SmallLines({ lines }: { lines: readonly Line[] }) {
           />
           <div className="sm">
             <p>{product.name}</p>
-            <p className="mute">{facts([shade?.name, size, quantity > 1 ? t("items", { count: quantity }) : null])}</p>
+            <p className="mute">
+              {facts([shade?.name, measure(size), quantity > 1 ? t("items", { count: quantity }) : null])}
+            </p>
           </div>
           <p className="price sm">
             {kind === "bundle_component" ? null : FREE.has(kind) ? t("free") : money(lineTotal)}

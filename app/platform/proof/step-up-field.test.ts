@@ -16,7 +16,7 @@ vi.mock("@remix-run/react", async (original) => ({
 const CLUES = { hostCountry: null, header: null, countryCookie: null, languageQuery: null, languageCookie: null };
 const drawn = (step: StepUpWay | null) => {
   const site = resolveSite({ ...CLUES, countryQuery: "SG" });
-  const strings = { language: site.language, rooms: roomsOf(site.language) };
+  const strings = { language: site.language, rooms: roomsOf(site) };
   const children = createElement(StepUpField, { step, id: "erase", errorOf: () => undefined });
   return renderToStaticMarkup(
     createElement(SiteProvider, { value: site }, createElement(StringsProvider, { strings, children })),

@@ -67,7 +67,7 @@ export type Card = { firstName: string; name: string; number: string };
 
 const CARD = {
   firstName: members.firstName,
-  name: computed(text, sql`first_name || ' ' || last_name`),
+  name: computed(text, sql`trim(first_name || ' ' || last_name)`),
   number: members.cardNumber,
   calendarLink: members.calendarLink,
 };

@@ -64,13 +64,12 @@ export async function showProductOf(
   avoid = "",
   beside?: string,
 ): Promise<{ ok: true; product: Product } | Refusal> {
-  const { language } = shopper;
   const found = await findProduct(shopper, slug, { related: MOST_RELATED, beside });
   if (found === null || found.variants.length === 0) return { ok: false, code: "product_not_found" };
   const { product: row } = found;
   const variants = found.variants.map((variant) => toVariant(variant, shopper, found.marks ?? undefined));
-  const text = <T>(own: T | null, english: T | null, what: string) =>
-    translated(own, english, language, `${what} of product ${slug}`);
+  const text = <T extends string | readonly string[]>(own: T | null, english: T | null, what: string) =>
+    translated(own, english, shopper, `${what} of product ${slug}`);
   return {
     ok: true,
     product: {
@@ -82,7 +81,8 @@ export async function showProductOf(
       picture: { id: row.picture_id, plate: row.plate },
       texture: row.texture_id,
       detail: row.detail_id,
-      categories: found.categories.map((category) => toCategoryRef(category, language)),
+      shadeLanguage: row.shade_language,
+      categories: found.categories.map((category) => toCategoryRef(category, shopper)),
       variants,
       ...choicesOf(variants),
       ...factsOf(row, variants, shopper),
@@ -94,18 +94,18 @@ export async function showProductOf(
 }
 
 /** The category tree (S7.19). */
-export async function listCategories({ d1, country, language }: Shopper): Promise<Page<Department>> {
-  const { rows, counts } = await findCategories(d1, country, language);
-  return whole(toTree(rows, counts, language));
+export async function listCategories(shopper: Shopper): Promise<Page<Department>> {
+  const { rows, counts } = await findCategories(shopper.d1, shopper.country, shopper.language);
+  return whole(toTree(rows, counts, shopper));
 }
 
 /** Brands A to Z (S7.19). */
-export async function listBrands({ d1, country, language }: Shopper): Promise<Page<Brand>> {
-  const rows = await findBrands(d1, country, language);
+export async function listBrands(shopper: Shopper): Promise<Page<Brand>> {
+  const rows = await findBrands(shopper.d1, shopper.country, shopper.language);
   return whole(
     rows
       .sort((a, b) => A_TO_Z.compare(a.name, b.name))
-      .map((row) => ({ ...toBrand(row, language), productCount: row.product_count })),
+      .map((row) => ({ ...toBrand(row, shopper), productCount: row.product_count })),
   );
 }
 

@@ -69,8 +69,8 @@ export const findAsked = ({ d1 }: DeskScope, key: string): Promise<ApprovalRow |
 
 const NAMED = {
   ...APPROVAL,
-  askedName: computed(nullable(text), raw("w.first_name || ' ' || w.last_name")),
-  decidedName: computed(nullable(text), raw("d.first_name || ' ' || d.last_name")),
+  askedName: computed(nullable(text), raw("trim(w.first_name || ' ' || w.last_name)")),
+  decidedName: computed(nullable(text), raw("trim(d.first_name || ' ' || d.last_name)")),
   memberEmail: maybe(of(members, "m").email),
 };
 const WITH_NAMES = sql`SELECT ${NAMED} FROM approvals a

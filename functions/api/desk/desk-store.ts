@@ -154,7 +154,7 @@ const ACT = {
   before: a.before,
   after: a.after,
   note: a.note,
-  operatorName: computed(nullable(text), raw("w.first_name || ' ' || w.last_name")),
+  operatorName: computed(nullable(text), raw("trim(w.first_name || ' ' || w.last_name)")),
   memberEmail: maybe(of(members, "m").email),
 };
 const ACTS = sql`SELECT ${ACT} FROM operator_acts a LEFT JOIN members w ON w.id = a.operator_id

@@ -1,4 +1,7 @@
 import { trip } from "../../db/trip";
+import { localeTagOf } from "../../shared/site/resolve";
+import { formatFacts } from "../../shared/words/lists";
+import { measured } from "../../shared/words/measure";
 import { tiersOf } from "../beauty-pass/beauty-pass";
 import { earlyMoment } from "../catalogue/product/rules/early";
 import { type Outgoing, queued } from "../kit/outbox/outbox-store";
@@ -8,6 +11,12 @@ type NoticeTemplate = "back_in_stock" | "launch_open" | "early_access";
 
 const templateOf = ({ kind, earlyTiers }: DueNotice): NoticeTemplate =>
   kind === "restock" ? "back_in_stock" : earlyTiers === null ? "launch_open" : "early_access";
+
+/** The product with its shade and size, as the reader of the message writes them. */
+function namesOf({ brandName, productName, shadeName, size, language, country }: DueNotice): string {
+  const tag = localeTagOf(language, country);
+  return formatFacts([brandName, productName, shadeName, size && measured(size, tag)], tag);
+}
 
 const messageOf = (due: DueNotice): Outgoing<NoticeTemplate> => ({
   // A person who waits again after being told is told again.
@@ -22,7 +31,7 @@ const messageOf = (due: DueNotice): Outgoing<NoticeTemplate> => ({
     noticeId: due.id,
     slug: due.productSlug,
     variantId: due.variantId ?? "",
-    name: [due.brandName, due.productName, due.shadeName, due.size].filter(Boolean).join(", "),
+    name: namesOf(due),
   },
 });
 

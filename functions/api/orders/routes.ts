@@ -240,6 +240,9 @@ orderRoutes.openapi(returnOrderRoute, async (c) => {
 orderRoutes.openapi(showReceipt, async (c) => {
   const found = await showOrder(visitorOf(c, c.req.valid("param").number, c.req.valid("query").token));
   if (!found.ok) return refuseWith(c, [found]);
-  const receipt = receiptOf(describeOrder(found.record, c.get("now")));
+  const receipt = receiptOf(describeOrder(found.record, c.get("now")), {
+    country: c.get("country"),
+    language: c.get("language"),
+  });
   return receipt === null ? refuse(c, { code: "order_not_paid" }) : c.json(receipt, 200);
 });

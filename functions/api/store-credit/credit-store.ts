@@ -74,7 +74,7 @@ export const findCreditMember = ({ d1, country, operatorId }: DeskCall, email: s
     d1,
     row(
       { id: members.id, name: text, email: members.email, own: boolean },
-      sql`SELECT m.id, m.first_name || ' ' || m.last_name AS name, m.email,
+      sql`SELECT m.id, trim(m.first_name || ' ' || m.last_name) AS name, m.email,
           EXISTS (SELECT 1 FROM members o WHERE o.id = ${operatorId} AND (o.id = m.id OR o.mailbox = m.mailbox)) AS own
         FROM members m WHERE m.country = ${country} AND m.email_key = ${emailKeyOf(email)}`,
     ),

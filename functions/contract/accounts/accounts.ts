@@ -15,8 +15,8 @@ export const CONSENT_VERSIONS: Record<ConsentKind, string> = {
   personal_data: "2026-11",
   third_parties: "2026-11",
   policy: "2026-11",
-  over_14: "2026-11",
-  beauty_pass_terms: "2026-11",
+  over_14: "2026-11.2",
+  beauty_pass_terms: "2026-11.2",
   marketing: "2026-11",
 };
 

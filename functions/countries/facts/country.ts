@@ -40,6 +40,12 @@ export type Country = {
   postcodes: boolean;
   /** The words (locales/orders.json) of address fields that the country calls otherwise than most. */
   addressLabels?: Partial<Record<AddressField, string>>;
+  /** Where many people have one name, a last name is not asked for (assumption). */
+  oneName?: true;
+  /** What a paid order gives its buyer; a receipt, unless the country's law or trade names it otherwise (assumption). */
+  receipt?: "invoice" | "taxInvoice";
+  /** The seller's registration and a business's tax number in the country's own languages, where those have a name for it. */
+  registrationName?: Partial<Record<LanguageCode, string>>;
 };
 
 /** The seller as the country's law wants it named on an order (R40). */
@@ -124,13 +130,29 @@ export type AddressRules = {
  */
 export type GrantLimits = { small: number; large: number };
 
+/** How its readers begin a word that our English texts begin otherwise, in lower case: `{ colour: "color" }`. */
+export type Spelling = Readonly<Record<string, string>>;
+
+/**
+ * The number by which buyers look a product up with the country's authority (assumption: general knowledge): for all cosmetics, or for what has a
+ * claim alone, such as sunscreens that are medicines.
+ */
+export type ProductRegistration = {
+  label: { en: string } & Partial<Record<LanguageCode, string>>;
+  of: "cosmetics" | "spf";
+  isMedicine: boolean;
+};
+
 /** What only the server knows of a country. */
 export type ServerFacts = {
+  /** Only where English is spelled otherwise than in our texts, which write as in Britain. */
+  spelling?: Spelling;
   /** The zones that stores and shoppers are in; the first is the country's own. */
   zones: readonly [string, ...string[]];
   seller: Seller;
   taxNumber: TaxNumberRule | null;
   giftCards: GiftCards;
+  productRegistration: ProductRegistration | null;
   consentDefaults: ConsentDefaults;
   holidays: Holidays;
   storeClosures: StoreClosures;

@@ -15,7 +15,13 @@ export type Language = {
 export const LANGUAGE_FACTS = {
   en: { name: "English", tag: "en", letter: "En", challenge: "en", script: null },
   id: { name: "Bahasa Indonesia", tag: "id", letter: "Id", challenge: "id", script: null },
-  th: { name: "ไทย", tag: "th", letter: "ก", challenge: "th", script: { of: /\p{Script=Thai}/u, alphabetical: true } },
+  th: {
+    name: "ภาษาไทย",
+    tag: "th",
+    letter: "ก",
+    challenge: "th",
+    script: { of: /\p{Script=Thai}/u, alphabetical: true },
+  },
   zh: {
     name: "繁體中文",
     tag: "zh-Hant",

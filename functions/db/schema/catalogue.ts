@@ -46,6 +46,8 @@ export const products = sqliteTable(
     detailId: text("detail_id"),
     /** The INCI list as the pack prints it, in order of weight. */
     ingredients: text("ingredients", { mode: "json" }).$type<string[]>().notNull().default([]),
+    /** Its number with the authority of each country that registers such products, by country code. */
+    registrations: text("registrations", { mode: "json" }).$type<Record<string, string>>().notNull().default({}),
     /** Whether it is sold only in the app (S3.06). */
     appExclusive: integer("app_exclusive", { mode: "boolean" }).notNull().default(false),
     /** Whether percentage discounts skip it (R26). */
@@ -56,6 +58,8 @@ export const products = sqliteTable(
     ratingCount: integer("rating_count").notNull().default(0),
     ratingSum: integer("rating_sum").notNull().default(0),
     shadeCount: integer("shade_count").notNull(),
+    /** The language that its shades are named in, for screen readers: "fr" for "Terre Brûlée". */
+    shadeLanguage: text("shade_language").notNull().default("en"),
     sizeCount: integer("size_count").notNull(),
     /** The first five shades, `[{name, hex}]`, so that a card needs no second query. */
     shades: text("shades", { mode: "json" }).$type<{ name: string; hex: string | null }[]>().notNull(),

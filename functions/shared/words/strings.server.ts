@@ -1,4 +1,5 @@
-import type { LanguageCode } from "../../contract/countries";
+import { type Reader, spelled, spelledOf } from "../../contract/spelling";
+import { localeTagOf } from "../site/resolve";
 import type { Strings } from "./rooms";
 import type { Dictionary } from "./translate";
 
@@ -8,30 +9,37 @@ import type { Dictionary } from "./translate";
 const FILES = import.meta.glob<string>("../../../locales/*/*.json", { query: "?raw", import: "default", eager: true });
 const parsed = new Map<string, Dictionary>();
 
-/** The strings of one room in one language. An unknown room is logged (S8.07), and its texts then show their keys. */
-export function dictionary(language: LanguageCode, room: string): Dictionary {
-  const path = `../../../locales/${language}/${room}.json`;
-  const known = parsed.get(path);
+/** The tag of a site's texts: the language alone, or with the country where that spells it otherwise. */
+export const wordsTagOf = (reader: Reader): string =>
+  spelledOf(reader) === null ? reader.language : localeTagOf(reader.language, reader.country);
+
+/** The strings of one room for a site. An unknown room is logged (S8.07), and its texts then show their keys. */
+export function dictionary(reader: Reader, room: string): Dictionary {
+  const { language } = reader;
+  const kept = `${wordsTagOf(reader)}/${room}`;
+  const known = parsed.get(kept);
   if (known !== undefined) return known;
-  const text = FILES[path];
+  const text = FILES[`../../../locales/${language}/${room}.json`];
   if (text === undefined) {
     console.error("Failed locale loading", language, room);
     return {};
   }
-  const strings = JSON.parse(text) as Dictionary;
-  parsed.set(path, strings);
+  const written = JSON.parse(text) as Dictionary;
+  const strings = Object.fromEntries(Object.entries(written).map(([key, said]) => [key, spelled(said, reader)]));
+  parsed.set(kept, strings);
   return strings;
 }
 
 const ROOMS = [...new Set(Object.keys(FILES).map((path) => path.replace(/^.*\/|\.json$/g, "")))];
-const loading = new Map<LanguageCode, Strings["rooms"]>();
+const loading = new Map<string, Strings["rooms"]>();
 
-/** All rooms of a language. Each is read when a component asks for it, so that a page pays only for what it uses. */
-export function roomsOf(language: LanguageCode): Strings["rooms"] {
-  const known = loading.get(language);
+/** All rooms in the words of a site. Each is read when a component asks for it, so that a page pays only for what it uses. */
+export function roomsOf(reader: Reader): Strings["rooms"] {
+  const tag = wordsTagOf(reader);
+  const known = loading.get(tag);
   if (known !== undefined) return known;
-  const read = ROOMS.map((room) => [room, { enumerable: true, get: () => dictionary(language, room) }]);
+  const read = ROOMS.map((room) => [room, { enumerable: true, get: () => dictionary(reader, room) }]);
   const rooms: Strings["rooms"] = Object.defineProperties({}, Object.fromEntries(read));
-  loading.set(language, rooms);
+  loading.set(tag, rooms);
   return rooms;
 }

@@ -1,16 +1,35 @@
 import type { BackendModule, TFunction } from "i18next";
 import { RemixI18Next } from "remix-i18next/server";
-import { LANGUAGES, type LanguageCode } from "../../contract/countries";
+import {
+  COUNTRIES,
+  COUNTRY_CODES,
+  DEFAULT_COUNTRY,
+  LANGUAGES,
+  type LanguageCode,
+  toCountry,
+} from "../../contract/countries";
+import type { Reader } from "../../contract/spelling";
 import type { Site } from "../site/site";
 import type { KeyOf, Room } from "./rooms";
-import { dictionary } from "./strings.server";
+import { dictionary, wordsTagOf } from "./strings.server";
 import { formatNumber, type Translate } from "./translate";
+
+/** The site that a tag such as en-PH is of. */
+function readerOf(tag: string): Reader {
+  const [language, country] = tag.split("-");
+  return { language: language as LanguageCode, country: toCountry(country) ?? DEFAULT_COUNTRY };
+}
+
+const TAGS = COUNTRY_CODES.flatMap((country) =>
+  COUNTRIES[country].languages.map((language) => wordsTagOf({ language, country })),
+);
+const SUPPORTED = [...new Set<string>([...LANGUAGES, ...TAGS])];
 
 /** Serves the bundled locale files to i18next. */
 const files: BackendModule = {
   type: "backend",
   init() {},
-  read: (language, room, done) => done(null, dictionary(language as LanguageCode, room)),
+  read: (tag, room, done) => done(null, dictionary(readerOf(tag), room)),
 };
 
 /**
@@ -18,9 +37,9 @@ const files: BackendModule = {
  * here.
  */
 const i18n = new RemixI18Next({
-  detection: { supportedLanguages: [...LANGUAGES], fallbackLanguage: "en" },
+  detection: { supportedLanguages: SUPPORTED, fallbackLanguage: "en" },
   i18next: {
-    supportedLngs: [...LANGUAGES],
+    supportedLngs: SUPPORTED,
     fallbackLng: "en",
     ns: [],
     defaultNS: false,
@@ -42,8 +61,9 @@ export async function textsOf<R extends Room>(
   { language, localeTag }: Pick<Site, "language" | "localeTag">,
   room: R,
 ): Promise<Translate<KeyOf<R>>> {
-  const name = `${language}/${room}`;
-  const t = made.get(name) ?? (await i18n.getFixedT(language, room));
+  const tag = wordsTagOf({ ...readerOf(localeTag), language });
+  const name = `${tag}/${room}`;
+  const t = made.get(name) ?? (await i18n.getFixedT(tag, room));
   made.set(name, t);
   return (key, vars) => t(key, { ...vars, localeTag });
 }

@@ -18,7 +18,7 @@ export async function drawnPage(who: Shopper, path: string, page: Drawing): Prom
   let fault: unknown = null;
   await openPage(who, path, async (request, context) => {
     const { language } = context.site;
-    const strings = { language, rooms: roomsOf(language) };
+    const strings = { language, rooms: roomsOf(context.site) };
     try {
       const children = await page(request, context);
       html = renderToStaticMarkup(

@@ -26,6 +26,16 @@ describe("joining", () => {
     expect(codes((await browser.post("/users", own)).body)).toContain("AUTH_MS_PV_005");
   });
 
+  it("needs no last name in Indonesia, and keeps the one name", async () => {
+    const suharti = { firstName: "Suharti", lastName: "" };
+    expect(codes((await shopper("SG").post("/users", joining(suharti))).body)).toEqual(["required"]);
+    const browser = shopper("ID", "id");
+    await joinBy(browser, joining(suharti));
+    expect((await browser.get("/account/profile")).body).toMatchObject(suharti);
+    const kept = { ...suharti, mobile: null, birthDate: null, language: "id" };
+    expect((await browser.call("/account/profile", { method: "PUT", body: kept })).status).toBe(200);
+  });
+
   it("writes down each agreement with the version of its text, the language, the country and the time", async () => {
     const browser = shopper("TH", "th");
     const { body } = await joinBy(browser, joining());

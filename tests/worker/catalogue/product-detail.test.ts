@@ -3,7 +3,7 @@ import { showProductOf } from "../../../functions/api/catalogue/catalogue";
 import type { Viewer } from "../../../functions/api/kit/call/viewer";
 import { VISITOR } from "../../../functions/api/kit/call/viewer";
 import { type Product, productSchema } from "../../../functions/contract/catalogue/product/product";
-import { COUNTRY_CODES, type CountryCode } from "../../../functions/contract/countries";
+import { COUNTRY_CODES, type CountryCode, type LanguageCode } from "../../../functions/contract/countries";
 import { OPENING, shopper, world } from "../../support/shop/world";
 
 // The facts of a product's page beside its variants: ingredients, offers, components, delivery days and store stock.
@@ -12,8 +12,8 @@ const { db, seed, clock } = world();
 beforeAll(() => seed());
 beforeEach(() => clock.set(OPENING));
 
-const productOf = async (slug: string, country: CountryCode = "SG", query = ""): Promise<Product> =>
-  productSchema.parse((await shopper(country).get(`/products/${slug}${query}`)).body);
+const productOf = async (slug: string, country: CountryCode = "SG", query = "", language?: LanguageCode) =>
+  productSchema.parse((await shopper(country, language).get(`/products/${slug}${query}`)).body);
 
 const seenBy = async (viewer: Viewer, slug: string): Promise<Product> => {
   const shown = await showProductOf({ d1: db, country: "SG", language: "en", now: OPENING, viewer }, slug);
@@ -21,6 +21,35 @@ const seenBy = async (viewer: Viewer, slug: string): Promise<Product> => {
   return shown.product;
 };
 const gold: Viewer = { kind: "member", memberId: "m", tier: "gold", isEmployee: false, roles: [] };
+
+describe("a product's number with the authority", () => {
+  it("is named as its country's buyers look it up, and sunscreens are medicines in Australia", async () => {
+    const registered = async (slug: string, country: CountryCode) => (await productOf(slug, country)).registration;
+    expect((await registered("lipstick-rouge", "ID"))?.label).toBe("BPOM");
+    expect((await productOf("lipstick-rouge", "TH", "", "th")).registration).toMatchObject({
+      label: "เลขที่ใบรับจดแจ้ง",
+      isMedicine: false,
+    });
+    expect(await registered("tidewren-face-fluid", "AU")).toMatchObject({ label: "AUST L", isMedicine: true });
+    for (const country of ["AU", "SG", "HK", "NZ"] as const)
+      expect(await registered("lipstick-rouge", country)).toBeNull();
+    expect(await registered("tuftwell-comb", "ID")).toBeNull();
+  });
+});
+
+describe("English words", () => {
+  it("are spelled as in the Philippines there, and as in Britain elsewhere; names of products stay", async () => {
+    const words = async (country: CountryCode) => {
+      const { name, description, categories } = await productOf("armani-lip-satin", country);
+      return [name, /colou?r/.exec(description)?.[0], ...categories.map((category) => category.name)];
+    };
+    expect((await words("PH")).slice(0, 2)).toEqual(["Satin Lip Colour", "color"]);
+    expect((await words("SG")).slice(0, 2)).toEqual(["Satin Lip Colour", "colour"]);
+    const names = async (country: CountryCode) => JSON.stringify((await shopper(country).get("/categories")).body);
+    expect(await names("PH")).toContain('"Moisturizers"');
+    expect(await names("AU")).toContain('"Moisturisers"');
+  });
+});
 
 describe("ingredients", () => {
   it("come in the pack's order, with avoided ones marked", async () => {

@@ -7,6 +7,7 @@ import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { Field, Select } from "~/ui/controls/field";
+import { useLastName } from "../forms/last-name";
 import type { changeAccount } from "./account.server";
 import { SendVerification } from "./send-verification";
 
@@ -15,6 +16,7 @@ export function ProfileForm({ profile, reply }: Readonly<{ profile: Profile; rep
   const t = useT("accounts");
   const link = useLink();
   const { languages } = useSite();
+  const mark = useLastName();
   const { firstName, lastName, mobile, birthDate, language } = profile;
   const known = { firstName, lastName, mobile: mobile ?? "", birthDate: birthDate ?? "", language };
   const form = formOf(reply, { intent: "profile", known });
@@ -33,7 +35,7 @@ export function ProfileForm({ profile, reply }: Readonly<{ profile: Profile; rep
       <PostForm<IntentOf<typeof changeAccount>> intent="profile" action={link("/account")} className="stack">
         <div className="form-grid">
           <Field {...shared("firstName")} maxLength={60} autoComplete="given-name" />
-          <Field {...shared("lastName")} maxLength={60} autoComplete="family-name" />
+          <Field {...shared("lastName")} {...mark} maxLength={60} autoComplete="family-name" />
           <Field {...shared("mobile")} type="tel" optional={t("optional")} maxLength={24} autoComplete="tel" />
           <Field
             {...shared("birthDate")}

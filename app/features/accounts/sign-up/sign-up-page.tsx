@@ -8,6 +8,7 @@ import { Button } from "~/ui/controls/button";
 import { Check } from "~/ui/controls/choice";
 import { Field } from "~/ui/controls/field";
 import { AuthFrame } from "../forms/auth-frame";
+import { useLastName } from "../forms/last-name";
 import { Problems } from "../forms/problems";
 import { NewPasswordFields } from "../password/new-password-fields";
 
@@ -17,6 +18,7 @@ type SignUpPageProps = Readonly<{ returnTo: string | null; form: FormView }>;
 export function SignUpPage({ returnTo, form }: SignUpPageProps) {
   const t = useT("accounts");
   const link = useLink();
+  const lastName = useLastName();
   return (
     <AuthFrame
       title={t("signUpTitle")}
@@ -34,7 +36,13 @@ export function SignUpPage({ returnTo, form }: SignUpPageProps) {
         <Problems form={form} />
         <div className="form-grid">
           <Field {...form.field("firstName")} label={t("firstName")} maxLength={60} autoComplete="given-name" />
-          <Field {...form.field("lastName")} label={t("lastName")} maxLength={60} autoComplete="family-name" />
+          <Field
+            {...form.field("lastName")}
+            label={t("lastName")}
+            {...lastName}
+            maxLength={60}
+            autoComplete="family-name"
+          />
         </div>
         <Field {...form.field("email")} type="email" label={t("email")} maxLength={254} autoComplete="email" />
         <Field

@@ -58,7 +58,7 @@ export function BagGlance({ bag, sheet }: Readonly<{ bag: Bag; sheet: string }>)
 function GlanceLine({ line }: { line: BagLine }) {
   const t = useT("bag");
   const link = useLink();
-  const { money, facts } = useFormat();
+  const { money, facts, measure } = useFormat();
   const { id, kind, product, shade, size, picture, quantity, lineTotal, maxQuantity } = line;
   const free = kind === "gift" || kind === "sample" || kind === "reward";
   return (
@@ -77,7 +77,7 @@ function GlanceLine({ line }: { line: BagLine }) {
               {product.name}
             </a>
             <br />
-            <span className="mute">{facts([shade?.name, size])}</span>
+            <span className="mute">{facts([shade?.name, measure(size)])}</span>
           </p>
           <p className="price sm">{free ? t("free") : money(lineTotal)}</p>
         </div>
@@ -91,8 +91,8 @@ function GlanceLine({ line }: { line: BagLine }) {
                 value={quantity}
                 max={maxQuantity}
                 label={t("quantityOf", { name: product.name })}
-                lessLabel={t("oneLess")}
-                moreLabel={t("oneMore")}
+                lessLabel={t("oneLess", { name: product.name })}
+                moreLabel={t("oneMore", { name: product.name })}
               />
             </PostForm>
           )}

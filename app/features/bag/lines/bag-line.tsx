@@ -36,7 +36,7 @@ const GONE = {
 export function BagLineRow({ line, parts, eager, problems }: BagLineProps) {
   const t = useT("bag");
   const link = useLink();
-  const { money, facts } = useFormat();
+  const { money, facts, measure } = useFormat();
   const { product, picture, shade, size, availability, quantity } = line;
   const href = link(productPath(product.slug), { variantId: line.variantId });
   const gone = availability === "available" || availability === "insufficient" ? null : GONE[availability];
@@ -57,7 +57,7 @@ export function BagLineRow({ line, parts, eager, problems }: BagLineProps) {
               {product.name}
             </a>
           </p>
-          <p className="sm mute">{facts([shade?.name, size])}</p>
+          <p className="sm mute">{facts([shade?.name, measure(size)])}</p>
           {quantity > 1 && gone === null ? (
             <p className="sm mute">{t("each", { price: money(line.unitPrice) })}</p>
           ) : null}
@@ -97,13 +97,13 @@ export function BagLineRow({ line, parts, eager, problems }: BagLineProps) {
 /** The components of a bundle; each can be removed after a question (S4.06). */
 function BundleParts({ parts }: { parts: readonly BagLine[] }) {
   const t = useT("bag");
-  const { facts } = useFormat();
+  const { facts, measure } = useFormat();
   return (
     <ul className="set-parts line-more sm" aria-label={t("inTheSet")}>
       {parts.map((part) => (
         <li key={part.id} className="row between row-wrap">
           <span>
-            {facts([part.product.name, part.shade?.name, part.size])}
+            {facts([part.product.name, part.shade?.name, measure(part.size)])}
             {part.quantity > 1 ? ` × ${part.quantity}` : null}
           </span>
           <RemoveForm line={part} label={t("removeFromSet")} />

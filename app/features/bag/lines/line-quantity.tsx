@@ -32,8 +32,8 @@ export function LineQuantity({ line }: { line: BagLine }) {
           value={line.quantity}
           max={line.maxQuantity}
           label={t("quantityOf", { name: line.product.name })}
-          lessLabel={t("oneLess")}
-          moreLabel={t("oneMore")}
+          lessLabel={t("oneLess", { name: line.product.name })}
+          moreLabel={t("oneMore", { name: line.product.name })}
         />
       )}
       <span className="sm mute" role="status" />

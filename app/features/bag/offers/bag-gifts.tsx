@@ -133,6 +133,8 @@ export function TreatForm({ id, intent, fields = {}, className, children }: Trea
       autoComplete="off"
       className={className}
       id={id}
+      tabIndex={-1}
+      data-home=""
       aria-labelledby={`${id}-h`}
     >
       {children}
@@ -151,6 +153,7 @@ export function PickCard({
   eager,
 }: Readonly<{ choice: Treat; ticked: readonly string[] | null; type: "radio" | "checkbox"; eager: boolean }>) {
   const t = useT("bag");
+  const { measure } = useFormat();
   const { id, product, size, picture, available } = choice;
   const chosen = ticked === null ? choice.chosen : available && ticked.includes(id);
   const kept = useKeptChoice("choices", id, type === "radio", chosen);
@@ -163,7 +166,7 @@ export function PickCard({
         picture={picture.id === null ? undefined : { src: `/img/${picture.id}`, alt: "", sizes: "9rem", eager }}
       />
       <span lang="en">{product.name}</span>
-      <span className="mute">{available ? size : t("fullyRedeemed")}</span>
+      <span className="mute">{available ? measure(size) : t("fullyRedeemed")}</span>
     </label>
   );
 }

@@ -45,7 +45,7 @@ export function BagRewards({ part, line, empty, reply }: Props) {
       </Note>
     );
   return (
-    <section className="stack" id="rewards" aria-labelledby="rewards-h">
+    <section className="stack" id="rewards" tabIndex={-1} data-home="" aria-labelledby="rewards-h">
       <h2 id="rewards-h">{t("rewardsHead")}</h2>
       <p className="sm mute">{t("rewardsText")}</p>
       {problems.map(({ code, message }) => (
@@ -127,7 +127,7 @@ function RewardInBag({ line, empty }: Readonly<{ line: BagLine; empty: boolean }
     </PostForm>
   );
   return (
-    <section className="panel panel-cream stack" id="rewards" aria-labelledby="rewards-h">
+    <section className="panel panel-cream stack" id="rewards" tabIndex={-1} data-home="" aria-labelledby="rewards-h">
       <h2 id="rewards-h">{t("reward")}</h2>
       <ul>
         <SmallLine line={line} action={action}>
@@ -153,7 +153,7 @@ type SmallLineProps = Readonly<{
 
 /** A product in a small line: its picture and name, then the facts in `children`. */
 function SmallLine({ line: { product, shade, size, picture }, action, children }: SmallLineProps) {
-  const { facts } = useFormat();
+  const { facts, measure } = useFormat();
   return (
     <li className="line line-small">
       <Plate
@@ -163,7 +163,7 @@ function SmallLine({ line: { product, shade, size, picture }, action, children }
       />
       <div className="sm">
         <p lang="en">{product.name}</p>
-        <p className="mute">{facts([shade?.name, size])}</p>
+        <p className="mute">{facts([shade?.name, measure(size)])}</p>
         {children}
       </div>
       {action}

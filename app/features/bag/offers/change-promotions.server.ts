@@ -3,9 +3,9 @@ import { showBag } from "#contract/bag/bag";
 import { applyCoupon, chooseGifts, chooseSamples, removeCoupon, setVoucher } from "#contract/bag/promo-codes";
 import { redeemReward } from "#contract/beauty-pass/rewards";
 import type { Treat } from "#contract/promotions/offers";
+import { formatNames } from "#shared/words/lists";
 import { done, type Form } from "~/platform/form/actions.server";
 import { linkTo } from "~/site/addresses/links";
-import { formatNames } from "~/site/format/lists";
 import { PLACE, type RemovedLine } from "../change/intents";
 import { rememberRemoved } from "../change/removed.server";
 

@@ -25,7 +25,8 @@ export function PromoCode({ bag: { coupon, advice, voucher, deliveryLost, gifts 
   const t = useT("bag");
   const { money } = useFormat();
   return (
-    <div className="stack promo">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot hold several forms
+    <div className="stack promo" id="promo" role="group" aria-label={t("promoCode")} tabIndex={-1} data-home="">
       {coupon === null ? <CodeForm reply={reply} /> : <CodeNow coupon={coupon} gifts={gifts} />}
       {voucher === null ? null : (
         <Note tone={voucher.applied ? "good" : "quiet"} title={voucher.name}>
@@ -85,7 +86,9 @@ function CodeForm({ reply }: { reply: BagReply }) {
           aria-invalid={error === undefined ? undefined : true}
           aria-describedby={error === undefined ? "code-hint" : "code-error code-hint"}
         />
-        <Button busy={t("applying")}>{t("apply")}</Button>
+        <Button id="apply" busy={t("applying")}>
+          {t("apply")}
+        </Button>
       </div>
       {error === undefined ? null : (
         <>

@@ -76,7 +76,7 @@ function SharedLine({
 }: Readonly<{ line: SharedBag["lines"][number]; hidden: boolean; moved: boolean }>) {
   const t = useT("bag");
   const link = useLink();
-  const { money, facts } = useFormat();
+  const { money, facts, measure } = useFormat();
   const { product, shade, size, picture, quantity, addable, unitPrice, unitPriceThere } = line;
   return (
     <li className={addable === 0 ? "line line-out" : "line"}>
@@ -91,7 +91,7 @@ function SharedLine({
           <p>
             <a href={link(productPath(product.slug), { variantId: line.variantId })}>{product.name}</a>
           </p>
-          <p className="sm mute">{facts([shade?.name, size, t("items", { count: quantity })])}</p>
+          <p className="sm mute">{facts([shade?.name, measure(size), t("items", { count: quantity })])}</p>
           {addable === 0 ? (
             <Apart line={line} />
           ) : addable < quantity ? (

@@ -8,7 +8,7 @@ import { entryWords } from "./entry-words";
 const entry = { key: "k", delta: 1, occurredAt: "2026-01-01T00:00:00.000Z", order: "SG-1", about: null, note: null };
 
 describe.each(LANGUAGES)("the points log in %s", (language) => {
-  const t = makeTranslate(dictionary(language, "beauty-pass"), language);
+  const t = makeTranslate(dictionary({ country: "SG", language }, "beauty-pass"), language);
 
   it.each(POINTS_SOURCES)("has a text for %s, with and without its subject", (source) => {
     for (const about of [null, "Glass Gloss"]) {

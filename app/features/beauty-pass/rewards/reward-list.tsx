@@ -52,9 +52,9 @@ function RewardItem({
   signIn,
 }: Readonly<{ reward: Reward; error: string | null; signIn: string | null }>) {
   const t = useT("beauty-pass");
-  const { date, facts } = useFormat();
+  const { date, facts, measure } = useFormat();
   const { brand, name } = reward.product;
-  const detail = facts([reward.shade?.name, reward.size]);
+  const detail = facts([reward.shade?.name, measure(reward.size)]);
   return (
     <li id={`reward-${reward.id}`}>
       <Plate

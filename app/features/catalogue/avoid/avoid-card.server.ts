@@ -1,6 +1,6 @@
 import type { AvoidedByProduct } from "#contract/catalogue/listing/listing";
+import { formatFacts } from "#shared/words/lists";
 import type { textsOf } from "#shared/words/texts.server";
-import { formatFacts } from "~/site/format/lists";
 
 type CatalogueTexts = Awaited<ReturnType<typeof textsOf<"catalogue">>>;
 

@@ -47,6 +47,8 @@ const product = (variants: Variant[], more: Partial<Product> = {}): Product => (
   related: [],
   beside: null,
   ingredients: [],
+  registration: null,
+  shadeLanguage: "en",
   avoided: [],
   attributes: [],
   offers: [],

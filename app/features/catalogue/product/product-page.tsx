@@ -47,7 +47,12 @@ export function ProductPage({
     <>
       {product.bundle === null ? null : <BundleParts {...product.bundle} />}
       <About {...product} />
-      <Ingredients ingredients={product.ingredients} avoid={avoid} address={link(path, query)} />
+      <Ingredients
+        ingredients={product.ingredients}
+        registration={product.registration}
+        avoid={avoid}
+        address={link(path, query)}
+      />
     </>
   );
   const together =

@@ -26,6 +26,8 @@ export type ProductData = Awaited<ReturnType<typeof loadProduct>>;
  */
 export type ShownVariant = Pick<Variant, "id" | "shade" | "size" | "price" | "listPrice" | "stock" | "maxQuantity"> & {
   pictureId?: string;
+  /** The language of the shade's name, where that is not English. */
+  lang?: string;
   packId?: string;
   unit?: string;
   staff?: string;
@@ -78,6 +80,7 @@ export const shownOf = (product: Product, t: CatalogueTexts, site: Pick<Site, "l
       ...(variant.staffPrice ? { staff: t("staffPrice", { price: money(variant.staffPrice) }) } : {}),
       // Nobody compares makeup by what 10 g of a colour cost.
       ...(variant.unitPrice && variant.shade === null ? { unit: unit(variant.unitPrice) } : {}),
+      ...(product.shadeLanguage === "en" ? {} : { lang: product.shadeLanguage }),
       ...(variant.pictureId ? { pictureId: variant.pictureId } : {}),
       ...(variant.wished ? { wished: true } : {}),
       ...(variant.button === "waitlisted" ? { waiting: true } : {}),

@@ -28,9 +28,7 @@ export async function suggestions(request: Request, context: AppLoadContext): Pr
       ? ""
       : renderToStaticMarkup(
           <SiteProvider value={site}>
-            <StringsProvider
-              strings={{ language: site.language, rooms: { catalogue: dictionary(site.language, "catalogue") } }}
-            >
+            <StringsProvider strings={{ language: site.language, rooms: { catalogue: dictionary(site, "catalogue") } }}>
               <SuggestList suggested={suggested} />
             </StringsProvider>
           </SiteProvider>,

@@ -29,7 +29,7 @@ const argsOf = (context: AppLoadContext) => ({ context, request: new Request("ht
 function drawn(context: AppLoadContext): string {
   const { language } = context.site;
   const children = createElement(AppPage, loadApp(context));
-  const strings = { language, rooms: roomsOf(language) };
+  const strings = { language, rooms: roomsOf(context.site) };
   return renderToStaticMarkup(
     createElement(SiteProvider, { value: context.site }, createElement(StringsProvider, { strings, children })),
   );

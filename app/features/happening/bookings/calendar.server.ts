@@ -1,11 +1,11 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { showReservation } from "#contract/happening/reservations";
 import type { Money } from "#contract/money";
+import { formatFacts } from "#shared/words/lists";
 import { textsOf } from "#shared/words/texts.server";
 import { appointmentOf, noCalendar } from "~/platform/files/calendar";
 import { bookingPath } from "~/site/addresses/activity-paths";
 import { linkTo } from "~/site/addresses/links";
-import { formatFacts } from "~/site/format/lists";
 import { formatMoney } from "~/site/format/money";
 import { totalWords } from "../activities/price-words";
 import { type BookingLink, bookingRefused } from "./manage/booking-link.server";

@@ -18,7 +18,7 @@ async function knownOf({ api, cookies }: AppLoadContext): Promise<TypedContact> 
   const profile = cookies.read("jwt-data") === null ? null : await api.call(showProfile);
   if (!profile?.ok) return NOTHING;
   const { firstName, lastName, email, mobile } = profile.value;
-  return { ...NOTHING, fullName: `${firstName} ${lastName}`, email, phone: mobile ?? "" };
+  return { ...NOTHING, fullName: `${firstName} ${lastName}`.trim(), email, phone: mobile ?? "" };
 }
 
 /**

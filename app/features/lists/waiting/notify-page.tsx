@@ -18,11 +18,11 @@ type Props = Readonly<Omit<NotifyData, "title"> & { kind: "restock" | "launch"; 
 /** Asks for consent to one email about this product (R62). */
 export function NotifyPage({ product, variant, kind, waiting, form }: Props) {
   const t = useT("lists");
-  const { facts } = useFormat();
+  const { facts, measure } = useFormat();
   const link = useLink();
   const nameOf = (field: string) =>
     field === "email" ? t("email") : field === "consent" ? t("noticeConsent") : undefined;
-  const chosen = facts([variant.shade?.name, variant.size]);
+  const chosen = facts([variant.shade?.name, measure(variant.size)]);
   return (
     <div className="wrap list-page notify">
       <div className="notify-picture">

@@ -21,7 +21,7 @@ type Props = Readonly<{
 export function WaitingPage({ restocks, launches, error }: Props) {
   const t = useT("lists");
   const link = useLink();
-  const { date, facts } = useFormat();
+  const { date, facts, measure } = useFormat();
   return (
     <div className="wrap list-page" id="waiting">
       <header className="list-page-head">
@@ -47,7 +47,7 @@ export function WaitingPage({ restocks, launches, error }: Props) {
               href={link(productPath(product.slug), { variantId })}
               name={product.name}
               brand={product.brand.name}
-              detail={facts([shade?.name, size])}
+              detail={facts([shade?.name, measure(size)])}
               state={notifiedAt === null ? t("weWrite", { email }) : t("wrote", { date: date(notifiedAt) })}
               good={stock !== "out"}
               field={{ name: "variantId", value: variantId }}

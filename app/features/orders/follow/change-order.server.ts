@@ -3,11 +3,11 @@ import { addLine } from "#contract/bag/bag";
 import { ERROR_STATUS } from "#contract/errors";
 import { cancelOrder, returnOrder } from "#contract/orders/receipts";
 import type { Result } from "#shared/client/client";
+import { formatNames } from "#shared/words/lists";
 import { textsOf } from "#shared/words/texts.server";
 import { actions, done, type Form } from "~/platform/form/actions.server";
 import { type FlashToast, flash } from "~/platform/toasts/toasts";
 import { linkTo } from "~/site/addresses/links";
-import { formatNames } from "~/site/format/lists";
 import { loadOrder, type OrderLink, orderRefused } from "./order-link.server";
 
 /** Makes the action of an order's page, with a handler for each of its buttons. */

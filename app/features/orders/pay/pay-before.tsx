@@ -13,6 +13,8 @@ export type PaymentView = Readonly<{
   order: Order;
   token: string;
   expiresToday: boolean;
+  /** Whether the time to pay ends within two minutes. */
+  endsSoon: boolean;
   /** The QR code as a picture. */
   picture: QrPicture | null;
   /** Seconds until the page reloads by itself; null for never. */
@@ -35,6 +37,20 @@ export function PayBefore({ order, expiresToday }: Pick<PaymentView, "order" | "
       {expiresToday
         ? t("payBeforeToday", { time: deadlineTime(expiresAt) })
         : t("payBefore", { time: deadline(expiresAt) })}
+    </p>
+  );
+}
+
+/** Says in time that the time to pay is about to end: the server on a page that reloads, else the script. */
+export function EndsSoon({ order, endsSoon }: Pick<PaymentView, "order" | "endsSoon">) {
+  const t = useT("orders");
+  const { deadlineTime } = useFormat();
+  const { expiresAt } = order.payment;
+  if (expiresAt === null) return null;
+  const words = t("endsSoon", { time: deadlineTime(expiresAt) });
+  return (
+    <p className="strong" role="status" data-client="ends" data-now="" data-ends={expiresAt} data-words={words}>
+      {endsSoon ? words : null}
     </p>
   );
 }

@@ -13,7 +13,7 @@ import { OrderAside } from "../follow/order/order-aside";
 import { stateTag, wasPaid } from "../follow/order/order-words";
 import { CreditForm } from "./balance/credit-form";
 import { GiftCardForm } from "./balance/gift-card-form";
-import { PayBefore, type PaymentView } from "./pay-before";
+import { EndsSoon, PayBefore, type PaymentView } from "./pay-before";
 import { OtherWays, PayForm, ProvedRetry } from "./pay-form";
 import { PayStanding } from "./pay-standing";
 import { AccountCard } from "./ways/account-card";
@@ -62,6 +62,7 @@ export function PaymentPage(props: PaymentView) {
         {refundDue ? <Note tone="warn" role="status" title={t("refundDue")} /> : null}
         {canPay ? (
           <>
+            <EndsSoon order={order} endsSoon={props.endsSoon} />
             <Card {...props} />
             {refresh !== null ? (
               <p className="sm mute">

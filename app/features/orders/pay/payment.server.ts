@@ -1,10 +1,14 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import type { Order } from "#contract/orders/orders";
 import { showOrderCredit } from "#contract/store-credit/store-credit";
 import { textsOf } from "#shared/words/texts.server";
 import { drawQr } from "~/platform/files/qr-picture.server";
 import { linkTo } from "~/site/addresses/links";
 import { loadOrder, type OrderLink } from "../follow/order-link.server";
 import { isAwaited, refreshSeconds } from "./refresh";
+
+/** Two minutes in milliseconds. */
+const SOON = 120_000;
 
 const sameDay = (a: Date, b: Date, timeZone: string) => {
   const day = new Intl.DateTimeFormat("en-CA", { timeZone, dateStyle: "short" });
@@ -31,17 +35,28 @@ export async function loadPayment(context: AppLoadContext, asked: OrderLink, wis
   const refresh = goes ? `0; url=${url}` : context.saveData ? seconds : null;
   const page = {
     order,
-    title: (await textsOf(site, "orders"))("payTitle"),
+    title: (await textsOf(site, "orders"))(titleOf(order)),
     token,
     // Only the order's own member may see it.
     credit: credit.ok && order.payment.takesStoreCredit ? credit.value : null,
     expiresToday: expiresAt !== null && sameDay(new Date(expiresAt), now, site.timeZone),
+    endsSoon: expiresAt !== null && Date.parse(expiresAt) - now.getTime() < SOON,
     picture: qr === null ? null : drawQr(qr.payload),
     refresh: seconds,
     live: !wish.still && !goes && isAwaited(order),
   };
   return data(page, refresh === null ? {} : { headers: { refresh: String(refresh) } });
 }
+
+/** The title says how a payment stands, because the page may have been loaded again by itself. */
+const titleOf = ({ state, payment }: Order) =>
+  state === "fraud_check_pending"
+    ? "reviewHeading"
+    : payment.canPay || !payment.canRetry
+      ? "payTitle"
+      : state === "payment_expired"
+        ? "expiredHeading"
+        : "failedHeading";
 
 /** The address of a page of the order. */
 export const placeOf = ({ site }: AppLoadContext, { number, token }: OrderLink, page: "" | "/complete" | "/payment") =>

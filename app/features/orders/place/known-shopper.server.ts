@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { listAddresses } from "#contract/accounts/addresses";
 import { showProfile } from "#contract/accounts/profile";
+import { formatFacts } from "#shared/words/lists";
 import { addressValues } from "~/site/address-labels";
-import { formatFacts } from "~/site/format/lists";
 import type { CheckoutForm, CheckoutValues } from "./form/checkout-form";
 
 type KnownShopper = Pick<CheckoutForm, "known" | "memberName" | "others"> & {
@@ -25,11 +25,11 @@ export async function knownOf({ api, cookies, site }: AppLoadContext, id: string
   return {
     known: {
       email,
-      fullName: `${firstName} ${lastName}`,
+      fullName: `${firstName} ${lastName}`.trim(),
       ...(mobile === null ? {} : { mobile }),
       ...(chosen === undefined ? {} : addressValues(chosen)),
     },
-    memberName: `${firstName} ${lastName}`,
+    memberName: `${firstName} ${lastName}`.trim(),
     others: items
       .filter((one) => one !== chosen)
       .map((one) => ({ id: one.id, label: formatFacts([one.fullName, ...one.lines], site.localeTag) })),

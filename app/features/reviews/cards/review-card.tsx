@@ -1,5 +1,6 @@
 import "./review-card.css";
 import type { ReactNode } from "react";
+import { languageTag } from "#contract/countries";
 import type { Review } from "#contract/reviews/reviews";
 import { htmlLangOf } from "#shared/site/resolve";
 import { useT } from "~/site/i18n";
@@ -20,6 +21,10 @@ export function GivenStars({ stars }: Readonly<{ stars: number }>) {
     </p>
   );
 }
+
+/** "Indonesian", in the language of the page. */
+const languageName = (language: Review["language"], localeTag: string) =>
+  new Intl.DisplayNames(localeTag, { type: "language" }).of(languageTag(language)) ?? language;
 
 type ShownReview = Pick<
   Review,
@@ -42,10 +47,13 @@ type Props = Readonly<{
   children?: ReactNode;
 }>;
 
-/** One review as an `<li>`, with the facts about its author that are public. */
+/**
+ * One review as an `<li>`, with the facts about its author that are public. Text in another language than the page's is folded, and the fold names
+ * its language.
+ */
 export function ReviewCard({ review, after, children }: Props) {
   const t = useT("reviews");
-  const { country, localeTag } = useSite();
+  const { country, language, localeTag } = useSite();
   const { date } = useFormat();
   const { id, rating, title, text, shade, skinType, author, verified, createdAt } = review;
   const place = new Intl.DisplayNames(localeTag, { type: "region", style: "short" }).of(review.country);
@@ -55,9 +63,8 @@ export function ReviewCard({ review, after, children }: Props) {
     shade === null ? null : t("wears", { shade }),
   ];
   const lang = htmlLangOf(review.language, review.country as typeof country);
-  return (
-    <li className="review" id={`review-${id}`}>
-      <GivenStars stars={rating} />
+  const words = (
+    <>
       {title === "" ? null : (
         <h3 id={`title-${id}`} lang={lang}>
           {title}
@@ -68,6 +75,20 @@ export function ReviewCard({ review, after, children }: Props) {
           {text}
           {after}
         </p>
+      )}
+    </>
+  );
+  const isFolded = review.language !== language && (title !== "" || text !== "");
+  return (
+    <li className="review" id={`review-${id}`}>
+      <GivenStars stars={rating} />
+      {isFolded ? (
+        <details className="review-fold">
+          <summary>{t("writtenIn", { language: languageName(review.language, localeTag) })}</summary>
+          {words}
+        </details>
+      ) : (
+        words
       )}
       <p className="sm mute">{who.filter(Boolean).join(" · ")}</p>
       <p className="sm mute">

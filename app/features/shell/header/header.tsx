@@ -23,7 +23,7 @@ export type HeaderProps = Readonly<{
   member: { firstName: string } | null;
 }>;
 
-const popoverTarget = { popovertarget: "menu" };
+const popoverTarget = { popovertarget: "menu", "data-client": "drawer" };
 
 /** Header of every page but checkout: menu, logo, search form, sign in, wish list, stores, bag with its count. */
 export function Header({ layout, pathname, search, bagCount, member }: HeaderProps) {

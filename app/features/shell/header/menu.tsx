@@ -15,7 +15,7 @@ type MenuProps = Readonly<{
   account: { label: string; href: string };
 }>;
 
-const asPopover = { popover: "auto" };
+const asPopover = { popover: "auto", "data-client": "drawer" };
 const closes = { popovertarget: "menu", popovertargetaction: "hide" };
 /** The equal name opens one group at a time; React's types know the attribute on few elements only. */
 const oneOpen = { name: "menu" };

@@ -8,7 +8,7 @@ import { birthdaySet, closedOf, factsRead } from "../../beauty-pass/store";
 import { dayIn } from "../../kit/calendar/day-in";
 import type { Fault, Faults } from "../../kit/contact/fault";
 import { readMobile } from "../../kit/contact/mobile-number";
-import { nameFault, oneLine } from "../../kit/contact/plain-text";
+import { oneLine } from "../../kit/contact/plain-text";
 import type { Page, Paging } from "../../kit/paging";
 import { type Proof, stepBeforeErasing } from "../../kit/proof/fresh-proof";
 import { eventKept } from "../../kit/security/security-store";
@@ -20,6 +20,7 @@ import { isPassword } from "../password/hash";
 import { keyLocked, lockKeyOf, triesForgotten, tryCounted } from "../password/lockout-store";
 import { checkBirthDate } from "../sign-up/birth-date";
 import { consentsKept } from "../sign-up/consent-store";
+import { nameFaults } from "../sign-up/names";
 import { type AccountCall, type Member, memberRead } from "../store";
 import { exportRead } from "./export-store";
 import { type ConsentRow, consentsRead, ordersRead, profileSaved } from "./store";
@@ -66,12 +67,7 @@ export const showProfile = async (call: AccountCall, caller: Caller): Promise<Pr
 
 /** Lists the faults of a profile. A birth date can be replaced once (R45) and never removed. */
 function judge({ country, now }: AccountCall, member: Member, input: ProfileInput): Fault[] {
-  const faults: Fault[] = [];
-  for (const field of ["firstName", "lastName"] as const) {
-    const text = oneLine(input[field]);
-    const code = text === "" ? "required" : nameFault(text);
-    if (code !== null) faults.push({ code, field });
-  }
+  const faults: Fault[] = nameFaults(input, country);
   if (input.mobile !== null && readMobile(country, input.mobile) === null)
     faults.push({ code: "invalid_phone", field: "mobile" });
   if (input.birthDate !== null && input.birthDate !== member.birthDate) {

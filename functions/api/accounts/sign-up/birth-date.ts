@@ -1,6 +1,6 @@
 import type { ErrorCode } from "../../../contract/errors";
 
-/** Members must be older than 14 (S5.04). */
+/** Members have turned 14 (S5.04). */
 const YOUNGEST = 14;
 const OLDEST = 130;
 

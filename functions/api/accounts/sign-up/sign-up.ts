@@ -8,22 +8,19 @@ import { isEmail } from "../../kit/contact/check-contact";
 import { emailKeyOf } from "../../kit/contact/email-key";
 import { type Fault, type Faults, faulty } from "../../kit/contact/fault";
 import { readMobile } from "../../kit/contact/mobile-number";
-import { nameFault, oneLine } from "../../kit/contact/plain-text";
+import { oneLine } from "../../kit/contact/plain-text";
 import { queued } from "../../kit/outbox/outbox-store";
 import { sign, uuidOf } from "../../kit/proof/signing";
 import { checkPassword } from "../password/check-password";
 import { hashPassword } from "../password/hash";
 import { type AccountCall, type Member, memberRead } from "../store";
 import { checkBirthDate } from "./birth-date";
+import { nameFaults } from "./names";
 import { signUpKept } from "./sign-up-store";
 
 /** Lists all faults of the form, password rules and missing consents included (R52, S5.04). */
 function faultsOf({ country, now }: AccountCall, input: SignUpInput): Fault[] {
-  const faults: Fault[] = [];
-  for (const field of ["firstName", "lastName"] as const) {
-    const code = oneLine(input[field]) === "" ? "required" : nameFault(oneLine(input[field]));
-    if (code !== null) faults.push({ code, field });
-  }
+  const faults: Fault[] = nameFaults(input, country);
   if (!isEmail(input.email)) faults.push({ code: input.email === "" ? "required" : "invalid_email", field: "email" });
   if (input.mobile !== undefined && readMobile(country, input.mobile) === null)
     faults.push({ code: "invalid_phone", field: "mobile" });

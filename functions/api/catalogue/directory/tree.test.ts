@@ -32,7 +32,7 @@ describe("a category", () => {
   });
 
   it("is listed in the editors' order, even when it is empty", () => {
-    const tree = toTree(rows, counts, "th");
+    const tree = toTree(rows, counts, { country: "TH", language: "th" });
     expect(tree.map(({ path, productCount }) => [path, productCount])).toEqual([
       ["makeup", 5],
       ["skin", 0],
@@ -41,17 +41,18 @@ describe("a category", () => {
   });
 
   it("is no filter option when it would leave no products", () => {
-    expect(toOptions([row("makeup", "a"), row("skin", "b")], counts, "th")).toEqual([
+    expect(toOptions([row("makeup", "a"), row("skin", "b")], counts, { country: "TH", language: "th" })).toEqual([
       { slug: "makeup", path: "makeup", name: "a", count: 5 },
     ]);
   });
 
   it("is named in English when a translation is missing, which is logged, and else by its slug", () => {
     const warn = vi.spyOn(console, "warn").mockReturnValue();
-    expect(toTree([row("makeup", null, "Makeup"), row("skin", null, null)], [], "zh").map(({ name }) => name)).toEqual([
-      "Makeup",
-      "skin",
-    ]);
+    expect(
+      toTree([row("makeup", null, "Makeup"), row("skin", null, null)], [], { country: "HK", language: "zh" }).map(
+        ({ name }) => name,
+      ),
+    ).toEqual(["Makeup", "skin"]);
     expect(warn.mock.calls[0]?.[0]).toContain("Failed locale loading");
     warn.mockRestore();
   });

@@ -1,17 +1,17 @@
 import type { CategoryRef, Department } from "../../../contract/catalogue/listing/directory";
 import type { Filters } from "../../../contract/catalogue/listing/listing";
-import type { LanguageCode } from "../../../contract/countries";
+import type { Reader } from "../../../contract/spelling";
 import { translated } from "../translation";
 import type { CategoryCount, CategoryRow } from "./store";
 
 /** The name to show; the slug when there is none. */
-export const nameOf = (row: CategoryRow, language: LanguageCode): string =>
-  translated(row.own_name, row.english_name, language, `category ${row.path}`) ?? row.slug;
+export const nameOf = (row: CategoryRow, reader: Reader): string =>
+  translated(row.own_name, row.english_name, reader, `category ${row.path}`) ?? row.slug;
 
 /** A category with its name, as breadcrumbs need it. */
-export const toCategoryRef = (row: CategoryRow, language: LanguageCode): CategoryRef => ({
+export const toCategoryRef = (row: CategoryRow, reader: Reader): CategoryRef => ({
   slug: row.slug,
-  name: nameOf(row, language),
+  name: nameOf(row, reader),
   path: row.path,
 });
 
@@ -29,12 +29,12 @@ export function rolledUp(counts: CategoryCount[]): Map<string, number> {
 }
 
 /** The tree of three levels (R20); `rows` come in the editors' order and keep it. */
-export function toTree(rows: CategoryRow[], counts: CategoryCount[], language: LanguageCode): Department[] {
+export function toTree(rows: CategoryRow[], counts: CategoryCount[], reader: Reader): Department[] {
   const totals = rolledUp(counts);
   const childrenOf = new Map<string, CategoryRow[]>();
   for (const row of rows) childrenOf.set(row.parent_path, [...(childrenOf.get(row.parent_path) ?? []), row]);
   const counted = (row: CategoryRow) => ({
-    ...toCategoryRef(row, language),
+    ...toCategoryRef(row, reader),
     productCount: totals.get(row.path) ?? 0,
   });
   const below = (path: string) => childrenOf.get(path) ?? [];
@@ -48,9 +48,9 @@ export function toTree(rows: CategoryRow[], counts: CategoryCount[], language: L
 }
 
 /** The categories that can narrow a listing, without those that have no products in it. */
-export function toOptions(rows: CategoryRow[], counts: CategoryCount[], language: LanguageCode): Filters["categories"] {
+export function toOptions(rows: CategoryRow[], counts: CategoryCount[], reader: Reader): Filters["categories"] {
   const totals = rolledUp(counts);
   return rows
-    .map((row) => ({ ...toCategoryRef(row, language), count: totals.get(row.path) ?? 0 }))
+    .map((row) => ({ ...toCategoryRef(row, reader), count: totals.get(row.path) ?? 0 }))
     .filter(({ count }) => count > 0);
 }

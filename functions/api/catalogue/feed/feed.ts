@@ -35,11 +35,16 @@ export async function feedStretch(
       name: row.name,
       brand: { slug: row.brand_slug, name: row.brand_name },
       description:
-        translated(row.own_description, row.english_description, language, `description of product ${row.slug}`) ?? "",
+        translated(
+          row.own_description,
+          row.english_description,
+          { country, language },
+          `description of product ${row.slug}`,
+        ) ?? "",
       picture: { id: row.picture_id, plate: row.plate },
       categories: row.category_path.split("/").flatMap((_, depth, slugs) => {
         const category = categories.get(slugs.slice(0, depth + 1).join("/"));
-        return category === undefined ? [] : [toCategoryRef(category, language)];
+        return category === undefined ? [] : [toCategoryRef(category, { country, language })];
       }),
       variants: (variants.get(row.slug) ?? []).map((variant) => toVariant(variant, shopper)).filter(isOpen),
     }),

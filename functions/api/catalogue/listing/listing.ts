@@ -94,9 +94,9 @@ function avoidedAmong(rows: readonly CardRow[], list: AvoidList): AvoidedByProdu
   });
 }
 
-function toFilters({ country, language }: Shopper, narrowed: FoundListing["narrowed"], names: ListingNames): Filters {
-  const { currency } = COUNTRIES[country];
-  const categories = toOptions(names.under, narrowed.types, language);
+function toFilters(reader: Shopper, narrowed: FoundListing["narrowed"], names: ListingNames): Filters {
+  const { currency } = COUNTRIES[reader.country];
+  const categories = toOptions(names.under, narrowed.types, reader);
   const facets = narrowed.facets.map(({ facet, options }) => ({
     facet,
     options: facet === "brand" ? options.sort((a, b) => A_TO_Z.compare(a.name ?? a.value, b.name ?? b.value)) : options,
@@ -115,8 +115,8 @@ function toFilters({ country, language }: Shopper, narrowed: FoundListing["narro
       highest: { minor: narrowed.prices.highest, currency },
     },
     chosen: {
-      categories: names.along.map((row) => toCategoryRef(row, language)),
-      brand: names.brand && toBrand(names.brand, language),
+      categories: names.along.map((row) => toCategoryRef(row, reader)),
+      brand: names.brand && toBrand(names.brand, reader),
     },
   };
 }

@@ -3,6 +3,8 @@ import { readAvoidList } from "../../../contract/catalogue/product/avoid-groups"
 import type { Product } from "../../../contract/catalogue/product/product";
 import type { Bundle, PickupStore } from "../../../contract/catalogue/product/product-detail";
 import { COUNTRIES } from "../../../contract/countries";
+import type { Reader } from "../../../contract/spelling";
+import { SERVER_FACTS } from "../../../countries/countries";
 import { estimate } from "../../kit/calendar/estimate";
 import { offersFor } from "../../promotions/product-offers";
 import type { DetailRows, PartRow, ShelfRow } from "./detail-store";
@@ -15,7 +17,7 @@ import { type ProductViewer, toVariant } from "./variants";
 
 export type Detail = Pick<
   Product,
-  "ingredients" | "avoided" | "attributes" | "offers" | "bundle" | "delivery" | "collection"
+  "ingredients" | "registration" | "avoided" | "attributes" | "offers" | "bundle" | "delivery" | "collection"
 >;
 
 /** The price of a part bought alone; null until its own launch opens, because a bundle must not reveal it. */
@@ -53,6 +55,13 @@ function storeOf({ slug, name, stock }: ShelfRow, variants: readonly VariantOfPr
   return { slug, name, stock: variants.map(({ id }) => ({ variantId: id, state: stockState(stock[id] ?? 0) })) };
 }
 
+/** A product's number with the country's authority, as its readers call it. */
+function registrationOf(number: string | null, { country, language }: Reader): Detail["registration"] {
+  const rule = SERVER_FACTS[country].productRegistration;
+  if (number === null || rule === null) return null;
+  return { label: rule.label[language] ?? rule.label.en, number, isMedicine: rule.isMedicine };
+}
+
 /**
  * Builds what a product page shows besides its variants. While the product is closed to the viewer there are no offers, delivery dates or store
  * stock.
@@ -62,7 +71,7 @@ export function detailOf(
   variants: readonly VariantOfProduct[],
   prices: Product["variants"],
   { attributes, parts, shelves, promotions }: DetailRows,
-  asking: ProductViewer & { avoid: string },
+  asking: ProductViewer & Reader & { avoid: string },
 ): Detail {
   const { country, now } = asking;
   const open = gateOf(gatesOf(row), asking.viewer, now).state === "open";
@@ -74,6 +83,7 @@ export function detailOf(
   );
   return {
     ingredients,
+    registration: registrationOf(row.registration, asking),
     avoided: avoidedIn(ingredients, readAvoidList(asking.avoid)),
     attributes: ATTRIBUTE_NAMES.map((attribute) => ({
       attribute,

@@ -1,7 +1,8 @@
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import type { Marks } from "../../../contract/lists/lists";
+import { nullable, text } from "../../../db/readers";
 import { brands, products, productTexts } from "../../../db/schema/catalogue";
-import { maybe, of, type RowOf, sql } from "../../../db/sql";
+import { computed, maybe, of, type RowOf, sql } from "../../../db/sql";
 import { row, rows, trip } from "../../../db/trip";
 import type { ShopperScope } from "../../kit/call/call";
 import { marksRead, NO_MARKS } from "../../lists/marks/marks-store";
@@ -26,9 +27,11 @@ const productIn = (country: CountryCode) => ({
   texture_id: p.textureId,
   detail_id: p.detailId,
   plate: p.plate,
+  shade_language: p.shadeLanguage,
   created_at: p.createdAt,
   category_path: p.categoryPath,
   ingredients: p.ingredients,
+  registration: computed(nullable(text), sql`json_extract(p.registrations, ${`$.${country}`})`),
   app_exclusive: p.appExclusive,
   non_discountable: p.nonDiscountable,
   collection_only: p.collectionOnly,

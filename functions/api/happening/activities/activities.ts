@@ -54,7 +54,8 @@ function nextFreeOf(calendar: Calendar, row: ActivityRow, stores: readonly Store
 
 type Described = { row: ActivityRow; activity: Activity; sessions: ActivitySession[] };
 
-function describeAll({ country, now }: Site, rows: Happening, store: string | undefined, span: number): Described[] {
+function describeAll(site: Site, rows: Happening, store: string | undefined, span: number): Described[] {
+  const { now } = site;
   const calendar = calendarOf(rows, now);
   return rows.activities.flatMap((row) => {
     const stores = storesOf(rows, row.slug);
@@ -65,7 +66,7 @@ function describeAll({ country, now }: Site, rows: Happening, store: string | un
       row.kind === "service"
         ? []
         : calendar.sessions(row.slug, asked).map((one) => describeSession(one, row.durationMinutes));
-    return [{ row, activity: describeActivity(row, country, { stores, nextFree }), sessions }];
+    return [{ row, activity: describeActivity(row, site, { stores, nextFree }), sessions }];
   });
 }
 

@@ -1,5 +1,6 @@
 import { COUNTRIES, type CountryCode, type LanguageCode } from "../../../contract/countries";
 import type { Activity, ActivityPrice, ActivitySession, BookingQuestion } from "../../../contract/happening/activities";
+import { type Reader, spelled } from "../../../contract/spelling";
 import type { ActivityQuestion } from "../../../db/schema/happening-activities";
 import type { ActivityRow, StoreRow } from "./activities-store";
 import type { DatedSession } from "./calendar";
@@ -19,17 +20,17 @@ const refOf = ({ slug, name, timeZone }: StoreRow) => ({ slug, name, timeZone })
 
 export const describeActivity = (
   row: ActivityRow,
-  country: CountryCode,
+  reader: Reader,
   { stores, nextFree }: { stores: readonly StoreRow[]; nextFree: { from: number; storeSlug: string } | null },
 ): Activity => ({
   id: row.slug,
   kind: row.kind,
-  name: row.name,
-  summary: row.summary,
-  text: row.text,
+  name: spelled(row.name, reader),
+  summary: spelled(row.summary, reader),
+  text: row.text.map((paragraph) => spelled(paragraph, reader)),
   group: row.groupSlug === null ? null : { slug: row.groupSlug, name: row.groupName ?? "" },
   durationMinutes: row.durationMinutes,
-  price: priceOf(row, country),
+  price: priceOf(row, reader.country),
   bookableOn: row.bookableOn,
   minTier: row.minTier,
   pictureId: row.pictureId,

@@ -1,5 +1,6 @@
 import type { Refusal } from "../../../contract/errors";
 import type { Artist, Slot } from "../../../contract/happening/activities";
+import { spelled } from "../../../contract/spelling";
 import { NO_ACTIVITY, rowsFor, type Site, storesOf } from "./activities";
 import type { ActivityRow, StoreRow } from "./activities-store";
 import { type Calendar, calendarOf } from "./calendar";
@@ -61,7 +62,12 @@ export async function listArtists(
   const artists = calendar.artistsOf(store, service.slug);
   return {
     ok: true,
-    artists: artists.map(({ id, name, about }) => ({ id, name, about, free: from === null || free.has(id) })),
+    artists: artists.map(({ id, name, about }) => ({
+      id,
+      name,
+      about: spelled(about, site),
+      free: from === null || free.has(id),
+    })),
   };
 }
 

@@ -1,8 +1,13 @@
 import type { Order } from "../../../contract/orders/orders";
 import type { Receipt } from "../../../contract/orders/receipts";
+import type { Reader } from "../../../contract/spelling";
+import { localeTagOf } from "../../../shared/site/resolve";
+import { formatFacts } from "../../../shared/words/lists";
+import { measured } from "../../../shared/words/measure";
 
 /** The receipt of an order (S3.02, R25); null before it is paid. Its dates are instants, which the page formats. */
-export function receiptOf(order: Order): Receipt | null {
+export function receiptOf(order: Order, { language, country }: Reader): Receipt | null {
+  const tag = localeTagOf(language, country);
   const paidAt = order.events.findLast(({ state }) => state === "paid")?.at;
   if (paidAt === undefined) return null;
   const { number, placedAt, seller, recipient, addressLines, store, totals, tender, payment, state } = order;
@@ -23,7 +28,7 @@ export function receiptOf(order: Order): Receipt | null {
     reference: payment.reference,
     lines: order.lines.map(({ sku, product, shade, size, quantity, unitPrice, lineTotal }) => ({
       sku,
-      name: [product.brand.name, product.name, shade?.name, size].filter(Boolean).join(", "),
+      name: formatFacts([product.brand.name, product.name, shade?.name, size && measured(size, tag)], tag),
       quantity,
       unitPrice,
       lineTotal,

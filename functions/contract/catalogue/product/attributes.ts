@@ -30,6 +30,7 @@ export const ATTRIBUTES = {
     "non_comedogenic",
     "reef_friendly",
     "waterproof",
+    "water_resistant",
     "spf",
     "refillable",
   ],

@@ -66,6 +66,10 @@ export const productDetail = {
   ingredients: z
     .array(z.string())
     .openapi({ description: "INCI names in the order of the pack; empty when the pack lists none" }),
+  registration: z
+    .object({ label: z.string(), number: z.string(), isMedicine: z.boolean() })
+    .nullable()
+    .openapi({ description: "Its number with the country's authority; null where none registers it" }),
   avoided: z.array(avoidedSchema).openapi({ description: "The ingredients that `avoid` names" }),
   attributes: z.array(z.object({ attribute: z.enum(ATTRIBUTE_NAMES), values: z.array(z.string()) })),
   offers: z

@@ -53,6 +53,7 @@ export const productSchema = z
       .string()
       .nullable()
       .openapi({ description: "The id of a picture of the texture; null when there is none" }),
+    shadeLanguage: z.string().openapi({ description: "The language that its shades are named in" }),
     detail: z.string().nullable().openapi({ description: "The id of a close picture; null when there is none" }),
     categories: z.array(categoryRefSchema).openapi({ description: "The breadcrumb, widest category first" }),
     variants: z.array(variantSchema).min(1),

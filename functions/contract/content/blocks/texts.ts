@@ -16,6 +16,11 @@ export const TEXT_BLOCKS = {
             .regex(/^[a-z0-9-]+$/),
           heading: line,
           paragraphs: z.array(paragraph).max(40),
+          /** The language of a section that is not in the page's, such as a notice that a law asks for. */
+          lang: z
+            .string()
+            .regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})*$/)
+            .optional(),
         }),
       )
       .max(40),

@@ -17,6 +17,7 @@ import {
   type SeedCategory,
   type SeedProduct,
 } from "./catalogue";
+import { registrationsOf } from "./registrations";
 import { detailIdOf, packIdOf, type SeedVariant, shadePictureIdOf, variantsOf } from "./variants";
 
 export function brandRows(): { brands: Rows<"brands">; texts: Rows<"brandTexts"> } {
@@ -94,12 +95,14 @@ export function productRows(now: Date) {
     textureId: product.texture ?? null,
     detailId: detailIdOf(product),
     ingredients: INGREDIENTS_OF[product.slug] ?? [],
+    registrations: registrationsOf(product.slug, PRODUCTS.indexOf(product)),
     appExclusive: product.appExclusive ?? false,
     nonDiscountable: product.nonDiscountable ?? false,
     collectionOnly: product.collectionOnly ?? false,
     ratingCount: ratings.get(product.slug)?.count ?? 0,
     ratingSum: ratings.get(product.slug)?.sum ?? 0,
     shadeCount: product.shades?.length ?? 0,
+    shadeLanguage: product.shadeLanguage ?? "en",
     sizeCount: product.sizes.length,
     shades: sampleShades((product.shades ?? []).map(({ name, hex }) => ({ name, hex }))),
     isNew: product.launchedDaysAgo < NEW_FOR_DAYS,

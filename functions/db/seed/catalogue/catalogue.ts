@@ -43,6 +43,8 @@ export type SeedProduct = {
   /** The first is the size that `basePrice` is for; empty for a single piece, set or box. */
   sizes: string[];
   shades?: SeedShade[];
+  /** Where the shades are not named in English. */
+  shadeLanguage?: string;
   plate: string;
   hasPicture: boolean;
   texture?: string;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { ATTRIBUTE_NAMES, ATTRIBUTES } from "../../../contract/catalogue/product/attributes";
 import { COUNTRY_CODES } from "../../../contract/countries";
+import { WRITTEN, WRITTEN_LANGUAGES } from "../words/words";
 import { attributeRows } from "./attribute-rows";
 import { bundleRows, heldBy } from "./bundle-rows";
 import { ATTRIBUTES_OF, INGREDIENTS_OF, PRODUCTS } from "./catalogue";
@@ -33,6 +34,17 @@ describe("the attributes", () => {
         .map(({ slug }) => slug)
         .sort(),
     );
+  });
+
+  it("call no sun care waterproof, a word that AS/NZS 2604 forbids, in any language", () => {
+    const sunCare = slugs.filter((slug) => claims(slug).includes("spf"));
+    expect(sunCare.length).toBeGreaterThan(2);
+    expect(sunCare.filter((slug) => claims(slug).includes("waterproof"))).toEqual([]);
+    const said = sunCare.flatMap((slug) => [
+      ...(PRODUCTS.find((product) => product.slug === slug)?.claims ?? []),
+      ...WRITTEN_LANGUAGES.flatMap((language) => WRITTEN[language]?.products?.[slug]?.claims ?? []),
+    ]);
+    expect(said.filter((claim) => /waterproof|tahan air|กันน้ำ|防水/i.test(claim))).toEqual([]);
   });
 
   it("claim no more than the pack says", () => {

@@ -1,5 +1,6 @@
 import type { InferInsertModel } from "drizzle-orm";
 import { COUNTRIES, COUNTRY_CODES } from "../../../contract/countries";
+import { type Reader, spelled } from "../../../contract/spelling";
 import type { entries, entryTexts, entryVersions } from "../../schema/content";
 import { layoutText } from "./layouts";
 import type { OpeningText } from "./opening-text";
@@ -10,6 +11,17 @@ export const SITES = COUNTRY_CODES.flatMap((country) =>
   COUNTRIES[country].languages.map((language) => ({ country, language })),
 );
 
+/** Addresses, slugs and names of pictures are not words. */
+const isWord = (text: string) => !/^[a-z0-9/?#=&+_.-]+$/.test(text);
+
+/** A block of content as the readers of a site spell it. */
+function spelledWithin<T>(content: T, reader: Reader): T {
+  if (typeof content === "string") return (isWord(content) ? spelled(content, reader) : content) as T;
+  if (Array.isArray(content)) return content.map((inner) => spelledWithin(inner, reader)) as T;
+  if (typeof content !== "object" || content === null) return content;
+  return Object.fromEntries(Object.entries(content).map(([key, inner]) => [key, spelledWithin(inner, reader)])) as T;
+}
+
 /** The first moment of texts that are shown always; earlier than any clock of a test or a restored database. */
 const ALWAYS = "2020-01-01T00:00:00.000Z";
 
@@ -17,10 +29,11 @@ const LAYOUT = { id: "layout", type: "layout", routeKey: "cms-pages", slug: "lay
 
 /** All texts with which the shop opens. */
 export const openingTexts = (): OpeningText[] =>
-  SITES.flatMap(({ country, language }) => [
-    { entry: LAYOUT, country, language, text: layoutText(language) },
-    ...pagesOf(country, language),
-  ]);
+  SITES.flatMap((site) =>
+    [{ entry: LAYOUT, ...site, text: layoutText(site.language) }, ...pagesOf(site.country, site.language)].map(
+      (opening) => ({ ...opening, text: spelledWithin(opening.text, site) }),
+    ),
+  );
 
 export type ContentRows = {
   entries: InferInsertModel<typeof entries>[];

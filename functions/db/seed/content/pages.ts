@@ -1,20 +1,20 @@
 import type { Block } from "../../../contract/content/blocks/blocks";
 import { type EntryType, routeKeyOf } from "../../../contract/content/entries";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
+import { OPENINGS } from "../countries/countries";
 import { wordsIn } from "../words/words";
 import { homeBlocks } from "./homepage";
 import type { OpeningText } from "./opening-text";
 import { factsOf, filled } from "./words";
 
-type Section = { slug: string; heading: string; paragraphs: string[] };
+type Section = { slug: string; heading: string; paragraphs: readonly string[]; lang?: string };
 
 const sections = (id: string, list: readonly Section[], facts: Record<string, string>): Block => ({
   id,
   type: "sections",
   props: {
-    sections: list.map(({ slug, heading, paragraphs }) => ({
-      slug,
-      heading,
+    sections: list.map(({ paragraphs, ...section }) => ({
+      ...section,
       paragraphs: paragraphs.map((paragraph) => filled(paragraph, facts)),
     })),
   },
@@ -25,6 +25,18 @@ const prose = (id: string, heading: string | null, paragraphs: string[]): Block 
   type: "prose",
   props: { heading, paragraphs },
 });
+
+/** The privacy notice in the further language that a country's law asks for, with the facts of the law in its words. */
+function noticeOf(country: CountryCode): Section[] {
+  const { notice } = OPENINGS[country];
+  if (notice === undefined) return [];
+  const { lang, sections: list, ...words } = notice;
+  return list.map(({ paragraphs, ...section }) => ({
+    ...section,
+    lang,
+    paragraphs: paragraphs.map((paragraph) => filled(paragraph, words)),
+  }));
+}
 
 function aboutBlocks(language: LanguageCode): Block[] {
   const { lead, choose, house, shop, cta } = wordsIn(language, "content").about;
@@ -60,7 +72,7 @@ export function pagesOf(country: CountryCode, language: LanguageCode): OpeningTe
   return [
     page("homepage", home, homeBlocks(country, language)),
     page("about", about, aboutBlocks(language)),
-    page("privacy", privacy, [sections("privacy", privacy.sections, facts)]),
+    page("privacy", privacy, [sections("privacy", [...privacy.sections, ...noticeOf(country)], facts)]),
     page("terms", terms, [sections("terms", [...terms.sections, ...service.sections], facts)]),
     page("delivery", service, [sections("delivery", service.sections, facts)]),
   ];

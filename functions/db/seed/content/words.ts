@@ -1,5 +1,5 @@
 import { TIER_POINTS } from "../../../contract/beauty-pass/tier-points";
-import { COUNTRIES, type CountryCode, CURRENCIES, type LanguageCode } from "../../../contract/countries";
+import { COUNTRIES, type Country, type CountryCode, CURRENCIES, type LanguageCode } from "../../../contract/countries";
 import { SERVER_FACTS } from "../../../countries/countries";
 import { OPENINGS } from "../countries/countries";
 import type { CountryWords } from "../countries/opening";
@@ -43,7 +43,7 @@ export function factsOf(country: CountryCode, language: LanguageCode): Record<st
     answerWithin,
     regulator,
     seller: legalName,
-    registration: `${registrationLabel} ${registrationNumber}`,
+    registration: `${(COUNTRIES[country] as Country).registrationName?.[language] ?? registrationLabel} ${registrationNumber}`,
     address,
     phone,
     threshold: printed(freeDeliveryAbove, country, language),

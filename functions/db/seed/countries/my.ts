@@ -1,3 +1,4 @@
+import { notice } from "./my-notice";
 import { ALWAYS, type Opening } from "./opening";
 
 export const opening: Opening = {
@@ -49,6 +50,7 @@ export const opening: Opening = {
       regulator: "the Personal Data Protection Commissioner (pdp.gov.my)",
     },
   },
+  notice,
   activities: {
     "everyday-make-up": 110,
     "evening-make-up": 180,

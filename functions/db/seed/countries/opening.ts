@@ -17,6 +17,13 @@ export type CountryWords = {
   regulator: string;
 };
 
+/** A privacy notice in a further language, which is none of the shop's, with that country's facts in its words. */
+export type PrivacyNotice = Pick<CountryWords, "law" | "answerWithin" | "regulator"> & {
+  lang: string;
+  country: string;
+  sections: readonly { slug: string; heading: string; paragraphs: readonly string[] }[];
+};
+
 /** What a country's shop starts with; it is data to be edited. */
 export type Opening = {
   /** The minor units for a Singapore dollar of the base price: a merchandiser's index, not today's exchange rate. */
@@ -36,6 +43,8 @@ export type Opening = {
   popular: Partial<Record<LanguageCode, readonly string[]>>;
   /** Its names, in its own languages only (R15). */
   words: Partial<Record<LanguageCode, CountryWords>>;
+  /** Where the law asks for the privacy notice in a further language. */
+  notice?: PrivacyNotice;
   /** The tax as its law words it, where texts write that out (R25). */
   taxBasis?: string;
   /** The prices of activities in whole units of its money, and the purchase that makes one free. */

@@ -11,8 +11,8 @@ import { chosenOf } from "./facet-words";
 import { SORTS } from "./narrowing";
 
 const FORM = "narrow";
-const asPopover = { popover: "auto" };
-const opens = { popovertarget: "filters" };
+const asPopover = { popover: "auto", "data-client": "drawer" };
+const opens = { popovertarget: "filters", "data-client": "drawer" };
 const closes = { popovertarget: "filters", popovertargetaction: "hide" };
 
 type Props = Readonly<{ listing: Listing }>;

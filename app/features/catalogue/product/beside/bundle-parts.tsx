@@ -9,7 +9,7 @@ import { Plate } from "~/ui/figures/picture";
 export function BundleParts({ parts, apart, saving }: Bundle) {
   const t = useT("catalogue");
   const link = useLink();
-  const { money, facts } = useFormat();
+  const { money, facts, measure } = useFormat();
   return (
     <section className="parts" aria-labelledby="parts">
       <h2 className="type-h3" id="parts">
@@ -28,7 +28,7 @@ export function BundleParts({ parts, apart, saving }: Bundle) {
                 {quantity > 1 ? `${quantity} × ` : null}
                 {product.name}
               </a>
-              <span className="sm mute">{facts([shade?.name, size])}</span>
+              <span className="sm mute">{facts([shade?.name, measure(size)])}</span>
             </p>
             <span className="price">{price === null ? null : money(price)}</span>
           </li>

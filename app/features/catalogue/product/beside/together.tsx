@@ -44,10 +44,10 @@ export function Together({ together: { basis, items }, product, chosen }: Props)
 function Item({ item, own = false }: Readonly<{ item: TogetherItem; own?: boolean }>) {
   const t = useT("catalogue-shades");
   const link = useLink();
-  const { money, facts } = useFormat();
+  const { money, facts, measure } = useFormat();
   const { id, product, picture, shade, size, price, staffPrice } = item;
   const shown = staffPrice ?? price;
-  const detail = facts([shade?.name, size]);
+  const detail = facts([shade?.name, measure(size)]);
   const name = <span lang="en">{`${product.brand.name} ${product.name}`}</span>;
   return (
     <li>

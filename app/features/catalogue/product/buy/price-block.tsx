@@ -13,7 +13,7 @@ type Props = Readonly<{ variant: ShownVariant; facts: ProductData["facts"] }>;
 export function PriceBlock({ variant, facts }: Props) {
   const t = useT("catalogue-choice");
   const site = useSite();
-  const { money } = useFormat();
+  const { measure, money } = useFormat();
   const { price, listPrice, staff, unit, size, stock } = variant;
   if (price === null) return <p className="strong">{facts.closed}</p>;
   const points = Math.floor(price.minor / facts.spendPerPoint);
@@ -28,7 +28,7 @@ export function PriceBlock({ variant, facts }: Props) {
         wasLabel={t("was")}
       />
       {staff ? <p className="strong">{staff}</p> : null}
-      <p className="sm mute">{[size, unit, tax].filter(Boolean).join(" · ")}</p>
+      <p className="sm mute">{[measure(size), unit, tax].filter(Boolean).join(" · ")}</p>
       {points > 0 ? (
         <p className="sm">{t("earnPoints", { count: points, points: formatNumber(points, site.localeTag) })}</p>
       ) : null}

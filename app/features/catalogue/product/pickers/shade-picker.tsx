@@ -47,7 +47,7 @@ export function ShadePicker({ variants, initial }: Props) {
                 style={{ "--c": variant.shade?.hex } as CSSProperties}
               />
               <span>
-                <span lang="en">{name}</span>
+                <span lang={variant.lang ?? "en"}>{name}</span>
                 {isOut(variant) ? ` · ${t("outOfStock")}` : null}
               </span>
             </label>

@@ -22,11 +22,11 @@ function ownNameOf(variants: readonly ShownVariant[]): string | null {
 /** What is chosen and the price of a variant, on two lines; the legend says `named`. */
 function SizeWords({ variant, named }: { variant: ShownVariant; named: string | null }) {
   const t = useT("catalogue-choice");
-  const { money } = useFormat();
+  const { measure, money } = useFormat();
   return (
     <>
       <span lang={named === null ? undefined : "en"}>
-        {named === null ? variant.size : variant.size?.slice(`${named}: `.length)}
+        {named === null ? measure(variant.size) : variant.size?.slice(`${named}: `.length)}
       </span>
       <span className="xs mute">{isOut(variant) ? t("outOfStock") : variant.price && money(variant.price)}</span>
     </>

@@ -1,4 +1,5 @@
 import "./ingredients.css";
+import type { Product } from "#contract/catalogue/product/product";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Disclosure } from "~/ui/controls/disclosure";
@@ -7,13 +8,14 @@ import type { AvoidWords } from "./ingredients.server";
 
 type Props = Readonly<{
   ingredients: readonly string[];
+  registration: Product["registration"];
   avoid: AvoidWords;
   /** The address to which the avoid list links back. */
   address: string;
 }>;
 
 /** The ingredients as they are printed on the pack, with those that the shopper avoids. */
-export function Ingredients({ ingredients, avoid, address }: Props) {
+export function Ingredients({ ingredients, registration, avoid, address }: Props) {
   const t = useT("catalogue");
   const link = useLink();
   return (
@@ -28,6 +30,17 @@ export function Ingredients({ ingredients, avoid, address }: Props) {
           </>
         )}
       </Disclosure>
+      {registration === null ? null : (
+        <p className="sm">
+          {registration.label}: {registration.number}
+          {registration.isMedicine ? (
+            <>
+              <br />
+              {t("alwaysReadLabel")}
+            </>
+          ) : null}
+        </p>
+      )}
       <p className="sm avoid">
         {avoid.clear === null ? null : (
           <span>

@@ -27,9 +27,9 @@ export function Sections({ sections, marked }: SectionsProps) {
     <div className="legal">
       <nav aria-label={t("onThisPage")}>
         <ul>
-          {sections.map(({ slug, heading }) => (
+          {sections.map(({ slug, heading, lang }) => (
             <li key={slug}>
-              <a href={`#${slug}`} aria-current={slug === marked ? "true" : undefined}>
+              <a href={`#${slug}`} lang={lang} aria-current={slug === marked ? "true" : undefined}>
                 {heading}
               </a>
             </li>
@@ -37,12 +37,13 @@ export function Sections({ sections, marked }: SectionsProps) {
         </ul>
       </nav>
       <div className="prose">
-        {sections.map(({ slug, heading, paragraphs }) => (
+        {sections.map(({ slug, heading, paragraphs, lang }) => (
           // `autoFocus` scrolls to the marked section without script; here a redirect to a fragment can't do that
           // (R67).
           <section
             key={slug}
             id={slug}
+            lang={lang}
             {...(slug === marked ? { className: "marked", tabIndex: -1, autoFocus: true } : {})}
           >
             <h2>{heading}</h2>

@@ -3,10 +3,11 @@ import type { Order } from "#contract/orders/orders";
 import type { IntentOf } from "~/platform/form/actions.server";
 import { PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
-import { useLink } from "~/site/use-site";
+import { useLink, useSite } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Disclosure } from "~/ui/controls/disclosure";
 import { Field } from "~/ui/controls/field";
+import { receiptName } from "../../papers";
 import type { changeOrderOf } from "../change-order.server";
 
 type OrderIntent = IntentOf<ReturnType<typeof changeOrderOf>>;
@@ -15,6 +16,7 @@ type OrderIntent = IntentOf<ReturnType<typeof changeOrderOf>>;
 export function OrderActions({ order, token }: Readonly<{ order: Order; token: string }>) {
   const t = useT("orders");
   const link = useLink();
+  const { country } = useSite();
   const action = link(`/orders/${order.number}`, { token });
   const paid = order.events.some(({ state }) => state === "paid");
   return (
@@ -29,7 +31,7 @@ export function OrderActions({ order, token }: Readonly<{ order: Order; token: s
         )}
         {paid ? (
           <ButtonLink kind="quiet" size="s" href={link(`/orders/${order.number}/receipt`, { token })}>
-            {t("receipt")}
+            {t(receiptName(country))}
           </ButtonLink>
         ) : null}
       </div>

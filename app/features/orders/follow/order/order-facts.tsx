@@ -3,6 +3,7 @@ import type { Order } from "#contract/orders/orders";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Facts } from "~/ui/figures/summary";
+import { useRegistrationName, useSellerLines } from "../../papers";
 import { paidWith } from "../../pay/method-words";
 import { useExpectedDay } from "./expected-day";
 
@@ -10,6 +11,8 @@ import { useExpectedDay } from "./expected-day";
 export function OrderFacts({ order }: { order: Order }) {
   const t = useT("orders");
   const link = useLink();
+  const registrationName = useRegistrationName();
+  const sellerLines = useSellerLines();
   const { date } = useFormat();
   const expected = useExpectedDay(order);
   const { recipient, addressLines, store, payment, seller, fulfilment, taxRegistration: tax } = order;
@@ -48,19 +51,15 @@ export function OrderFacts({ order }: { order: Order }) {
             ]),
         ...(tax === null
           ? []
-          : [{ term: t("taxRegistration"), value: <Lines lines={[tax.name, `${tax.label} ${tax.number}`]} /> }]),
+          : [
+              {
+                term: t("taxRegistration"),
+                value: <Lines lines={[tax.name, `${registrationName(tax.label)} ${tax.number}`]} />,
+              },
+            ]),
         {
           term: t("seller"),
-          value: (
-            <Lines
-              lines={[
-                seller.legalName,
-                `${seller.registrationLabel} ${seller.registrationNumber}`,
-                seller.address,
-                seller.phone,
-              ]}
-            />
-          ),
+          value: <Lines lines={sellerLines(seller)} />,
         },
       ]}
     />

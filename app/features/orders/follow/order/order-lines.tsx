@@ -9,7 +9,7 @@ import { FREE } from "../../small-lines";
 export function OrderLines({ order }: { order: Order }) {
   const t = useT("orders");
   const link = useLink();
-  const { money, facts } = useFormat();
+  const { money, facts, measure } = useFormat();
   return (
     <section aria-labelledby="items">
       <h2 id="items">{t("itemsHeading")}</h2>
@@ -29,7 +29,7 @@ export function OrderLines({ order }: { order: Order }) {
                     {product.name}
                   </a>
                 </p>
-                <p className="sm mute">{facts([shade?.name, size, t("items", { count: quantity })])}</p>
+                <p className="sm mute">{facts([shade?.name, measure(size), t("items", { count: quantity })])}</p>
               </div>
               <p className="price">
                 {kind === "bundle_component" ? null : FREE.has(kind) ? t("free") : money(lineTotal)}

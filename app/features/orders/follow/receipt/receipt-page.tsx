@@ -4,10 +4,11 @@ import "../order/order-facts.css";
 import "./receipt-page.css";
 import type { Receipt } from "#contract/orders/receipts";
 import { useT } from "~/site/i18n";
-import { useFormat, useLink } from "~/site/use-site";
+import { useFormat, useLink, useSite } from "~/site/use-site";
 import { ButtonLink } from "~/ui/controls/button";
 import { Facts } from "~/ui/figures/summary";
 import { Tag } from "~/ui/notices/note";
+import { receiptHeading, useRegistrationName } from "../../papers";
 import { paidWith } from "../../pay/method-words";
 import { OrderCost } from "../../place/summary/order-cost";
 import { stateTag } from "../order/order-words";
@@ -18,20 +19,16 @@ type ReceiptPageProps = Readonly<{ receipt: Receipt; token: string }>;
 export function ReceiptPage({ receipt, token }: ReceiptPageProps) {
   const t = useT("orders");
   const link = useLink();
+  const { country } = useSite();
+  const registrationName = useRegistrationName();
   const { date, facts } = useFormat();
   const { number, seller, buyer, lines, totals, paidAt, placedAt, paymentMethod, reference } = receipt;
   const tax = buyer.taxRegistration;
   return (
     <article className="wrap order stack">
       <header className="stack">
-        <h1>{t("receiptHeading")}</h1>
-        <p>
-          <strong>{seller.legalName}</strong>
-          <br />
-          {seller.registrationLabel} {seller.registrationNumber}
-          <br />
-          {facts([seller.address, seller.phone])}
-        </p>
+        <h1>{t(receiptHeading(country))}</h1>
+        <SellerHead seller={seller} />
         {receipt.state === "paid" ? null : (
           <p>
             <Tag tone={stateTag(receipt.state).tone}>{t(stateTag(receipt.state).tag)}</Tag>
@@ -46,7 +43,9 @@ export function ReceiptPage({ receipt, token }: ReceiptPageProps) {
           { term: t("paymentMethod"), value: paidWith(t, receipt.tender, paymentMethod) },
           ...(reference === null ? [] : [{ term: t("reference"), value: reference }]),
           { term: t("recipient"), value: facts([buyer.fullName, ...buyer.addressLines]) },
-          ...(tax === null ? [] : [{ term: t("taxRegistration"), value: `${tax.name}, ${tax.label} ${tax.number}` }]),
+          ...(tax === null
+            ? []
+            : [{ term: t("taxRegistration"), value: `${tax.name}, ${registrationName(tax.label)} ${tax.number}` }]),
         ]}
       />
       <ReceiptLines lines={lines} />
@@ -70,6 +69,21 @@ export function ReceiptPage({ receipt, token }: ReceiptPageProps) {
         </ButtonLink>
       </p>
     </article>
+  );
+}
+
+/** The seller at the head of a receipt. */
+function SellerHead({ seller }: Pick<Receipt, "seller">) {
+  const { facts } = useFormat();
+  const registrationName = useRegistrationName();
+  return (
+    <p>
+      <strong>{seller.legalName}</strong>
+      <br />
+      {registrationName(seller.registrationLabel)} {seller.registrationNumber}
+      <br />
+      {facts([seller.address, seller.phone])}
+    </p>
   );
 }
 

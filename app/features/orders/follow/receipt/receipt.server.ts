@@ -3,6 +3,7 @@ import { showReceipt } from "#contract/orders/receipts";
 import { textsOf } from "#shared/words/texts.server";
 import { flash } from "~/platform/toasts/toasts";
 import { linkTo } from "~/site/addresses/links";
+import { receiptHeading } from "../../papers";
 import { type OrderLink, orderRefused } from "../order-link.server";
 
 /**
@@ -18,6 +19,6 @@ export async function loadReceipt(context: AppLoadContext, asked: OrderLink) {
     throw redirect(linkTo(site, `/orders/${number}`, { token }), 303);
   }
   if (!reply.ok) throw await orderRefused(reply.status, context, asked);
-  const title = (await textsOf(site, "orders"))("receiptHeading");
+  const title = (await textsOf(site, "orders"))(receiptHeading(site.country));
   return { receipt: reply.value, title, token };
 }

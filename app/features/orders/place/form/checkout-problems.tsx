@@ -8,6 +8,7 @@ import { useLink, useSite } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { OPENS_HERE } from "~/ui/notices/error-summary";
 import { Note } from "~/ui/notices/note";
+import { useRegistrationName } from "../../papers";
 import { type CheckoutForm, isTypedField, stepOf, stepPath } from "./checkout-form";
 
 const LABELS = {
@@ -45,6 +46,7 @@ function FieldProblems({ problems, form: { step, options } }: Pick<ProblemsProps
   const t = useT("orders");
   const link = useLink();
   const { country } = useSite();
+  const registrationName = useRegistrationName();
   /** A field of an earlier step is corrected on that step's page. */
   const placeOf = (name: string) => {
     const asks = stepOf(name) ?? step;
@@ -52,7 +54,7 @@ function FieldProblems({ problems, form: { step, options } }: Pick<ProblemsProps
   };
   const nameOf = (name: string) =>
     name === "taxNumber"
-      ? (options.taxNumber?.label ?? "")
+      ? registrationName(options.taxNumber?.label ?? "")
       : Object.hasOwn(LABELS, name)
         ? t(LABELS[name as keyof typeof LABELS])
         : t(addressLabel(name.replace("address.", "") as AddressField, country));

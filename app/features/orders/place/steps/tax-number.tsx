@@ -1,6 +1,7 @@
 import type { CheckoutOptions } from "#contract/orders/orders";
 import { useT } from "~/site/i18n";
 import { Field } from "~/ui/controls/field";
+import { useRegistrationName } from "../../papers";
 import type { CheckoutValues } from "../form/checkout-form";
 
 type TaxNumberProps = Readonly<{
@@ -12,6 +13,7 @@ type TaxNumberProps = Readonly<{
 /** The tax number and registered name of a business buyer (S3.02); closed until the shopper opens it. */
 export function TaxNumber({ asked, values, errorOf }: TaxNumberProps) {
   const t = useT("orders");
+  const registrationName = useRegistrationName();
   if (asked === null) return null;
   const { taxNumber = "", taxRegisteredName = "" } = values;
   const errors = [errorOf("taxNumber"), errorOf("taxRegisteredName")];
@@ -21,7 +23,7 @@ export function TaxNumber({ asked, values, errorOf }: TaxNumberProps) {
       <div className="form-grid">
         <Field
           name="taxNumber"
-          label={asked.label}
+          label={registrationName(asked.label)}
           optional={t("optional")}
           maxLength={40}
           autoComplete="off"

@@ -81,7 +81,12 @@ export async function readPlaces({ d1, country, language, now }: PlacesCall): Pr
     ...found.brands.map(({ slug, name }) => place({ kind: "brand", target: slug, name }, "en")),
     ...found.categories.map((row) =>
       place(
-        { kind: "category", target: row.path, name: nameOf(row, language), also: row.english_name ?? row.slug },
+        {
+          kind: "category",
+          target: row.path,
+          name: nameOf(row, { country, language }),
+          also: row.english_name ?? row.slug,
+        },
         language,
       ),
     ),

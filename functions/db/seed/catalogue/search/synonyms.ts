@@ -434,7 +434,12 @@ export const SYNONYMS: Record<string, Translated> = {
     th: "ปราศจากซัลเฟต",
     zh: "不含硫酸鹽, ~無硫酸鹽",
   },
-  waterproof: { en: "waterproof, water resistant, ~water proof", id: "tahan air", th: "กันน้ำ", zh: "防水" },
+  waterproof: {
+    en: "waterproof, water resistant, ~water proof",
+    id: "tahan air, water resistant",
+    th: "กันน้ำ, ทนน้ำ",
+    zh: "防水, 抗水",
+  },
   matte: { en: "matte, ~mat, ~matt", id: "matte, ~matt", th: "แมตต์, ~แมท, ~แมตท์", zh: "啞緻, 啞光, ~霧面, ~哑光" },
   "long-lasting": {
     en: "12 hours, ~long lasting, ~long wear, ~longwear, transfer proof, ~smudge proof, ~transferproof",
