@@ -5,7 +5,7 @@ function outsideOf(drawer: HTMLElement): HTMLElement[] {
   const found: HTMLElement[] = [];
   for (let at: HTMLElement | null = drawer; at && at !== document.body; at = at.parentElement)
     for (const one of at.parentElement?.children ?? [])
-      if (one !== at && one instanceof HTMLElement && !one.inert && !one.matches("#toasts,#said")) found.push(one);
+      if (one !== at && one instanceof HTMLElement && !one.inert && one.id !== "toasts") found.push(one);
   return found;
 }
 

@@ -22,33 +22,16 @@ export async function ask(address: string, names: string, init: RequestInit = {}
 }
 
 /**
- * Moves the messages into the region of the page, from which CSS removes them (S9.04), and says them, with the new
- * total of the bag, in the one element that is a status from the start: screen readers may miss what comes with its
- * text.
+ * Moves the messages into the region of the page, from which CSS removes them (S9.04). The region is live, so a screen
+ * reader says each, and with the last one the new total of the bag.
  */
 function tell(toasts: Element, total: string): void {
   const region = document.getElementById("toasts");
   for (const old of [...(region?.children ?? [])]) if (getComputedStyle(old).visibility === "hidden") old.remove();
-  const said: string[] = [];
-  for (const toast of [...toasts.children]) {
-    // An alert is said by itself.
-    if (toast.role === "status") {
-      toast.removeAttribute("role");
-      said.push(toast.textContent ?? "");
-    }
-    region?.appendChild(toast);
-  }
-  if (said.length > 0) say([...said, total].join(" "));
-}
-
-/** The same words twice in a row are a change only when the element was empty between them. */
-export function say(words: string): void {
-  const status = document.getElementById("said");
-  if (!status) return;
-  status.textContent = "";
-  setTimeout(() => {
-    status.textContent = words;
-  }, 100);
+  if (total) toasts.lastElementChild?.insertAdjacentHTML("beforeend", '<span class="visually-hidden"></span>');
+  const last = toasts.lastElementChild?.lastElementChild;
+  if (total && last) last.textContent = ` ${total}`;
+  region?.append(...toasts.children);
 }
 
 const totalIn = (parts: readonly Element[]) =>

@@ -2,6 +2,7 @@ import "./bag-page.css";
 import type { Bag } from "#contract/bag/bag";
 import { formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
+import { useFormat } from "~/site/use-site";
 import type { RewardsPart } from "./bag.server";
 import { BagNotices } from "./bag-notices";
 import type { BagQuestion, BagReply, RemovedLine } from "./change/intents";
@@ -28,13 +29,14 @@ type BagPageProps = Readonly<{
 /** The bag (S2.05): first what blocks the checkout, then the lines with their forms, and the cost beside them. */
 export function BagPage({ bag, rewards, removed, merged, reply, ask }: BagPageProps) {
   const t = useT("bag");
+  const { money } = useFormat();
   const empty = bag.itemCount === 0;
   const reward = bag.lines.find(({ kind }) => kind === "reward");
   const beautyPass = <BagRewards part={rewards} line={reward} empty={empty} reply={reply} />;
   // With one line, the treats begin in the first screen of a phone.
   const short = bag.lines.length === 1;
   return (
-    <div className="wrap bag" id="bag">
+    <div className="wrap bag" id="bag" data-total={`${t("total")} ${money(bag.totals.total)}`}>
       {empty ? null : (
         <h1>
           {t("title")} <span className="mute type-h2">{t("items", { count: bag.itemCount })}</span>

@@ -2,7 +2,6 @@ import "./frame.css";
 import lateSheet from "virtual:late-styles";
 import type { ReactNode } from "react";
 import type { CountryCode } from "#contract/countries";
-import { useIsPart } from "~/platform/page/parts";
 import { useT } from "~/site/i18n";
 import { Toasts } from "~/ui/notices/toasts";
 import { ConsentBar } from "./consent-bar";
@@ -78,12 +77,5 @@ export function SkipLink() {
 
 export function Messages({ toasts }: { toasts: readonly Toast[] }) {
   const t = useT("shell");
-  const isPart = useIsPart();
-  return (
-    <>
-      {/* The script writes each message here: what is added together with its text is not said by every screen reader. */}
-      {isPart ? null : <p id="said" className="visually-hidden" role="status" />}
-      <Toasts toasts={toasts} label={t("messages")} />
-    </>
-  );
+  return <Toasts toasts={toasts} label={t("messages")} />;
 }

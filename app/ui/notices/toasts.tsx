@@ -16,8 +16,8 @@ type ToastView = Readonly<{
 }>;
 
 /**
- * The region for toasts (S9.04: top right, 300 px wide). It is on every page, even when empty, so that the client can
- * add toasts and screen readers announce them. Closing needs no script: CSS slides a toast out after `duration`, and
+ * The region for toasts (S9.04: top right, 300 px wide). It is on every page and live from the start, even when empty,
+ * because screen readers may miss a live element that comes together with its text. Closing needs no script: CSS slides a toast out after `duration`, and
  * pauses while it is hovered or focused. Important messages also stand on the page itself, because a toast disappears
  * (R58).
  */
@@ -25,12 +25,12 @@ export function Toasts({ toasts, label }: Readonly<{ toasts: readonly ToastView[
   const written = useContext(DrawnToasts);
   if (written !== null && toasts.length > 0) written.drawn = true;
   return (
-    <section id="toasts" className="toasts" aria-label={label}>
+    <section id="toasts" className="toasts" aria-label={label} aria-live="polite" aria-atomic="false">
       {toasts.map(({ id, type, title, text, duration }) => (
         <div
           key={id}
           className={`toast toast-${type}`}
-          role={type === "error" ? "alert" : "status"}
+          role={type === "error" ? "alert" : undefined}
           style={duration && duration !== 3000 ? ({ "--toast-ms": duration } as React.CSSProperties) : undefined}
         >
           <strong>{title ?? text}</strong>
