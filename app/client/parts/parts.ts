@@ -31,7 +31,7 @@ function tell(toasts: Element, total: string): void {
   if (total) toasts.lastElementChild?.insertAdjacentHTML("beforeend", '<span class="visually-hidden"></span>');
   const last = toasts.lastElementChild?.lastElementChild;
   if (total && last) last.textContent = ` ${total}`;
-  region?.append(...[...toasts.children]);
+  for (const toast of [...toasts.children]) region?.appendChild(toast);
 }
 
 const totalIn = (parts: readonly Element[]) =>

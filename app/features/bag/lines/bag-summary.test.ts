@@ -36,7 +36,7 @@ it.each([
   async (country, word) => {
     const site = resolveSite({ ...CLUES, countryQuery: country });
     const t = await textsOf(site, "bag");
-    const strings = { language: site.language, rooms: roomsOf(site.language) };
+    const strings = { language: site.language, rooms: roomsOf(site) };
     const drawn = (member: boolean) => {
       const children = createElement(BagSummary, { bag, reply: undefined, member });
       return renderToStaticMarkup(
