@@ -1,6 +1,6 @@
 import * as contract from "../../contract/gift-cards/gift-cards";
 import type { ApiContext } from "../environment";
-import { spokenPlaceOf } from "../kit/call/call";
+import { languageScopeOf } from "../kit/call/call";
 import { memberIdOf } from "../kit/call/viewer";
 import { refuseWith } from "../kit/refusals/refuse";
 import { makeAccessToken } from "../kit/tokens/access-token";
@@ -21,7 +21,7 @@ export const giftCardRoutes = createRoom();
 const LIMITS = { guesses: 10, orders: 20 } as const;
 
 const buyerOf = (c: ApiContext): GiftBuyer => ({
-  ...spokenPlaceOf(c.get("call")),
+  ...languageScopeOf(c.get("call")),
   memberId: memberIdOf(c.get("viewer")),
   gateways: gatewaysOf(c.env),
 });

@@ -8,7 +8,7 @@ import {
   writeReview,
 } from "../../contract/reviews/reviews";
 import { deskOf } from "../desk/desk";
-import { spokenPlaceOf } from "../kit/call/call";
+import { languageScopeOf } from "../kit/call/call";
 import { memberIdOf } from "../kit/call/viewer";
 import { refuse, refuseWith } from "../kit/refusals/refuse";
 import { attemptsBy } from "../middleware/attempts";
@@ -25,7 +25,7 @@ const SIGN_IN = { code: "sign_in_for_reviews" } as const;
 
 reviewRoutes.openapi(listReviews, async (c) => {
   const found = await showReviews(
-    spokenPlaceOf(c.get("call")),
+    languageScopeOf(c.get("call")),
     c.req.valid("param").slug,
     c.req.valid("query"),
     memberIdOf(c.get("viewer")),
@@ -36,7 +36,7 @@ reviewRoutes.openapi(listReviews, async (c) => {
 reviewRoutes.openapi(showOwnReview, async (c) => {
   const memberId = memberIdOf(c.get("viewer"));
   if (memberId === null) return refuse(c, SIGN_IN);
-  const shown = await showForm(spokenPlaceOf(c.get("call")), memberId, c.req.valid("param").slug);
+  const shown = await showForm(languageScopeOf(c.get("call")), memberId, c.req.valid("param").slug);
   return shown.ok ? c.json(shown.form, 200) : refuse(c, shown);
 });
 
@@ -45,7 +45,7 @@ reviewRoutes.openapi(writeReview, async (c) => {
   if (memberId === null) return refuse(c, SIGN_IN);
   const attempts = await attemptsBy(c, "review", { key: memberId, ...WRITES });
   const kept = await write(
-    spokenPlaceOf(c.get("call")),
+    languageScopeOf(c.get("call")),
     memberId,
     c.req.valid("param").slug,
     c.req.valid("json"),
@@ -57,7 +57,7 @@ reviewRoutes.openapi(writeReview, async (c) => {
 reviewRoutes.openapi(deleteReview, async (c) => {
   const memberId = memberIdOf(c.get("viewer"));
   if (memberId === null) return refuse(c, SIGN_IN);
-  return c.json({ deleted: await takeBack(spokenPlaceOf(c.get("call")), memberId, c.req.valid("param").slug) }, 200);
+  return c.json({ deleted: await takeBack(languageScopeOf(c.get("call")), memberId, c.req.valid("param").slug) }, 200);
 });
 
 reviewRoutes.openapi(voteReview, async (c) => {
@@ -65,20 +65,20 @@ reviewRoutes.openapi(voteReview, async (c) => {
   if (memberId === null) return refuse(c, SIGN_IN);
   const attempts = await attemptsBy(c, "vote", { key: memberId, ...VOTES });
   const asked = { id: c.req.valid("param").id, helpful: c.req.valid("json").helpful };
-  const counted = await vote(spokenPlaceOf(c.get("call")), memberId, asked, attempts);
+  const counted = await vote(languageScopeOf(c.get("call")), memberId, asked, attempts);
   return counted.ok ? c.json(counted.vote, 200) : refuseWith(c, [counted]);
 });
 
 reviewRoutes.openapi(deskReviews, async (c) => {
   const open = deskOf(c);
-  return open.ok ? c.json(await showDesk(spokenPlaceOf(c.get("call")), c.req.valid("query")), 200) : open.refused;
+  return open.ok ? c.json(await showDesk(languageScopeOf(c.get("call")), c.req.valid("query")), 200) : open.refused;
 });
 
 reviewRoutes.openapi(decideReview, async (c) => {
   const open = deskOf(c);
   if (!open.ok) return open.refused;
   const { operatorId } = open.desk;
-  const decided = await decide(spokenPlaceOf(c.get("call")), c.req.valid("param").id, {
+  const decided = await decide(languageScopeOf(c.get("call")), c.req.valid("param").id, {
     operatorId,
     ...c.req.valid("json"),
   });

@@ -1,5 +1,5 @@
 import * as contract from "../../../contract/happening/activities";
-import { spokenPlaceOf } from "../../kit/call/call";
+import { languageScopeOf } from "../../kit/call/call";
 import { whole } from "../../kit/paging";
 import { refuse } from "../../kit/refusals/refuse";
 import { createRoom } from "../../room";
@@ -10,11 +10,11 @@ import { listArtists, listDays, listSlots } from "./times";
 export const activityRoutes = createRoom();
 
 activityRoutes.openapi(contract.listActivities, async (c) =>
-  c.json(await listActivities(spokenPlaceOf(c.get("call")), c.req.valid("query")), 200),
+  c.json(await listActivities(languageScopeOf(c.get("call")), c.req.valid("query")), 200),
 );
 
 activityRoutes.openapi(contract.showActivity, async (c) => {
-  const found = await showActivity(spokenPlaceOf(c.get("call")), {
+  const found = await showActivity(languageScopeOf(c.get("call")), {
     activity: c.req.valid("param").id,
     ...c.req.valid("query"),
   });
@@ -23,7 +23,7 @@ activityRoutes.openapi(contract.showActivity, async (c) => {
 
 activityRoutes.openapi(contract.showService, async (c) => {
   const activity = c.req.valid("param").id;
-  const found = await showActivity(spokenPlaceOf(c.get("call")), {
+  const found = await showActivity(languageScopeOf(c.get("call")), {
     activity,
     kind: "service",
     ...c.req.valid("query"),
@@ -32,29 +32,31 @@ activityRoutes.openapi(contract.showService, async (c) => {
 });
 
 activityRoutes.openapi(contract.beautyServices, async (c) =>
-  c.json(await listActivities(spokenPlaceOf(c.get("call")), { kind: "service" }), 200),
+  c.json(await listActivities(languageScopeOf(c.get("call")), { kind: "service" }), 200),
 );
 activityRoutes.openapi(contract.beautyClasses, async (c) =>
-  c.json(await listActivities(spokenPlaceOf(c.get("call")), { kind: "class" }), 200),
+  c.json(await listActivities(languageScopeOf(c.get("call")), { kind: "class" }), 200),
 );
-activityRoutes.openapi(contract.bookingPages, async (c) => c.json(await listPages(spokenPlaceOf(c.get("call"))), 200));
+activityRoutes.openapi(contract.bookingPages, async (c) =>
+  c.json(await listPages(languageScopeOf(c.get("call"))), 200),
+);
 activityRoutes.openapi(contract.storeServices, async (c) =>
   c.json(
-    await listActivities(spokenPlaceOf(c.get("call")), { kind: "service", store: c.req.valid("query").store }),
+    await listActivities(languageScopeOf(c.get("call")), { kind: "service", store: c.req.valid("query").store }),
     200,
   ),
 );
 activityRoutes.openapi(contract.serviceGroups, async (c) =>
-  c.json(await listGroups(spokenPlaceOf(c.get("call")), c.req.valid("query").store), 200),
+  c.json(await listGroups(languageScopeOf(c.get("call")), c.req.valid("query").store), 200),
 );
 
 activityRoutes.openapi(contract.showQuestions, async (c) => {
-  const found = await listQuestions(spokenPlaceOf(c.get("call")), c.req.valid("param").id);
+  const found = await listQuestions(languageScopeOf(c.get("call")), c.req.valid("param").id);
   return found.ok ? c.json(whole(found.questions), 200) : refuse(c, found);
 });
 
 activityRoutes.openapi(contract.showTimeSlots, async (c) => {
-  const found = await listSlots(spokenPlaceOf(c.get("call")), {
+  const found = await listSlots(languageScopeOf(c.get("call")), {
     activity: c.req.valid("param").id,
     ...c.req.valid("query"),
   });
@@ -62,7 +64,7 @@ activityRoutes.openapi(contract.showTimeSlots, async (c) => {
 });
 
 activityRoutes.openapi(contract.showAvailableSlots, async (c) => {
-  const found = await listDays(spokenPlaceOf(c.get("call")), {
+  const found = await listDays(languageScopeOf(c.get("call")), {
     activity: c.req.valid("param").id,
     ...c.req.valid("query"),
   });
@@ -70,7 +72,7 @@ activityRoutes.openapi(contract.showAvailableSlots, async (c) => {
 });
 
 activityRoutes.openapi(contract.listArtists, async (c) => {
-  const found = await listArtists(spokenPlaceOf(c.get("call")), {
+  const found = await listArtists(languageScopeOf(c.get("call")), {
     activity: c.req.valid("param").id,
     ...c.req.valid("query"),
   });

@@ -24,7 +24,13 @@ export type LanguageScope = Scope & Pick<Call, "language">;
 
 /** The call without its viewer, for commands that use a viewer only when they are given one. */
 export const scopeOf = ({ d1, country, now }: Call): Scope => ({ d1, country, now });
-export const spokenPlaceOf = ({ d1, country, language, now }: Call): LanguageScope => ({ d1, country, language, now });
+/** The call with its language and without its viewer. */
+export const languageScopeOf = ({ d1, country, language, now }: Call): LanguageScope => ({
+  d1,
+  country,
+  language,
+  now,
+});
 
 /**
  * The scope of a call about a bag or a product, with what is known of the shopper. Jobs and tests make such calls too,

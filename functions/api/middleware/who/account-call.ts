@@ -1,12 +1,12 @@
 import type { AccountCall } from "../../accounts/store";
 import type { ApiContext } from "../../environment";
-import { spokenPlaceOf } from "../../kit/call/call";
+import { languageScopeOf } from "../../kit/call/call";
 import { emailKeyOf } from "../../kit/contact/email-key";
 import { hashOf } from "../../kit/proof/signing";
 
 /** Picks what account commands need from a call. */
 export const accountCallOf = (c: ApiContext): AccountCall => ({
-  ...spokenPlaceOf(c.get("call")),
+  ...languageScopeOf(c.get("call")),
   secret: c.get("call").secret,
 });
 
