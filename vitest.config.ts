@@ -52,6 +52,7 @@ export default defineConfig(async () => {
                 d1Databases: [...worker.databases.map(({ binding }) => binding), "REPLICA"],
                 r2Buckets: ["MEDIA"],
                 images: { binding: "IMAGES" },
+                durableObjects: { FLAG_STREAM: { className: "FlagStream", useSQLite: true } },
                 bindings: {
                   ...worker.vars,
                   ...LOCAL_SWITCHES,
@@ -70,6 +71,7 @@ export default defineConfig(async () => {
               "tests/support/servers/message-servers.ts",
               "tests/support/servers/openid-provider.ts",
               "tests/support/servers/kameleoon.ts",
+              "tests/support/servers/ga4.ts",
               "tests/support/servers/api/api-server.ts",
             ],
             setupFiles: ["tests/support/run/no-console-error.ts", "tests/support/run/migrate.ts"],

@@ -96,6 +96,7 @@ function documentParts(
     requestId,
     script: saveData ? "" : inline,
     dataLayer: counted === null ? "" : dataLayerOf(counted, status),
+    isCounted: counted !== null,
     measuresSpeed: counted?.measuresSpeed ?? false,
     client: entry.manifest.entry.module,
     hmr: (entry.manifest as { hmr?: { runtime: string } }).hmr?.runtime,

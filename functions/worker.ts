@@ -6,6 +6,8 @@ import { pagesOf } from "./edge/pages/pages";
 import { runJobs } from "./jobs/run";
 import { reporterTo } from "./reports/reporter";
 
+export { FlagStream } from "./jobs/flags/flag-stream";
+
 const edge = edgeOf(pagesOf(build, import.meta.env.MODE));
 
 /** The composition root: the edge in front of Remix and the API, and the scheduled jobs. */

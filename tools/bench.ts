@@ -7,6 +7,7 @@ import { chromium } from "playwright";
 import { scoreTable } from "../tests/support/search/score";
 import { BUDGETS, type PageName, WORKER_BUDGET } from "./bench/budgets";
 import { printCheckoutLoad } from "./bench/checkout-load";
+import { printCountingCost } from "./bench/counting-cost";
 import { certificate, openFront } from "./bench/front";
 import { openIdealPage } from "./bench/ideal";
 import { printImportLoad } from "./bench/import-load";
@@ -38,6 +39,7 @@ const { values: chosen } = parseArgs({
     pricing: { type: "boolean", default: false },
     timing: { type: "boolean", default: false },
     load: { type: "boolean", default: false },
+    counting: { type: "boolean", default: false },
   },
 });
 // --import 10000: measures only the import of a catalogue of that size.
@@ -76,6 +78,12 @@ async function withShop<T>(
 // --timing: measures only what the time of an answer tells somebody who tries emails and passwords, and 5,000 guesses
 // at once.
 if (chosen.timing) process.exit((await withShop({}, printTiming)) === 0 ? 0 : 1);
+
+// --counting: measures only what counting and experiments add to a page.
+if (chosen.counting)
+  process.exit(
+    (await withShop({ assets: false }, (port) => printCountingCost(port, workerdPid(state) ?? 0))) === 0 ? 0 : 1,
+  );
 
 // --load: measures only fifty shoppers at the checkout for a minute.
 if (chosen.load) process.exit((await withShop({}, printCheckoutLoad)) === 0 ? 0 : 1);

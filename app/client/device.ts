@@ -1,7 +1,9 @@
 // Reads the number of touch points, which no request contains (functions/shared/device/device.ts): an iPad claims to be
-// a Mac, and only its touch screen tells them apart.
+// a Mac, and only its touch screen tells them apart. Where the visitor agreed to be counted (`data-counted`), a cookie
+// tells the server, so that the pages and orders after this one count as a tablet's.
 
 const SETTLED_MS = 50;
+const COOKIE = "touch_points";
 
 let current = navigator.maxTouchPoints;
 let timer = 0;
@@ -9,9 +11,19 @@ let timer = 0;
 /** How many fingers the screen detects at once. It is read again when the window was resized or moved to another screen. */
 export const touchPoints = (): number => current;
 
+function tellServer(): void {
+  if (current < 2 || !/Macintosh/.test(navigator.userAgent) || !document.querySelector("script[data-counted]")) return;
+  // Over https the shop accepts its cookies from this host alone (functions/contract/cookie-names.ts).
+  const [prefix, secure] = location.protocol === "https:" ? ["__Host-", "; Secure"] : ["", ""];
+  // biome-ignore lint/suspicious/noDocumentCookie: browsers without the Cookie Store API are the ones that matter here.
+  document.cookie = `${prefix}${COOKIE}=${Math.min(current, 99)}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+}
+
+tellServer();
 addEventListener("resize", () => {
   clearTimeout(timer);
   timer = window.setTimeout(() => {
     current = navigator.maxTouchPoints;
+    tellServer();
   }, SETTLED_MS);
 });

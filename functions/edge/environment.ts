@@ -12,6 +12,8 @@ export type WorkerBindings = ApiBindings &
     /** The limit of reports per network. */
     REPORTS_LIMIT?: RateLimit;
     SECURITY_CONTACT?: string;
+    /** Origins from which a tag manager may load. */
+    TAG_ORIGINS?: string;
     /** The app's pages in the stores of each country. */
     APP_LINKS?: string;
     /** The apps that may open the shop's addresses. */

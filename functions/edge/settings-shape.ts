@@ -11,6 +11,8 @@ export type Settings = {
   payments: Selling | null;
   /** The protocol, port and host for countries without a host of their own; "" when it is not set. */
   siteOrigin: string;
+  /** Origins from which a tag manager in a counted page may load. */
+  tagOrigins: readonly string[];
   /** Contacts for reports about security (RFC 9116), preferably an email address or a form. */
   securityContacts: readonly string[];
   /** The app's pages in the stores, by country, and the apps that may open the shop's addresses. */

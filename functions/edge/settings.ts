@@ -16,6 +16,11 @@ const text = z.string().optional();
 const methods = optional(
   z.string().refine((names) => names.split(" ").every((name) => isPaymentMethod(name)), "must be payment methods"),
 );
+/** Words with spaces between them. */
+const words = z
+  .string()
+  .default("")
+  .transform((said) => said.split(/\s+/).filter((part) => part !== ""));
 const binding = z.custom<object>((given) => typeof given === "object" && given !== null, "is no binding");
 
 type SettingSchemas = { [K in keyof WorkerBindings as K extends `DB_${CountryCode}` ? never : K]-?: z.ZodType };
@@ -69,6 +74,7 @@ const schema = z.object({
   GA4_API_SECRET: text,
   GA4_URL: optional(z.url({ protocol: /^https?$/ })),
   EVENTS: binding.optional(),
+  FLAG_STREAM: binding.optional(),
   KAMELEOON_SITE_CODE: optional(z.string().regex(/^[a-z0-9]{1,40}$/i, "must be a site code")),
   KAMELEOON_ENVIRONMENT: optional(z.string().regex(/^[\w-]{1,60}$/, "must be the name of an environment")),
   KAMELEOON_ORIGIN: optional(z.url()),
@@ -83,11 +89,14 @@ const schema = z.object({
     z.string().regex(/^[a-z]{2}=[\w-]+( [a-z]{2}=[\w-]+)*$/, "must be languages and locales"),
   ),
   CONTENTFUL_ORIGIN: optional(z.url()),
-  SECURITY_CONTACT: z
-    .string()
-    .default("")
-    .transform((said) => said.split(/\s+/).filter((part) => part !== ""))
-    .pipe(z.array(z.url({ protocol: /^(https|mailto|tel)$/ }))),
+  TAG_ORIGINS: words.pipe(
+    z.array(
+      z
+        .string()
+        .regex(/^https:\/\/(\*\.)?[a-z\d-]+(\.[a-z\d-]+)+(:\d{1,5})?$/, "must be origins such as https://tags.example"),
+    ),
+  ),
+  SECURITY_CONTACT: words.pipe(z.array(z.url({ protocol: /^(https|mailto|tel)$/ }))),
 } satisfies SettingSchemas);
 
 /**
@@ -102,6 +111,10 @@ const TOGETHER = [
   ["CONTENTFUL_SPACE", "CONTENTFUL_DELIVERY_TOKEN"],
 ] as const;
 
+/** Said once at the start of an isolate, because nothing else shows it. */
+const ELSEWHERE =
+  "The API is elsewhere. Visits, speed and experiments are counted in this Worker's own database; the desk shows them only if that is the API's too (docs/operations.md).";
+
 const alone = (env: WorkerBindings): string[] =>
   TOGETHER.flatMap(([one, other]) => [
     ...(env[one] && !env[other] ? [`${one} needs ${other}`] : []),
@@ -112,11 +125,12 @@ const alone = (env: WorkerBindings): string[] =>
 function checkSettings(env: WorkerBindings): Settings {
   const parsed = schema.safeParse(env);
   if (!parsed.success) throw new Error(`The Worker's configuration is not complete: ${z.prettifyError(parsed.error)}`);
-  const { SITE_HOSTS, ENVIRONMENT, VERSION, SITE_ORIGIN = "", SECURITY_CONTACT } = parsed.data;
+  const { SITE_HOSTS, ENVIRONMENT, VERSION, SITE_ORIGIN = "", SECURITY_CONTACT, TAG_ORIGINS } = parsed.data;
   const { selling, faults } = sellingOf(env);
   // A remote API has settings of its own.
   for (const [message, list] of isElsewhere(env) ? [] : Object.entries({ payments: faults, settings: alone(env) }))
     for (const fault of list) console.error(JSON.stringify({ message, fault }));
+  if (isElsewhere(env)) console.warn(JSON.stringify({ message: "settings", note: ELSEWHERE }));
   return {
     hosts: parseSiteHosts(SITE_HOSTS),
     checkReplies: ENVIRONMENT !== "production",
@@ -124,6 +138,7 @@ function checkSettings(env: WorkerBindings): Settings {
     payments: isElsewhere(env) ? null : selling,
     siteOrigin: SITE_ORIGIN,
     securityContacts: SECURITY_CONTACT,
+    tagOrigins: TAG_ORIGINS,
     appLinks: parseAppLinks(parsed.data.APP_LINKS),
     appleApps: parseAppleApps(parsed.data.APPLE_APPS),
     androidApps: parseAndroidApps(parsed.data.ANDROID_APPS),

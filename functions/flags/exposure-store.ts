@@ -1,9 +1,9 @@
 import type { CountryCode } from "../contract/countries";
 import type { ExperimentKey, Goal, Variation } from "../contract/experiments/experiments";
-import { countryCode, text } from "../db/readers";
+import { countryCode, number, text } from "../db/readers";
 import { experimentExposures, experimentGoals, flagFaults } from "../db/schema/experiments";
 import { sql } from "../db/sql";
-import { rows, run, trip } from "../db/trip";
+import { type Part, rows, run, trip } from "../db/trip";
 
 export type Exposure = { experiment: ExperimentKey; variation: Variation };
 export type ReachedGoal = {
@@ -41,17 +41,22 @@ export async function keepExperiments(
   };
 }
 
-/** Counts the orders of visitors in experiments that have been paid since, each once. */
+/** Counts the orders of visitors in experiments that have been paid since, each once; `total` is in minor units. */
 export const settleOrders = (d1: D1Database, now: Date) =>
   trip(
     d1,
     rows(
-      { visitor: text, country: countryCode },
+      { visitor: text, country: countryCode, total: number, currency: text },
       sql`UPDATE ${experimentGoals} SET at = ${now}
-        WHERE goal = 'paid-order' AND at IS NULL AND reference IN (SELECT number FROM orders WHERE state = 'paid')
-        RETURNING visitor, country`,
+        WHERE goal = 'paid-order' AND at IS NULL AND reference IN (SELECT order_number FROM order_events WHERE state = 'paid')
+        RETURNING visitor, country, (SELECT total FROM orders WHERE number = reference) AS total,
+          (SELECT currency FROM orders WHERE number = reference) AS currency`,
     ),
   );
+
+/** Deletes orders that wait to be counted for a visitor; for the batch that takes consent to experiments back. */
+export const goalsForgotten = (visitor: string): Part<number> =>
+  run(sql`DELETE FROM ${experimentGoals} WHERE visitor = ${visitor} AND at IS NULL`);
 
 const KEPT_DAYS = 400;
 

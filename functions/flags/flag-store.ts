@@ -1,14 +1,21 @@
+import { nullable, text } from "../db/readers";
 import { flagConfigurations, flagFaults } from "../db/schema/experiments";
-import { sql } from "../db/sql";
+import { raw, sql } from "../db/sql";
 import { row, run, trip } from "../db/trip";
 
-/** The saved configuration of a project and environment, and when the service was last asked for it. */
-export const readConfiguration = (d1: D1Database, source: string) =>
+/** The end of a compressed text has its checksum and length, and so tells one configuration from another. */
+const MARK = raw("SUBSTR(packed, -16)");
+
+/**
+ * The saved configuration of a project and environment, and when the service was last asked for it; `packed` is null if its mark is the known one.
+ */
+export const readConfiguration = (d1: D1Database, source: string, known = "") =>
   trip(
     d1,
     row(
-      { packed: flagConfigurations.packed, checkedAt: flagConfigurations.checkedAt },
-      sql`SELECT packed, checked_at AS "checkedAt" FROM ${flagConfigurations} WHERE source = ${source}`,
+      { packed: nullable(text), mark: text, checkedAt: flagConfigurations.checkedAt },
+      sql`SELECT CASE WHEN ${MARK} = ${known} THEN NULL ELSE packed END AS packed, ${MARK} AS mark, checked_at AS "checkedAt"
+        FROM ${flagConfigurations} WHERE source = ${source}`,
     ),
   );
 

@@ -9,7 +9,23 @@ import {
 import { configurationOf, ownConfiguration } from "./configurations";
 import { countFault } from "./flag-store";
 import { addressOf, networkDomain } from "./hosts";
-import { DATA_HOST, faultText, openClient, type Prepared, type Send, type Source, type Visitor } from "./kameleoon";
+import {
+  DATA_HOST,
+  faultText,
+  openClient,
+  type Prepared,
+  type Sale,
+  type Send,
+  type Source,
+  type Visitor,
+} from "./kameleoon";
+
+/** The namespace of the Durable Objects that hold a stream, as far as it is asked here. */
+type StreamNamespace = {
+  idFromName(name: string): unknown;
+  // biome-ignore lint/suspicious/noExplicitAny: the id's class belongs to the runtime.
+  get(id: any): { fetch(url: string, init: RequestInit): Promise<Response> };
+};
 
 export type FlagSettings = {
   /** A project of the service needs both. Without them the shop's own configuration decides. */
@@ -19,6 +35,8 @@ export type FlagSettings = {
   KAMELEOON_ORIGIN?: string;
   /** The service's numbers of our goals: `add-to-bag=1001 paid-order=1002`. */
   KAMELEOON_GOALS?: string;
+  /** Durable Objects that listen to the service's events (functions/jobs/flags); without them changes are noticed by asking. */
+  FLAG_STREAM?: StreamNamespace;
 };
 
 /**
@@ -41,7 +59,8 @@ export type Around = {
   retryAfter?: number;
 };
 
-export type Reached = { goal: Goal; revenue?: number };
+/** A goal, and for an order its total in whole units of the currency. */
+export type Reached = { goal: Goal; sale?: Sale };
 
 const AS_IT_WAS: Decision = { variation: CONTROL, isCounted: false };
 export const NO_DECISIONS = Object.fromEntries(EXPERIMENT_KEYS.map((key) => [key, AS_IT_WAS])) as Decisions;
@@ -58,10 +77,24 @@ const toldAt = new Map<string, number>();
 const remembered = new WeakMap<Prepared, Map<string, Decisions>>();
 const MOST_REMEMBERED = 5_000;
 
+/** Counts and reports a fault, which shoppers never notice. */
+export function tellFault(
+  text: string,
+  { d1, now, waitUntil, report }: Pick<Around, "d1" | "now" | "waitUntil" | "report">,
+): void {
+  const kind = /^KameleoonError::(\w+)/.exec(text)?.[1] ?? text.slice(0, 60);
+  waitUntil(countFault(d1, kind, now).catch(() => undefined));
+  const last = toldAt.get(text);
+  if (last !== undefined && Math.abs(now.getTime() - last) < QUIET_MS) return;
+  if (toldAt.size > 200) toldAt.clear();
+  toldAt.set(text, now.getTime());
+  report(text);
+}
+
 const goalNumbers = (said = ""): Map<string, number> =>
   new Map([...said.matchAll(/([a-z-]+)=(\d{1,12})/g)].map(([, goal = "", number]) => [goal, Number(number)] as const));
 
-/** The flags of one request. The service's library decides them in the Worker (R57). */
+/** The flags of one request. The service's library decides them in the Worker (S1.13, R57). */
 export class Flags {
   readonly #around: Around;
   readonly #domain: string | null;
@@ -72,16 +105,8 @@ export class Flags {
     this.#domain = isProduction ? networkDomain(around.host) : null;
   }
 
-  /** Counts and reports a fault, which shoppers never notice. */
   fault(text: string): void {
-    const { d1, now, waitUntil, report } = this.#around;
-    const kind = /^KameleoonError::(\w+)/.exec(text)?.[1] ?? text.slice(0, 60);
-    waitUntil(countFault(d1, kind, now).catch(() => undefined));
-    const last = toldAt.get(text);
-    if (last !== undefined && Math.abs(now.getTime() - last) < QUIET_MS) return;
-    if (toldAt.size > 200) toldAt.clear();
-    toldAt.set(text, now.getTime());
-    report(text);
+    tellFault(text, this.#around);
   }
 
   /** Decides what each experiment shows to this visitor. It sends nothing. */
@@ -115,9 +140,9 @@ export class Flags {
 
   async #track(visitor: Visitor, shown: readonly ExperimentKey[], reached: readonly Reached[]) {
     const numbers = goalNumbers(this.#around.settings.KAMELEOON_GOALS);
-    const goals = reached.flatMap(({ goal, revenue }) => {
+    const goals = reached.flatMap(({ goal, sale }) => {
       const id = numbers.get(goal);
-      return id === undefined ? [] : [{ id, ...(revenue === undefined ? {} : { revenue }) }];
+      return id === undefined ? [] : [{ id, ...(sale === undefined ? {} : { sale }) }];
     });
     const known = shown.length + goals.length === 0 || this.#isOurs ? null : await this.#configuration();
     if (known === null) return;
@@ -155,7 +180,15 @@ export class Flags {
     }
     const source = { siteCode, environment };
     const fault = (text: string) => this.fault(text);
-    const prepared = await configurationOf(source, { d1, now, waitUntil, fault, send: this.#sending(null) });
+    const isFollowed = settings.FLAG_STREAM !== undefined;
+    const prepared = await configurationOf(source, {
+      d1,
+      now,
+      isFollowed,
+      waitUntil,
+      fault,
+      send: this.#sending(null),
+    });
     // Until a configuration is known, every page is drawn without experiments (S4.12).
     if (prepared === null) this.fault("Kameleoon client is not ready");
     return prepared === null ? null : { source, prepared };

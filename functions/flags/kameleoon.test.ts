@@ -167,7 +167,7 @@ describe("a visitor", () => {
 
   it("is told of by lines: what was shown, what was reached, the country, each with a nonce of 16 hex characters", async () => {
     const client = await opened("abcdefghij012345");
-    client.track({ shown: ["home-hero"], goals: [{ id: 77, revenue: 42.5 }] });
+    client.track({ shown: ["home-hero"], goals: [{ id: 77, sale: { revenue: 42.5, currency: "SGD" } }] });
     const [call] = await arrived(1);
     expect(`${call?.method} ${call?.path}`).toBe(
       "POST /visit/events?siteCode=melatisite&sdkName=javascript&sdkVersion=4.17.1",
@@ -179,6 +179,19 @@ describe("a visitor", () => {
     expect(said).toContain("eventType=conversion&goalId=77&revenue=42.5&negative=false");
     expect(said).toContain("eventType=customData&index=3&valuesCountMap=%7B%22SG%22%3A1%7D&overwrite=true");
     expect(said.filter((line) => line.startsWith("eventType=experiment"))).toHaveLength(1);
+  });
+
+  it("has a sale's currency beside the revenue, where the project has custom data of that name", async () => {
+    const customData = [
+      ...DEFAULT_CONFIGURATION.customData,
+      { ...DEFAULT_CONFIGURATION.customData[0], id: 9, index: 11, name: "currency" },
+    ];
+    const client = await opened("abcdefghij012345", "SG", { ...DEFAULT_CONFIGURATION, customData });
+    client.track({ shown: [], goals: [{ id: 77, sale: { revenue: 500_000, currency: "IDR" } }] });
+    const [call] = await arrived(1);
+    const [line = ""] = (call?.body ?? "").split("\n").filter((text) => text.startsWith("eventType=conversion"));
+    const said = new URLSearchParams(line);
+    expect([said.get("revenue"), said.get("metadata")]).toEqual(["500000", '{"11":["IDR"]}']);
   });
 
   it("sees the page as it was where a flag is off, and a fault where there is none", async () => {

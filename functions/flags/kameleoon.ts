@@ -1,4 +1,9 @@
-import type { IExternalRequester, KameleoonClient, RemoteVisitorDataParamsType } from "@kameleoon/javascript-sdk";
+import type {
+  IExternalEventSource,
+  IExternalRequester,
+  KameleoonClient,
+  RemoteVisitorDataParamsType,
+} from "@kameleoon/javascript-sdk";
 import type { Service } from "./hosts";
 
 /** A project of the service, and one of its environments. */
@@ -6,9 +11,14 @@ export type Source = { siteCode: string; environment: string };
 
 /** A configuration as the library prepared and wrote it, to hand back unchanged; null when none is known. */
 export type Prepared = {
-  readonly data: { readonly configuration: { readonly dataApiDomain: string; readonly realTimeUpdate: boolean } };
+  readonly data: {
+    readonly configuration: { readonly dataApiDomain: string; readonly realTimeUpdate: boolean };
+    readonly customData?: readonly { readonly index: number; readonly name?: string }[];
+  };
   /** The service's date of it, for If-Modified-Since. */
   readonly lastModified?: string;
+  /** Whether the service tells of changes by events. */
+  readonly isLive?: boolean;
 };
 
 /** Sends a call of the library. Its host is chosen there. */
@@ -31,10 +41,13 @@ export type Visitor = { code: string; slots: Partial<Record<keyof typeof SLOTS, 
 /** The decision of an experiment's flag for a visitor; `experimentId` is null when no rule included the visitor. */
 export type Flag = { variation: string; experimentId: number | null };
 
+/** What an order was paid with: an amount in whole units of the currency. */
+export type Sale = { revenue: number; currency: string };
+
 export type Client = {
   flag(key: string): Flag;
   /** Sends the lines about what a visitor was shown and reached. Nobody waits for the service. */
-  track(did: { shown: readonly string[]; goals: readonly { id: number; revenue?: number }[] }): void;
+  track(did: { shown: readonly string[]; goals: readonly { id: number; sale?: Sale }[] }): void;
   /** @throws RemoteData */
   remoteData(key: string): Promise<unknown>;
   /** @throws RemoteData, and VisitAmount where more than 25 visits are asked for */
@@ -93,8 +106,17 @@ function tamed(read: unknown): object {
 
 type KeptValues = { read(key: string): unknown; write(key: string, value: unknown): void };
 
-/** Makes a client for one request, without the browser's storage, cookies, events and logs. */
-async function clientOf({ siteCode, environment }: Source, kept: KeptValues, requester: IExternalRequester) {
+/** The service's events, as the library asks for them. */
+export type Events = IExternalEventSource;
+const NO_EVENTS: Events = { open: () => {}, close: () => {}, onError: () => {} };
+
+/** Makes a client without the browser's storage, cookies and logs; without events, unless some are given. */
+async function clientOf(
+  { siteCode, environment }: Source,
+  kept: KeptValues,
+  requester: IExternalRequester,
+  eventSource = NO_EVENTS,
+) {
   const { KameleoonClient: Made, SdkLanguageType } = await library();
   const client: KameleoonClient = new Made({
     siteCode,
@@ -102,7 +124,7 @@ async function clientOf({ siteCode, environment }: Source, kept: KeptValues, req
     externals: {
       storage: kept as never,
       requester,
-      eventSource: { open: () => {}, close: () => {}, onError: () => {} },
+      eventSource,
       // The shop sets the cookie itself, because the library would set it before consent and keep it after a refusal.
       visitorCodeManager: { getData: () => null, setData: () => {} },
       logger: { log: () => {} },
@@ -124,6 +146,33 @@ const NOTHING_KNOWN = {
   lastUpdate: new Date(0).toString(),
 };
 
+/** A configuration as the library finds it in its storage, so new that it does not ask for another. */
+const atHand = (prepared: Prepared, now = new Date()) => ({
+  ...prepared,
+  lastUpdate: now.toString(),
+  requestTime: now.getTime(),
+});
+
+/** Sends the library's calls for a configuration, and remembers what the last answer was. */
+function asking(send: Send) {
+  const last = { isUnchanged: false, isApplied: false, isLive: false };
+  const requester: IExternalRequester = {
+    sendRequest: async ({ url, parameters }) => {
+      last.isApplied = false;
+      const answer = await readOnce(await send("configuration", url, parameters as RequestInit));
+      last.isUnchanged = answer.status === 304;
+      const json = async () => {
+        const read = await answer.json();
+        last.isApplied = true;
+        last.isLive = read?.configuration?.realTimeUpdate === true;
+        return tamed(read) as never;
+      };
+      return { ...answer, json };
+    },
+  };
+  return { last, requester };
+}
+
 /**
  * Asks for the configuration; null when it has not changed (304). @throws a fault of the library, or of the service's
  * answer
@@ -134,32 +183,37 @@ export async function fetchConfiguration(
   lastModified: string | undefined,
 ): Promise<Prepared | null> {
   const kept = new Map<string, unknown>();
-  let isUnchanged = false;
-  let isApplied = false;
-  const client = await clientOf(
-    source,
-    {
-      read: (key) =>
-        kept.get(key) ?? (key === CLIENT_DATA ? { ...NOTHING_KNOWN, ...(lastModified && { lastModified }) } : null),
-      write: (key, value) => void kept.set(key, value),
-    },
-    {
-      sendRequest: async ({ url, parameters }) => {
-        const answer = await readOnce(await send("configuration", url, parameters as RequestInit));
-        isUnchanged = answer.status === 304;
-        const json = async () => {
-          isApplied = true;
-          return tamed(await answer.json()) as never;
-        };
-        return { ...answer, json };
-      },
-    },
-  );
+  const { last, requester } = asking(send);
+  const read = (key: string) =>
+    kept.get(key) ?? (key === CLIENT_DATA ? { ...NOTHING_KNOWN, ...(lastModified && { lastModified }) } : null);
+  const client = await clientOf(source, { read, write: (key, value) => void kept.set(key, value) }, requester);
   await client.initialize();
-  if (isUnchanged) return null;
+  if (last.isUnchanged) return null;
   const found = kept.get(CLIENT_DATA) as Prepared | undefined;
-  if (!isApplied || found === undefined) throw new TypeError("the answer holds no configuration");
-  return found;
+  if (!last.isApplied || found === undefined) throw new TypeError("the answer holds no configuration");
+  return { ...found, isLive: last.isLive };
+}
+
+/**
+ * A client that stays: it listens to the service's events, leaves out those of other sites, and asks for the configuration when one says that it has
+ * changed. `taken` gets what was answered: null where nothing is new.
+ * @throws a fault of the library
+ */
+export async function followEvents(
+  source: Source,
+  prepared: Prepared,
+  { send, events, taken }: { send: Send; events: Events; taken(prepared: Prepared | null): void },
+): Promise<void> {
+  const { last, requester } = asking(send);
+  const kept = new Map<string, unknown>([[CLIENT_DATA, atHand(prepared)]]);
+  const write = (key: string, value: unknown) => {
+    kept.set(key, value);
+    if (key !== CLIENT_DATA) return;
+    if (last.isUnchanged) taken(null);
+    else if (last.isApplied) taken({ ...(value as Prepared), isLive: last.isLive });
+  };
+  const client = await clientOf(source, { read: (key) => kept.get(key) ?? null, write }, requester, events);
+  await client.initialize();
 }
 
 /** Converts a known configuration into the library's format. */
@@ -174,10 +228,9 @@ export async function preparedOf(source: Source, configuration: object): Promise
  */
 export async function openClient(source: Source, prepared: Prepared, visitor: Visitor, send: Send): Promise<Client> {
   const { code, slots } = visitor;
-  const now = new Date();
   const own = new Map<string, unknown>([
     [CONSENT, { [code]: { consent: 1 } }],
-    [CLIENT_DATA, { ...prepared, lastUpdate: now.toString(), requestTime: now.getTime() }],
+    [CLIENT_DATA, atHand(prepared)],
   ]);
   // The library also sends by timers, which run only as long as the request.
   let mayTrack = false;
@@ -201,6 +254,12 @@ export async function openClient(source: Source, prepared: Prepared, visitor: Vi
   const { CustomData } = await library();
   const data = Object.entries(slots).map(([slot, value]) => new CustomData(SLOTS[slot as keyof typeof SLOTS], value));
   client.addData(code, ...data);
+  // A revenue is a bare number in this protocol. Its currency goes beside it where the project has custom data of that name.
+  const currencySlot = prepared.data.customData?.find(({ name }) => name === "currency")?.index;
+  const soldFor = ({ revenue, currency }: Sale) => ({
+    revenue,
+    ...(currencySlot === undefined ? {} : { metadata: [new CustomData(currencySlot, currency)] }),
+  });
   const read = (featureKey: string, track: boolean): Flag => {
     try {
       const { key, experimentId } = client.getVariation({ visitorCode: code, featureKey, track });
@@ -214,8 +273,8 @@ export async function openClient(source: Source, prepared: Prepared, visitor: Vi
     flag: (key) => read(key, false),
     track: ({ shown, goals }) => {
       for (const key of shown) read(key, true);
-      for (const { id, revenue } of goals)
-        client.trackConversion({ visitorCode: code, goalId: id, ...(revenue === undefined ? {} : { revenue }) });
+      for (const { id, sale } of goals)
+        client.trackConversion({ visitorCode: code, goalId: id, ...(sale === undefined ? {} : soldFor(sale)) });
       mayTrack = true;
       client.flush({ visitorCode: code, instant: true });
       mayTrack = false;

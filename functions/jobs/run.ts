@@ -7,12 +7,13 @@ import type { FlagSettings } from "../flags/flags";
 import type { Reporter } from "../reports/reporter";
 import { type ApiPlace, isElsewhere } from "../shared/client/elsewhere";
 import { expireOrders } from "./expire-orders";
+import { followFlags } from "./flags/follow-flags";
+import { settleExperiments } from "./flags/settle-experiments";
 import { mirrorContent } from "./mirror-content";
 import { packListings } from "./pack-shelves";
 import { remindPayments } from "./remind-payments";
 import { sendGiftCards } from "./send-gift-cards";
 import { sendMessages } from "./send-messages";
-import { settleExperiments } from "./settle-experiments";
 import { sweepAccounts } from "./sweep/sweep-accounts";
 import { sweepBags } from "./sweep/sweep-bags";
 import { sweepSearches } from "./sweep/sweep-searches";
@@ -46,22 +47,31 @@ const JOBS = {
   tendAnalytics: (d1, now, env, reports) => tendAnalytics(d1, env, now, reports),
 } satisfies Record<string, Job>;
 
+/** The jobs for what a storefront counts itself, wherever its API runs. */
+const OWN: ReadonlySet<string> = new Set<keyof typeof JOBS>(["settleExperiments", "tendAnalytics"]);
+
 /**
  * Cleans up in every database what has ended; every state is decided when it is read all the same (R65). `now` is the scheduled time.
- * An API elsewhere has jobs of its own. A job that fails is reported and does not stop the others.
+ * An API elsewhere has jobs of its own, and here only what the storefront counts is tended. A job that fails is reported and does not stop the others.
  * @throws after all have run, so that the run counts as failed
  */
 export async function runJobs(settings: Settings, now: Date, reports: Reports = { text: () => {} }): Promise<void> {
-  if (isElsewhere(settings)) return;
+  const apart = isElsewhere(settings);
   const env = { ...settings, SESSION_SECRET: secretsOf(settings) };
+  const jobs = [...everyDatabase(env)].flatMap(([d1, database]) =>
+    Object.entries<Job>(JOBS)
+      .filter(([job]) => !apart || OWN.has(job))
+      .map(([job, run]) => ({ job, database, run: () => run(d1, now, env, reports) })),
+  );
+  // The configuration of flags is in one database, for all countries.
+  jobs.push({ job: "followFlags", database: "DB", run: () => followFlags(env) });
   const faults: unknown[] = [];
-  for (const [d1, database] of everyDatabase(env))
-    for (const [job, run] of Object.entries<Job>(JOBS))
-      try {
-        await run(d1, now, env, reports);
-      } catch (error) {
-        faults.push(error);
-        console.error(JSON.stringify({ message: "job fault", job, database, error: String(error) }));
-      }
+  for (const { job, database, run } of jobs)
+    try {
+      await run();
+    } catch (error) {
+      faults.push(error);
+      console.error(JSON.stringify({ message: "job fault", job, database, error: String(error) }));
+    }
   if (faults.length > 0) throw new AggregateError(faults, `${faults.length} jobs failed`);
 }

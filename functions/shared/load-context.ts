@@ -1,5 +1,5 @@
 import type { CountryCode } from "../contract/countries";
-import type { ExperimentKey, Goal, Variation } from "../contract/experiments/experiments";
+import type { ExperimentKey, Variation } from "../contract/experiments/experiments";
 import type { CountedPage } from "./analytics-facts";
 import type { ApiClient } from "./client/client";
 import type { AppLink } from "./device/app-links";
@@ -19,8 +19,6 @@ export type Experiments = {
   shows<K extends ExperimentKey>(key: K): Promise<Variation<K>>;
   /** Where the browser stands in each; nothing counts as shown. */
   standings(): Promise<Standing[]>;
-  /** Says that the visitor reached a goal. An order by its number counts when it is paid. */
-  reached(goal: Goal, order?: string): void;
   /** What the browser holds of them. */
   held(): HeldExperiments;
   /** Remembers in the browser what its owner wants. */

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { recordConsent } from "#contract/consent/consent";
 import { CONSENT_VERSION, PURPOSES, type Purpose } from "#contract/consent/purposes";
+import { TOUCH_COOKIE } from "#shared/device/device";
 import { CONSENT_COOKIE, type ConsentChoice, writtenChoice } from "#shared/site/consent";
 import { textsOf } from "#shared/words/texts.server";
 import { actions, done, type Form } from "~/platform/form/actions.server";
@@ -44,6 +45,7 @@ async function choose(form: Form, context: AppLoadContext, granted: Granted) {
   const kept = await api.call(recordConsent, { body: { id, granted, textVersion } });
   if (!kept.ok) return form.refused(kept);
   cookies.set(CONSENT_COOKIE, writtenChoice(choice), { httpOnly: true });
+  if (!granted.measurement) cookies.clear(TOUCH_COOKIE);
   if (!granted.experiments) {
     cookies.clear("kameleoonVisitorCode");
     experiments.hold({ shown: new Map() });

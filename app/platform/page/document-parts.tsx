@@ -13,6 +13,8 @@ export type DocumentParts = {
   client: string;
   /** What a tag manager in the page finds; empty when the page is not counted. */
   dataLayer: string;
+  /** Whether the visitor agreed to be counted. */
+  isCounted: boolean;
   /** Whether the browser measures how fast this page is. */
   measuresSpeed: boolean;
   /** The address of the hot-reload runtime; only in development. */
@@ -40,10 +42,16 @@ export function InlineStyle() {
  * client compares this id with the build that is served later.
  */
 export function PageScript() {
-  const { script, client, hmr, nonce, measuresSpeed } = useDocumentParts();
+  const { script, client, hmr, nonce, isCounted, measuresSpeed } = useDocumentParts();
   if (script === "") return null;
   const program = { __html: script };
-  const marks = { "data-build": BUILD_ID, "data-hmr": hmr, "data-speed": measuresSpeed ? "" : undefined };
+  const mark = (is: boolean) => (is ? "" : undefined);
+  const marks = {
+    "data-build": BUILD_ID,
+    "data-hmr": hmr,
+    "data-counted": mark(isCounted),
+    "data-speed": mark(measuresSpeed),
+  };
   return <script nonce={nonce} data-src={client} {...marks} dangerouslySetInnerHTML={program} />;
 }
 

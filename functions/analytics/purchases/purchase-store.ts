@@ -11,6 +11,8 @@ import type { Rollup } from "../totals/rollups";
 export type CountedVisit = {
   client: string;
   session: number;
+  /** The id of the choice that agreed to being counted; "" for a country's default. */
+  consent: string;
   device: string;
   signedIn: boolean;
   first: boolean;
@@ -20,9 +22,13 @@ export type CountedVisit = {
 /** Saves that an order is to be counted once it is paid; for the batch that makes the order. */
 export const orderCounted = (order: string, visit: CountedVisit, now: Date): Part<number> =>
   run(sql`INSERT OR IGNORE INTO ${analyticsOrders}
-      (order_number, client, session, device, signed_in, first, may_advertise, placed_at)
-    SELECT ${[order, visit.client, visit.session, visit.device, visit.signedIn, visit.first, visit.mayAdvertise, now]}
+      (order_number, client, session, consent, device, signed_in, first, may_advertise, placed_at)
+    SELECT ${[order, visit.client, visit.session, visit.consent, visit.device, visit.signedIn, visit.first, visit.mayAdvertise, now]}
     WHERE EXISTS (SELECT 1 FROM orders WHERE number = ${order})`);
+
+/** Deletes orders that wait to be counted or sent, of a visit and of the choice that agreed to it; for the batch that takes it back. */
+export const ordersForgotten = (consent: string, client: string | null): Part<number> =>
+  run(sql`DELETE FROM ${analyticsOrders} WHERE told_at IS NULL AND (consent = ${consent} OR client = ${client})`);
 
 type Line = { slug: string; name: string; brand: string; variant: string; quantity: number; price: number };
 const a = of(analyticsOrders, "a");

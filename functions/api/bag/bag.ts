@@ -1,4 +1,4 @@
-import type { Bag } from "../../contract/bag/bag";
+import type { Bag, ChangedBag } from "../../contract/bag/bag";
 import type { Refusal } from "../../contract/errors";
 import { GIFT_CARD_VARIANTS } from "../../contract/gift-cards/gift-card-amounts";
 import { trip } from "../../db/trip";
@@ -37,17 +37,18 @@ export async function addToBag(
   scope: ShopperScope,
   shown: string | null,
   addition: Addition,
-): Promise<{ ok: true; bagId: string; bag: Bag } | Refusal> {
+): Promise<{ ok: true; bagId: string; bag: ChangedBag } | Refusal> {
   if (GIFT_CARD_VARIANTS.includes(addition.variantId)) return { ok: false, code: "gift_card_page", field: "variantId" };
   const { bagId, outcome } = await changeBag(scope, shown, (id) => insertLine(scope, id, addition));
-  if (outcome.added || outcome.replayed) return { ok: true, bagId, bag: describeBag(scope, outcome) };
+  const { variantId, quantity } = addition;
+  const added = outcome.added ? [{ variantId, quantity }] : [];
+  if (outcome.added || outcome.replayed) return { ok: true, bagId, bag: { ...describeBag(scope, outcome), added } };
   if (!outcome.variantExists) return { ok: false, code: "product_not_found", field: "variantId" };
   if (outcome.appOnly) return { ok: false, code: "app_only" };
   if (outcome.notOpen) return { ok: false, code: "not_open_yet" };
-  const own = (line: { variantId: string; parentId: string }) =>
-    line.variantId === addition.variantId && line.parentId === "";
+  const own = (line: { variantId: string; parentId: string }) => line.variantId === variantId && line.parentId === "";
   const held = outcome.lines.find(own)?.quantity ?? 0;
-  const refusal = whyNot({ wanted: held + addition.quantity, available: outcome.available });
+  const refusal = whyNot({ wanted: held + quantity, available: outcome.available });
   return refusal ?? { ok: false, code: "bag_full", details: { max: LINE_CAP } };
 }
 
@@ -60,12 +61,16 @@ export async function setQuantity(
   bagId: string | null,
   lineId: string,
   quantity: number,
-): Promise<{ ok: true; bag: Bag } | Refusal> {
+): Promise<{ ok: true; bag: ChangedBag } | Refusal> {
   const outcome = await changeLine(scope, bagId, lineId, quantity);
   if (outcome.owner === "somebody_else") return notYours("line_item");
   if (outcome.owner === "nobody") return { ok: false, code: "line_not_found" };
   const line = outcome.lines.find(({ id }) => id === lineId);
-  if (quantity === 0 || line?.quantity === quantity) return { ok: true, bag: describeBag(scope, outcome) };
+  if (quantity === 0 || line?.quantity === quantity) {
+    const more = quantity - outcome.quantityBefore;
+    const added = line === undefined || more <= 0 ? [] : [{ variantId: line.variantId, quantity: more }];
+    return { ok: true, bag: { ...describeBag(scope, outcome), added } };
+  }
   if (line === undefined) return { ok: false, code: "line_not_found" };
   if (line.kind === "bundle_component") return { ok: false, code: "part_of_bundle" };
   if (isTreat(line)) return { ok: false, code: "quantity_cap", details: { max: 1 } };

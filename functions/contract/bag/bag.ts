@@ -138,6 +138,15 @@ export const bagSchema = z
   .openapi("Bag");
 export type Bag = z.infer<typeof bagSchema>;
 
+/** The bag after a change that may add pieces to it. */
+export const changedBagSchema = bagSchema
+  .extend({
+    /** The pieces that this change added; none when the same change was sent before. */
+    added: z.array(z.object({ variantId: slugSchema, quantity: z.int().min(1) })),
+  })
+  .openapi("ChangedBag");
+export type ChangedBag = z.infer<typeof changedBagSchema>;
+
 export const addLineSchema = z.strictObject({
   variantId: slugSchema.openapi({ example: "lipstick-rouge--cardinal" }),
   quantity: z.int().min(1).max(QUANTITY_CAP).default(1),
@@ -200,7 +209,7 @@ export const addLine = createRoute({
     headers: idempotent,
     body: jsonBody(addLineSchema),
   },
-  responses: { 200: json(bagSchema, "The whole bag (R2)"), ...mutationErrors },
+  responses: { 200: json(changedBagSchema, "The whole bag (R2)"), ...mutationErrors },
 });
 
 /** Changes a quantity (S7.08); 0 removes the line. */
@@ -214,7 +223,7 @@ export const updateLine = createRoute({
     headers: idempotent,
     body: jsonBody(updateLineSchema),
   },
-  responses: { 200: json(bagSchema, "The whole bag"), ...mutationErrors },
+  responses: { 200: json(changedBagSchema, "The whole bag"), ...mutationErrors },
 });
 
 /** Removes a line (S7.08). */

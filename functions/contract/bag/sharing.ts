@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { moneySchema } from "../money";
 import { errors, json, jsonBody, mutationErrors } from "../shared";
-import { bagLineSchema, bagSchema, idempotent, QUANTITY_CAP, totalsSchema } from "./bag";
+import { bagLineSchema, changedBagSchema, idempotent, QUANTITY_CAP, totalsSchema } from "./bag";
 
 /** The most lines in a link. */
 export const SHARED_LINES = 30;
@@ -90,5 +90,5 @@ export const addLines = createRoute({
     headers: idempotent,
     body: jsonBody(sourceSchema),
   },
-  responses: { 200: json(bagSchema, "The whole bag"), ...mutationErrors },
+  responses: { 200: json(changedBagSchema, "The whole bag"), ...mutationErrors },
 });

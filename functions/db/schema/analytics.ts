@@ -29,6 +29,8 @@ export const analyticsOrders = sqliteTable(
     /** The visit that placed it: a random id and when it began (Unix seconds); "" once it was sent. */
     client: text("client").notNull(),
     session: integer("session").notNull(),
+    /** The id of the choice that agreed to it, by which it is forgotten when that is taken back; "" for a country's default. */
+    consent: text("consent").notNull().default(""),
     device: text("device").notNull(),
     signedIn: integer("signed_in", { mode: "boolean" }).notNull(),
     /** Whether it is the first order of its visit, so that the visit counts as one that bought. */

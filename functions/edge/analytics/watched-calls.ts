@@ -3,7 +3,7 @@ import type { AnalyticsEvent, EventProduct } from "../../analytics/event";
 import { hasDone, inCheckout, type Visit } from "../../analytics/visit";
 import type { PageKind } from "../../contract/analytics/page-kinds";
 import type { OrderingStep } from "../../contract/analytics/steps";
-import { addLine, type Bag, type BagLine, showBag } from "../../contract/bag/bag";
+import { addLine, type Bag, type BagLine, type ChangedBag, showBag, updateLine } from "../../contract/bag/bag";
 import { addLines } from "../../contract/bag/sharing";
 import { type SearchReply, search } from "../../contract/catalogue/listing/listing";
 import type { ProductCard } from "../../contract/catalogue/product/card";
@@ -69,20 +69,19 @@ function listed(kind: PageKind, asked: Query & Record<string, unknown>, reply: S
   ];
 }
 
-/** The pieces in the bag now of the variants in `slug--variant:2,other`. */
-function added(bag: Bag, wanted: readonly { variantId: string; quantity: number }[]): AnalyticsEvent[] {
-  const items = wanted.flatMap(({ variantId, quantity }) => {
-    const line = bag.lines.find((one) => one.variantId === variantId && one.parentId === null);
+/** The event of the pieces that a change added to the bag. */
+function addedEvents({ lines, added }: ChangedBag): AnalyticsEvent[] {
+  const items = added.flatMap(({ variantId, quantity }) => {
+    const line = lines.find((one) => one.variantId === variantId && one.parentId === null);
     return line === undefined ? [] : [lineItem(line, quantity)];
   });
   return items.length === 0 ? [] : [{ name: "add_to_cart", value: sumOf(items), items }];
 }
 
-const wantedIn = (lines: string) =>
-  lines.split(",").map((part) => {
-    const [variantId = "", quantity = "1"] = part.split(":");
-    return { variantId, quantity: Number(quantity) };
-  });
+/** The calls that may add pieces to the bag. */
+export const ADDS: readonly RouteConfig[] = [addLine, addLines, updateLine];
+/** The calls that place an order. */
+export const ORDERS: readonly RouteConfig[] = [placeOrder, buyGiftCard];
 
 /**
  * Finds events in the calls that a page makes, so that pages need no code for analytics. A call for a product or a
@@ -90,25 +89,21 @@ const wantedIn = (lines: string) =>
  */
 export function watchCalls(kind: PageKind, visit: Visit) {
   const told: CallEvents = { shown: [], done: [], placed: false };
-  const watch = <R extends RouteConfig>(route: R, { query, body }: CallContent, value: unknown) => {
+  const watch = <R extends RouteConfig>(route: R, { query }: CallContent, value: unknown) => {
     const is = (other: RouteConfig) => (route as RouteConfig) === other;
     if (is(search)) told.shown.push(...listed(kind, query as Query & Record<string, unknown>, value as SearchReply));
     if (is(showProduct) && kind === "product") {
       const items = [productItem(value as Product)];
       told.shown.push({ name: "view_item", value: sumOf(items), items });
     }
-    if (is(addLine)) {
-      const { variantId, quantity = 1 } = body as { variantId: string; quantity?: number };
-      told.done.push(...added(value as Bag, [{ variantId, quantity }]));
-    }
-    if (is(addLines)) told.done.push(...added(value as Bag, wantedIn((body as { lines?: string }).lines ?? "")));
+    if (ADDS.some(is)) told.done.push(...addedEvents(value as ChangedBag));
     if (is(showBag) && kind === "checkout" && !inCheckout(visit)) {
       const { lines, totals, coupon } = value as Bag;
       const bought = lines.filter((line) => line.parentId === null && line.lineTotal.minor > 0);
       const items = bought.map((line) => lineItem(line, line.quantity));
       told.shown.push({ name: "begin_checkout", value: totals.total.minor, coupon: coupon?.code ?? null, items });
     }
-    if (is(placeOrder) || is(buyGiftCard)) told.placed = true;
+    if (ORDERS.some(is)) told.placed = true;
   };
   return { told, watch };
 }

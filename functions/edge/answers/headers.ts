@@ -22,6 +22,8 @@ export const headers = step(async (c, next) => {
     https: url.protocol === "https:",
     siteOrigins: COUNTRY_CODES.flatMap((country) => originOf(country, url, settings.hosts) ?? []),
     guests: [...guests],
+    // Only where the visitor agreed to be counted is there anything for a tag manager.
+    tags: c.var.counted ? settings.tagOrigins : [],
   });
   // Search engines must not list a copy of the shop on another host.
   if (!onOurHost) answer.headers.set("x-robots-tag", "noindex");

@@ -8,17 +8,25 @@ export function makeNonce(): string {
   return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
 }
 
-const policy = (nonce: string, siteOrigins: string[], guests: readonly string[]) =>
+/** Other origins that a page may load from. */
+export type Allowed = {
+  /** Whose scripts and frames the page shows. */
+  guests: readonly string[];
+  /** Of a tag manager: its scripts, pictures, frames and requests. */
+  tags: readonly string[];
+};
+
+const policy = (nonce: string, siteOrigins: string[], { guests, tags }: Allowed) =>
   [
     "default-src 'self'",
-    `script-src ${["'self'", `'nonce-${nonce}'`, ...guests].join(" ")}`,
-    ...(guests.length === 0 ? [] : [`frame-src ${guests.join(" ")}`]),
+    `script-src ${["'self'", `'nonce-${nonce}'`, ...guests, ...tags].join(" ")}`,
+    ...(guests.length + tags.length === 0 ? [] : [`frame-src ${[...guests, ...tags].join(" ")}`]),
     `style-src 'self' 'nonce-${nonce}'`,
     // The colours of shades and plates are style attributes, which contain data and no code.
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data:",
+    `img-src ${["'self'", "data:", ...tags].join(" ")}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${["'self'", ...tags].join(" ")}`,
     "object-src 'none'",
     "base-uri 'none'",
     // A form of one country may redirect to another country's host.
@@ -37,7 +45,8 @@ export function secure(
     https,
     siteOrigins,
     guests = [],
-  }: { nonce: string; https: boolean; siteOrigins: string[]; guests?: readonly string[] },
+    tags = [],
+  }: { nonce: string; https: boolean; siteOrigins: string[] } & Partial<Allowed>,
 ) {
   headers.set("x-content-type-options", "nosniff");
   headers.set("referrer-policy", "strict-origin-when-cross-origin");
@@ -46,7 +55,7 @@ export function secure(
   headers.set("cross-origin-opener-policy", "same-origin");
   if (https) headers.set("strict-transport-security", "max-age=31536000; includeSubDomains");
   if (!headers.get("content-type")?.startsWith("text/html")) return;
-  headers.set("content-security-policy", policy(nonce, siteOrigins, guests));
+  headers.set("content-security-policy", policy(nonce, siteOrigins, { guests, tags }));
   headers.set("reporting-endpoints", `${REPORTS_GROUP}="${POLICY_REPORTS}"`);
   if (!https) return;
   const group = { group: REPORTS_GROUP, max_age: DAY_SECONDS, endpoints: [{ url: POLICY_REPORTS }] };

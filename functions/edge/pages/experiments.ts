@@ -1,3 +1,5 @@
+import type { RouteConfig } from "@hono/zod-openapi";
+import type { ChangedBag } from "../../contract/bag/bag";
 import {
   CONTROL,
   EXPERIMENT_KEYS,
@@ -18,6 +20,7 @@ import {
   type Standing,
   writtenExperiments,
 } from "../../shared/site/experiments/held";
+import { ADDS, ORDERS } from "../analytics/watched-calls";
 import type { EdgeContext } from "../edge-env";
 import { isPreviewPath } from "./routing/preview";
 
@@ -68,10 +71,15 @@ export class RequestExperiments implements Experiments {
     return Promise.all(EXPERIMENT_KEYS.map((key) => this.#standing(key)));
   }
 
-  reached(goal: Goal, reference?: string): void {
+  /** Hears the page's calls, because what a call did is what a visitor reached. An order counts when it is paid. */
+  heard(route: RouteConfig, value: unknown): void {
+    if (ADDS.includes(route) && (value as ChangedBag).added.length > 0) this.#reach("add-to-bag", "", this.#now);
+    if (ORDERS.includes(route)) this.#reach("paid-order", (value as { order: { number: string } }).order.number, null);
+  }
+
+  #reach(goal: Goal, reference: string, at: Date | null): void {
     const { shown, forced } = this.held();
-    if (!this.#mayTakePart || forced.size > 0 || shown.size === 0) return;
-    this.#reached.push({ goal, reference: reference ?? "", at: reference === undefined ? this.#now : null });
+    if (this.#mayTakePart && forced.size === 0 && shown.size > 0) this.#reached.push({ goal, reference, at });
   }
 
   hold(changed: Partial<HeldExperiments>): void {

@@ -16,6 +16,7 @@ import { typedBefore } from "./typed-text";
 
 const clientOf = (
   { req, env, executionCtx, var: { url, site, cookies, requestId, settings, watch } }: EdgeContext,
+  experiments: RequestExperiments | null = null,
   preview: PagePreview | null = null,
 ) =>
   createApiClient({
@@ -28,9 +29,12 @@ const clientOf = (
     cookies,
     requestId,
     address: req.raw.headers.get("cf-connecting-ip"),
-    userAgent: req.raw.headers.get("user-agent"),
+    browser: req.raw.headers,
     checkReplies: settings.checkReplies,
-    ...(watch === null ? {} : { onAnswer: watch }),
+    onAnswer: (route, asked, value) => {
+      watch?.(route, asked, value);
+      experiments?.heard(route, value);
+    },
   });
 
 /** How a preview's page is previewed; a client of its own asks, because the page's own client makes previewing calls. */
@@ -89,7 +93,7 @@ export function contextOf(c: EdgeContext, preview: PagePreview | null = null) {
     onOurHost,
     facts: page.facts,
     factsAt,
-    api: clientOf(c, preview),
+    api: clientOf(c, experiments, preview),
     preview,
     cookies,
     requestId,

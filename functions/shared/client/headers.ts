@@ -3,7 +3,7 @@ import { PREVIEW_AT, PREVIEW_DRAFTS, PREVIEW_MODE } from "../../contract/content
 import { localeTagOf } from "../site/resolve";
 import { readBookmarkCookie } from "./bookmark";
 import { identifyStorefront } from "./elsewhere";
-import type { ApiClientOptions } from "./options";
+import { type ApiClientOptions, BROWSER_HEADERS } from "./options";
 
 /** Every header of S7.01, with cookies, request id and idempotency key. */
 export function callHeaders(
@@ -14,12 +14,12 @@ export function callHeaders(
     origin,
     page = origin,
     address,
-    userAgent,
+    browser,
     preview = null,
     place = {},
   }: Pick<
     ApiClientOptions,
-    "preview" | "site" | "cookies" | "requestId" | "origin" | "page" | "address" | "userAgent" | "place"
+    "preview" | "site" | "cookies" | "requestId" | "origin" | "page" | "address" | "browser" | "place"
   >,
   { idempotencyKey, file = false }: { idempotencyKey?: string | undefined; file?: boolean } = {},
 ): Headers {
@@ -40,7 +40,10 @@ export function callHeaders(
   if (bookmark !== null) headers.set(BOOKMARK_HEADER, bookmark);
   if (address !== null) headers.set("cf-connecting-ip", address);
   identifyStorefront(headers, place, address);
-  if (userAgent !== null) headers.set("user-agent", userAgent);
+  for (const name of BROWSER_HEADERS) {
+    const said = browser.get(name);
+    if (said !== null) headers.set(name, said);
+  }
   if (preview !== null) {
     headers.set(PREVIEW_MODE, "true");
     if (preview.at !== null) headers.set(PREVIEW_AT, preview.at);

@@ -10,6 +10,9 @@ export type CallContent = { query?: unknown; body?: unknown };
 /** The longest wait for an answer: longer than the API itself waits for banks and other services. */
 export const CALL_MS = 30_000;
 
+/** Headers of the browser that the API reads too: for the list of devices, what is counted, and the opt-out of advertising. */
+export const BROWSER_HEADERS = ["user-agent", "sec-ch-ua-mobile", "sec-ch-ua-platform", "sec-gpc"] as const;
+
 export type ApiClientOptions = {
   transport: Transport;
   /** Where the API runs, when it is not in this Worker. */
@@ -25,8 +28,8 @@ export type ApiClientOptions = {
   preview?: PagePreview | null;
   /** The shopper's network address, for rate limits; null when unknown. */
   address: string | null;
-  /** The browser's user agent, for the list of devices. */
-  userAgent: string | null;
+  /** What the browser says of itself: see {@link BROWSER_HEADERS}. */
+  browser: Headers;
   /** Whether each answer is checked against its schema, in tests and development. */
   checkReplies: boolean;
   /** Hears of each call that was done, with what it answered. */

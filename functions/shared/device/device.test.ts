@@ -235,8 +235,11 @@ describe("the flags of a device", () => {
       userAgent: "x",
       mobileHint: true,
       platformHint: "Android",
+      touchPoints: 0,
     });
-    expect(clues({ "sec-ch-ua-mobile": "yes" })).toEqual({ userAgent: "", mobileHint: null, platformHint: null });
+    expect(clues({ "sec-ch-ua-mobile": "yes" })).toMatchObject({ userAgent: "", mobileHint: null, platformHint: null });
+    const felt = ["5", "99", "5000", "-1", "x", ""].map((touch) => cluesIn(new Headers(), touch).touchPoints);
+    expect(felt).toEqual([5, 99, 0, 0, 0, 0]);
     expect(kindOfDevice(deviceOf({ userAgent: "android ".repeat(100_000) }))).toBe("tablet");
   });
 });

@@ -82,13 +82,17 @@ function kindOf(agent: string, mobileHint: boolean | null, isAndroid: boolean): 
 export const kindOfDevice = ({ isMobile, isTablet }: Device): DeviceKind =>
   isMobile ? "mobile" : isTablet ? "tablet" : "desktop";
 
-/** Reads the clues from the headers of a request. */
-export const cluesIn = (headers: Headers): DeviceClues => {
+/** The cookie in which a page of somebody who agreed to be counted writes what no header says (app/client/device.ts). */
+export const TOUCH_COOKIE = "touch_points";
+
+/** Reads the clues from the headers of a request, and the touch points from {@link TOUCH_COOKIE}; null where there is none. */
+export const cluesIn = (headers: Headers, touch: string | null = null): DeviceClues => {
   const mobile = headers.get("sec-ch-ua-mobile");
   return {
     userAgent: headers.get("user-agent") ?? "",
     mobileHint: mobile === "?1" ? true : mobile === "?0" ? false : null,
     platformHint: headers.get("sec-ch-ua-platform")?.replaceAll('"', "") ?? null,
+    touchPoints: /^\d{1,2}$/.test(touch ?? "") ? Number(touch) : 0,
   };
 };
 

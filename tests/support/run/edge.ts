@@ -5,14 +5,6 @@ import { branchFinder } from "../../../functions/edge/pages/page-paths";
 import type { Draw } from "../../../functions/edge/pages/pages";
 import { drawParts } from "../../../functions/edge/pages/parts";
 import type { PageFacts } from "../../../functions/shared/page-facts";
-import type { RouteRow } from "../source/route-config";
-
-declare module "vitest" {
-  // biome-ignore lint/style/useConsistentTypeDefinitions: the package's own type is added to.
-  interface ProvidedContext {
-    routes: RouteRow[];
-  }
-}
 
 type Modules = Record<string, () => Promise<PageFacts | undefined>>;
 const HANDLES = (import.meta as unknown as { glob(patterns: string, options: { import: string }): Modules }).glob(

@@ -12,15 +12,15 @@ declare module "vitest" {
   }
 }
 
-export type FlagServiceName = "experiments" | "results";
+export type FlagServiceName = "experiments" | "results" | "stream";
 
 /** A call, as the service received it. */
 export type FlagCall = { method: string; path: string; headers: Record<string, string>; body: string };
 
 /** How the service behaves from now on. */
 export type FlagService = {
-  /** `hangs` never answers, `breaks` answers 500, and `rubbish` answers text that isn't JSON. */
-  state: "up" | "hangs" | "breaks" | "rubbish";
+  /** `hangs` never answers, `breaks` answers 500, `rubbish` answers text that isn't JSON, and `quiet` ends each stream for good. */
+  state: "up" | "hangs" | "breaks" | "rubbish" | "quiet";
   configuration: object;
   /** The value of `Last-Modified`. */
   modified: string;
@@ -40,8 +40,8 @@ const isTracking = (pathname: string) => pathname === "/visit/events";
 
 /**
  * A flag service (S7.39) on its own port: configuration by site code, remote data by key, data of a visitor, tracking,
- * and events. `POST /__become` changes its behaviour, `GET /__calls` returns its calls and forgets them, and `POST
- * /__event` sends an event to all listeners.
+ * and events. `POST /__become` changes its behaviour, `GET /__calls` returns its calls and forgets them, `POST /__event`
+ * sends an event to all listeners, and `POST /__drop` cuts off their lines.
  */
 export async function startKameleoon() {
   let now = FRESH();
@@ -55,7 +55,8 @@ export async function startKameleoon() {
 
   function listen(response: ServerResponse) {
     response.writeHead(200, { "content-type": "text/event-stream", "cache-control": "no-store" });
-    response.write(": open\n\n");
+    // A listener whose line drops connects again after this many milliseconds.
+    response.write("retry: 50\n\n");
     listeners.add(response);
     response.on("close", () => listeners.delete(response));
   }
@@ -64,6 +65,7 @@ export async function startKameleoon() {
     if (pathname === "/__become") now = { ...FRESH(), ...(JSON.parse(body || "{}") as Partial<FlagService>) };
     else if (pathname === "/__event")
       for (const one of listeners) one.write(`event: configuration-update-event\ndata: ${body}\n\n`);
+    else if (pathname === "/__drop") for (const one of listeners) one.destroy();
     else if (pathname !== "/__calls") return false;
     json(response, pathname === "/__calls" ? calls.splice(0) : {});
     return true;
@@ -87,6 +89,7 @@ export async function startKameleoon() {
       return;
     }
     if (/^\/v3\/[\w-]+$/.test(url.pathname)) configuration(request, response);
+    else if (url.pathname === "/sse" && state === "quiet") response.writeHead(204).end();
     else if (url.pathname === "/sse") listen(response);
     else if (isTracking(url.pathname)) response.writeHead(200).end();
     else if (url.pathname === "/visit/visitor") json(response, { currentVisit: null, previousVisits: [] });
@@ -120,10 +123,9 @@ export async function startKameleoon() {
 
 /** Starts the services before the worker tests. */
 export default async function setup(project: TestProject) {
-  const [experiments, results] = await Promise.all([startKameleoon(), startKameleoon()]);
-  project.provide("kameleoon", { experiments: experiments.url, results: results.url });
+  const [experiments, results, stream] = await Promise.all([startKameleoon(), startKameleoon(), startKameleoon()]);
+  project.provide("kameleoon", { experiments: experiments.url, results: results.url, stream: stream.url });
   return () => {
-    experiments.stop();
-    results.stop();
+    for (const service of [experiments, results, stream]) service.stop();
   };
 }

@@ -3,6 +3,13 @@ import type { RouteConfigEntry } from "@remix-run/route-config";
 /** A route of the storefront's build, and its file. */
 export type RouteRow = { id: string; parentId?: string; path?: string; index?: boolean; file: string };
 
+declare module "vitest" {
+  // biome-ignore lint/style/useConsistentTypeDefinitions: the package's own type is added to.
+  interface ProvidedContext {
+    routes: RouteRow[];
+  }
+}
+
 /**
  * Reads the storefront's routes from their files as Remix does. Remix takes the folder from the place where its own
  * plugin would have put it.

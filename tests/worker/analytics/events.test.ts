@@ -8,10 +8,13 @@ import { loadSearch } from "../../../app/features/catalogue/search/search.server
 import { takeConsent } from "../../../app/features/consent/consent.server";
 import { loadCheckout } from "../../../app/features/orders/place/checkout.server";
 import { placeOrderOf } from "../../../app/features/orders/place/place-order.server";
+import type { Measured } from "../../../functions/analytics/event";
+import { handTo, type Sink } from "../../../functions/analytics/sink";
 import type { Purpose } from "../../../functions/contract/consent/purposes";
 import type { LanguageCode } from "../../../functions/contract/countries";
 import type { WorkerBindings } from "../../../functions/edge/environment";
 import type { Draw } from "../../../functions/edge/pages/pages";
+import { ga4Service } from "../../support/rooms/analytics/ga4-service";
 import { chosen } from "../../support/rooms/analytics/visitors";
 import { handle } from "../../support/run/edge";
 import { bindings } from "../../support/run/pages";
@@ -20,6 +23,7 @@ import { OPENING, world } from "../../support/shop/world";
 // Visits and acts on pages are counted for visitors who agreed, after the answer, from calls that the pages make anyway.
 
 const { db, clock, seed } = world();
+const ga4 = ga4Service("events");
 beforeAll(() => seed());
 beforeEach(() => clock.set(OPENING));
 afterEach(() => vi.restoreAllMocks());
@@ -109,6 +113,23 @@ describe("pages", () => {
       headers: { "user-agent": DESKTOP },
     });
     expect(await counted()).toEqual(["TH th desktop page_viewed stores 1 0", "TH th desktop visit  1 0"]);
+  });
+
+  it("of a tablet that says it is a Mac count as a tablet's, once its screen was felt", async () => {
+    const who = browser();
+    const mac =
+      "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15";
+    await who.ask("/", { headers: { "user-agent": mac } });
+    for (const touches of ["5", "5000", "x"]) {
+      who.cookies.set("touch_points", touches);
+      await who.ask("/", { headers: { "user-agent": mac } });
+    }
+    expect((await counted()).filter((text) => text.includes("page_viewed"))).toEqual([
+      "SG en desktop page_viewed home 3 0",
+      "SG en tablet page_viewed home 1 0",
+    ]);
+    const answer = await who.ask("/consent", { form: { intent: "none" } });
+    expect(answer.headers.getAll("set-cookie").join()).toContain("touch_points=; Path=/; Max-Age=0");
   });
 
   it("count as another visit after half an hour without one", async () => {
@@ -287,28 +308,24 @@ describe("searches", () => {
 
 describe("services", () => {
   afterEach(counted);
-  type Post = {
-    url: string;
-    body: { events: { name: string; params: Record<string, unknown> }[] } & Record<string, unknown>;
-  };
-  const posts: Post[] = [];
-  const GA4 = { GA4_MEASUREMENT_ID: "G-1", GA4_API_SECRET: "s", GA4_URL: "https://ga4.example" };
-  const service = (answer: (signal: AbortSignal | null | undefined) => Promise<Response>) => {
-    posts.length = 0;
-    vi.spyOn(globalThis, "fetch").mockImplementation(async (url, init) => {
-      posts.push({ url: String(url), body: JSON.parse(String(init?.body)) });
-      return answer(init?.signal);
-    });
-  };
+  const GA4 = ga4.settings;
+  beforeEach(async () => {
+    await ga4.become("up");
+    await ga4.posts();
+  });
 
   it("are told of a page line by line, and of nothing that was typed or opens something", async () => {
-    service(async () => new Response(null, { status: 204 }));
     const who = browser();
     const path = "/products/lipstick-rouge?utm_source=mail&token=secret&shade=cardinal";
     await who.ask(path, { settings: GA4, headers: { referer: "https://www.example.org/some?q=private" } });
     const [client = "", began = ""] = who.cookies.get("visit")?.split(".") ?? [];
+    const posts = await ga4.posts();
     expect(posts).toHaveLength(1);
-    expect(posts[0]?.url).toBe("https://ga4.example/mp/collect?measurement_id=G-1&api_secret=s");
+    expect(posts[0]).toMatchObject({
+      path: "/mp/collect?measurement_id=G-1&api_secret=s",
+      type: "application/json",
+      faults: [],
+    });
     const session_id = String(Math.floor(Number(began) / 1000));
     expect(posts[0]?.body).toMatchObject({
       client_id: client,
@@ -341,37 +358,74 @@ describe("services", () => {
   });
 
   it("have no account of Criteo where the country has none", async () => {
-    service(async () => new Response(null, { status: 204 }));
     await browser().ask("/", { settings: GA4, host: "nz.localhost" });
+    const posts = await ga4.posts();
     expect(posts[0]?.body.events[0]?.params).not.toHaveProperty("criteo_account");
     expect(posts[0]?.body.events[0]?.params).toMatchObject({ locale: "en-NZ" });
   });
 
-  it("that are down, refuse or hang keep nobody waiting, and are counted and reported", async () => {
-    const hangs = (signal: AbortSignal | null | undefined) =>
-      new Promise<Response>((_, fail) => signal?.addEventListener("abort", () => fail(new Error("aborted"))));
-    const deaf = () => new Promise<Response>(() => {});
+  it("are told of each step by its own name, within the limits of the protocol", async () => {
+    const who = browser();
+    for (const path of ["/pages/shop/makeup", "/search?q=lipstick", "/products/lipstick-rouge"])
+      await who.ask(path, { settings: GA4 });
+    const form = { intent: "add", variantId: "lipstick-rouge--cardinal", quantity: "2" };
+    await who.ask("/cart", { form, settings: GA4 });
+    await who.ask("/checkout/contact", { settings: GA4 });
+    const posts = await ga4.posts();
+    expect(posts.map(({ body }) => body.events.map(({ name }) => name))).toEqual([
+      ["page_view", "view_item_list"],
+      ["page_view", "search", "view_search_results", "view_item_list"],
+      ["page_view", "view_item"],
+      ["add_to_cart"],
+      ["page_view", "begin_checkout"],
+    ]);
+    expect(posts.flatMap(({ faults }) => faults)).toEqual([]);
+    expect(new Set(posts.map(({ body }) => body.client_id)).size).toBe(1);
+    const [added] = posts[3]?.body.events ?? [];
+    const { price } = (await db
+      .prepare("SELECT price FROM variant_offers WHERE variant_id = 'lipstick-rouge--cardinal' AND country = 'SG'")
+      .first<{ price: number }>()) ?? { price: 0 };
+    expect(added?.params).toMatchObject({
+      currency: "SGD",
+      value: (2 * price) / 100,
+      items: [{ item_id: "lipstick-rouge", item_variant: "lipstick-rouge--cardinal", quantity: 2, price: price / 100 }],
+    });
+  });
+
+  it.each([
+    ["are down", "breaks" as const, {}, "failed"],
+    ["are nowhere", "up" as const, { GA4_URL: "http://127.0.0.1:9" }, "failed"],
+    ["hang", "hangs" as const, {}, "hung"],
+  ])("that %s keep nobody waiting, and are counted and reported", async (_, state, over, why) => {
+    await ga4.become(state);
     const logged = vi.spyOn(console, "error").mockImplementation(() => {});
-    for (const [answer, why] of [
-      [async () => new Response("no", { status: 503 }), "failed"],
-      [async () => Promise.reject(new TypeError("fetch failed")), "failed"],
-      [hangs, "hung"],
-      [deaf, "hung"],
-    ] as const) {
-      service(answer);
-      const who = browser();
-      const before = performance.now();
-      const context = createExecutionContext();
-      const request = new Request("http://sg.localhost/", {
-        headers: { "user-agent": PHONE, cookie: [...who.cookies].map((pair) => pair.join("=")).join("; ") },
-      });
-      const answered = await handle(request, { ...bindings, ...GA4 } as WorkerBindings, context, drawn);
-      expect(answered.status).toBe(200);
-      expect(performance.now() - before).toBeLessThan(2_000);
-      await waitOnExecutionContext(context);
-      expect(logged.mock.calls.at(-1)?.[0]).toContain(`"why":"${why}"`);
-      expect(await counted()).toEqual([line("page_viewed", "home"), "SG   sink_failed ga4 1 0", line("visit")]);
-    }
+    const who = browser();
+    const before = performance.now();
+    const context = createExecutionContext();
+    const request = new Request("http://sg.localhost/", {
+      headers: { "user-agent": PHONE, cookie: [...who.cookies].map((pair) => pair.join("=")).join("; ") },
+    });
+    const answered = await handle(request, { ...bindings, ...GA4, ...over } as WorkerBindings, context, drawn);
+    expect(answered.status).toBe(200);
+    expect(performance.now() - before).toBeLessThan(2_500);
+    await waitOnExecutionContext(context);
+    expect(logged.mock.calls.at(-1)?.[0]).toContain(`"why":"${why}"`);
+    expect(await counted()).toEqual([line("page_viewed", "home"), "SG   sink_failed ga4 1 0", line("visit")]);
+  });
+
+  it("that do not even hear that nobody waits any longer are left alone after three seconds", async () => {
+    const deaf: Sink = { name: "ga4", take: () => new Promise(() => {}) };
+    expect(await handTo(deaf, {} as Measured, 20)).toEqual({ sink: "ga4", why: "hung", error: null });
+    const limits: number[] = [];
+    const limit = vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
+      limits.push(milliseconds);
+      return AbortSignal.abort();
+    });
+    expect(await handTo({ ...deaf, take: () => Promise.reject(new Error("aborted")) }, {} as Measured)).toMatchObject({
+      why: "hung",
+    });
+    limit.mockRestore();
+    expect(limits).toEqual([3_000]);
   });
 
   it("write points of the same lines to the analytics engine", async () => {
@@ -387,6 +441,22 @@ describe("services", () => {
 });
 
 describe("bad input", () => {
+  it("a clock that is wrong: a visit and a consent of the future are none", async () => {
+    clock.advance(7_200_000);
+    const ahead = browser();
+    await ahead.ask("/");
+    const cookie = ahead.cookies.get("visit") ?? "";
+    await counted();
+    clock.set(OPENING);
+    await ahead.ask("/");
+    expect([await counted(), ahead.cookies.has("visit")]).toEqual([[], false]);
+    const now = browser();
+    now.cookies.set("visit", cookie);
+    await now.ask("/");
+    expect(now.cookies.get("visit")?.slice(0, 36)).not.toBe(cookie.slice(0, 36));
+    expect(await counted()).toEqual([line("page_viewed", "home"), line("visit")]);
+  });
+
   it.each([
     "x",
     "0".repeat(5_000),

@@ -1,10 +1,11 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { countPurchases } from "../../../functions/analytics/purchases/purchases";
 import type { Sink } from "../../../functions/analytics/sink";
 import { newVisit, VISIT_COOKIE, writtenVisit } from "../../../functions/analytics/visit";
 import { sandboxSecret } from "../../../functions/api/orders/pay/gateway/sandbox-events";
 import { signatureOf } from "../../../functions/api/orders/pay/gateway/signed-body";
 import { runJobs } from "../../../functions/jobs/run";
+import { ga4Service } from "../../support/rooms/analytics/ga4-service";
 import { chosen } from "../../support/rooms/analytics/visitors";
 import { nextVariant, send } from "../../support/rooms/orders/payments";
 import { takeConsoleErrors } from "../../support/run/no-console-error";
@@ -15,12 +16,12 @@ import { OPENING, world } from "../../support/shop/world";
 // An order is counted once, when it is paid, also after repeated, simultaneous or interrupted events.
 
 const { db, env, clock, seed, shopper } = world();
+const ga4 = ga4Service("purchases");
 let told = 0;
 
 beforeAll(() => seed());
 beforeEach(() => clock.set(OPENING));
 afterEach(async () => {
-  vi.unstubAllGlobals();
   await db.batch([db.prepare("DELETE FROM analytics_hours"), db.prepare("DELETE FROM analytics_orders")]);
 });
 
@@ -114,6 +115,35 @@ describe("a paid order", () => {
     expect((await db.prepare("SELECT * FROM analytics_orders").all()).results).toEqual([]);
   });
 
+  it("is forgotten when the consent is taken back before it is paid, or before the services have it, also after its visit", async () => {
+    const consents = async (who: Awaited<ReturnType<typeof placed>>["who"], measurement: boolean) => {
+      const [, , , , id] = (who.cookies.get("consent") ?? "").split(".");
+      const granted = { measurement, experiments: false, advertising: false };
+      expect((await who.post("/consents", { id, granted, textVersion: "2026-11-22" })).status).toBe(200);
+    };
+    const waiting = async () => (await db.prepare("SELECT order_number FROM analytics_orders").all()).results.length;
+    const first = await placed();
+    await consents(first.who, true);
+    expect(await waiting()).toBe(1);
+    clock.advance(3_600_000);
+    await consents(first.who, false);
+    expect(await waiting()).toBe(0);
+    await first.pay();
+    await job();
+    expect(await purchases()).toEqual([]);
+    // Counted in the totals, which name nobody, but not sent: no service hears of it any more.
+    const second = await placed();
+    await second.pay();
+    const away: Sink = { name: "ga4", take: () => Promise.reject(new Error("away")) };
+    await countPurchases(db, [away], new Date());
+    await consents(second.who, false);
+    const heard: string[] = [];
+    const hears: Sink = { name: "ga4", take: async () => void heard.push(second.number) };
+    clock.advance(301_000);
+    await countPurchases(db, [hears], new Date());
+    expect([heard, await purchases()]).toMatchObject([[], [{ count: 1 }]]);
+  });
+
   it("is counted by the next job where the one before was killed after counting, and after holding", async () => {
     const { number, total, pay } = await placed();
     await pay();
@@ -143,26 +173,20 @@ describe("a paid order", () => {
 });
 
 describe("services that count", () => {
-  type Sent = { client_id: string; consent: object; events: { name: string; params: Record<string, unknown> }[] };
   it("are told of a paid order by its number, with value, tax and pieces", async () => {
-    const posts: Sent[] = [];
-    vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
-      expect(url).toBe("https://ga4.example/mp/collect?measurement_id=G-1&api_secret=s");
-      posts.push(JSON.parse(String(init.body)));
-      return new Response(null, { status: 204 });
-    });
+    await ga4.posts();
     const { number, total, pay } = await placed(["measurement", "advertising"]);
     await pay();
-    await runJobs(
-      { ...env, GA4_MEASUREMENT_ID: "G-1", GA4_API_SECRET: "s", GA4_URL: "https://ga4.example" },
-      new Date(),
-    );
+    await runJobs({ ...env, ...ga4.settings }, new Date());
+    await runJobs({ ...env, ...ga4.settings }, new Date());
     const order = await db
       .prepare("SELECT tax_amount AS tax, delivery FROM orders WHERE number = ?")
       .bind(number)
       .first<{ tax: number; delivery: number }>();
+    const posts = await ga4.posts();
     expect(posts).toHaveLength(1);
-    expect(posts[0]).toMatchObject({
+    expect(posts[0]?.faults).toEqual([]);
+    expect(posts[0]?.body).toMatchObject({
       consent: { ad_user_data: "GRANTED", ad_personalization: "GRANTED" },
       user_location: { country_id: "SG" },
       events: [
@@ -182,11 +206,11 @@ describe("services that count", () => {
   });
 
   it("are tried again while they are down, five times, and what failed is counted and reported", async () => {
-    vi.stubGlobal("fetch", async () => new Response("no", { status: 500 }));
+    await ga4.become("breaks");
     const { pay } = await placed();
     await pay();
     const reported: string[] = [];
-    const settings = { ...env, GA4_MEASUREMENT_ID: "G-1", GA4_API_SECRET: "s" };
+    const settings = { ...env, ...ga4.settings };
     for (let turn = 0; turn < 7; turn++) {
       await runJobs(settings, new Date(), { text: (message) => reported.push(message) });
       clock.advance(301_000);
@@ -196,5 +220,18 @@ describe("services that count", () => {
     expect(failed.reduce((sum, { count }) => sum + count, 0)).toBe(5);
     expect(await purchases()).toMatchObject([{ count: 1 }]);
     takeConsoleErrors();
+    // Each try is the same order under the same number, by which the service knows it again.
+    const tries = (await ga4.posts()).flatMap(({ body }) => body.events.map(({ params }) => params.transaction_id));
+    expect([tries.length, new Set(tries).size]).toEqual([5, 1]);
+    await ga4.become("up");
+  });
+
+  it("are not told of an order that was paid longer ago than they take, by whichever clock is wrong", async () => {
+    const { pay } = await placed();
+    await pay();
+    clock.advance(73 * 3_600_000);
+    await runJobs({ ...env, ...ga4.settings }, new Date());
+    expect(await ga4.posts()).toEqual([]);
+    expect(await purchases()).toMatchObject([{ count: 1 }]);
   });
 });

@@ -1,21 +1,29 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { takeConsent } from "../../../app/features/consent/consent.server";
 import { loadExperiments } from "../../../app/features/experiments/experiments.server";
+import { addLine } from "../../../functions/contract/bag/bag";
+import { placeOrder } from "../../../functions/contract/orders/orders";
 import type { Draw } from "../../../functions/edge/pages/pages";
 import { runJobs } from "../../../functions/jobs/run";
 import { operatorIn } from "../../support/people/reviewers";
 import { consentTo, flagService, phone } from "../../support/rooms/edge/experiment-visits";
-import { orderGoods } from "../../support/shop/goods-order";
+import { checkout, fillBag, onceKey } from "../../support/shop/builders";
+import { bankTells } from "../../support/shop/goods-order";
 import { answersAsPublished } from "../../support/shop/published";
+import { putOnSale, variantsOf } from "../../support/shop/stock";
 import { world } from "../../support/shop/world";
 
 // What experiments lead to: goals that count once, orders when they are paid, and what the desk is shown of them.
 
 const { db, env, seed, shopper } = world();
 const { service, projectAt } = flagService("results");
+let variantId = "";
 let desk: Awaited<ReturnType<typeof operatorIn>>;
 beforeAll(async () => {
   await seed(new Date());
   desk = await operatorIn("SG", ["content"]);
+  [variantId = ""] = await variantsOf("SG");
+  await putOnSale("SG", variantId, 30);
 });
 beforeEach(async () => {
   await service.become({});
@@ -26,10 +34,10 @@ beforeEach(async () => {
 });
 
 const hero: Draw = async (_, { experiments }) => new Response(await experiments.shows("home-hero"));
-const reaches =
-  (...[goal, order]: Parameters<Parameters<Draw>[1]["experiments"]["reached"]>): Draw =>
-  async (_, { experiments }) => {
-    experiments.reached(goal, order);
+const adds =
+  (variantId: string): Draw =>
+  async (_, { api }) => {
+    await api.call(addLine, { body: { variantId, quantity: 1 } });
     return new Response(null);
   };
 const rows = async (table: string) => (await db.prepare(`SELECT * FROM ${table}`).all()).results;
@@ -47,7 +55,7 @@ describe("a goal", () => {
     const who = phone(consentTo(true));
     await who.visit(hero, { settings });
     await service.calls();
-    for (let at = 0; at < 3; at++) await who.visit(reaches("add-to-bag"), { settings });
+    for (let at = 0; at < 3; at++) await who.visit(adds(variantId), { settings });
     expect(await rows("experiment_goals")).toMatchObject([{ goal: "add-to-bag", reference: "" }]);
     expect((await lines()).filter((line) => line.startsWith("eventType=conversion&goalId=11"))).toHaveLength(1);
     const { variations } = await resultOf("add-to-bag");
@@ -63,7 +71,7 @@ describe("a goal", () => {
   ])("is nobody's %s", async (_, cookie) => {
     const who = phone(cookie);
     if (cookie.includes("!")) await who.visit(hero);
-    await who.visit(reaches("add-to-bag"));
+    await who.visit(adds(variantId));
     expect([await rows("experiment_goals"), await rows("experiment_exposures")]).toEqual([[], []]);
   });
 
@@ -72,8 +80,18 @@ describe("a goal", () => {
     await phone(consentTo(true)).visit(hero, { settings });
     const who = phone(consentTo(true));
     await who.visit(hero, { settings });
-    const { number } = await orderGoods(shopper());
-    await who.visit(reaches("paid-order", number), { settings });
+    const buyer = shopper();
+    await fillBag(buyer, 2, variantId);
+    const form = await checkout(buyer);
+    for (const [name, value] of buyer.cookies) who.cookies.set(name, value);
+    const key = onceKey();
+    const places: Draw = async (_, { api }) => {
+      const reply = await api.call(placeOrder, { body: form, idempotencyKey: key });
+      return Response.json(reply.ok ? reply.value : reply.errors);
+    };
+    const { order } = JSON.parse((await who.visit(places, { settings })).text);
+    // Sent twice, it is one order.
+    await who.visit(places, { settings });
     await service.calls();
     const conversions = async () => {
       const { variations } = await resultOf("paid-order");
@@ -82,14 +100,34 @@ describe("a goal", () => {
     const jobs = () => runJobs({ ...env, ...settings } as never, new Date());
     await jobs();
     expect([await conversions(), await lines()]).toEqual([0, []]);
-    await db.prepare("UPDATE orders SET state = 'paid' WHERE number = ?").bind(number).run();
+    await bankTells(`${order.number}/1`, "approve");
     await jobs();
     await jobs();
     expect(await conversions()).toBe(1);
     const sent = (await lines()).filter((line) => line.startsWith("eventType=conversion&goalId=12"));
     expect(sent).toHaveLength(1);
+    expect(sent[0]).toContain(`&revenue=${order.totals.total.minor / 100}&negative=false&`);
     expect(sent[0]).toContain(`&visitorCode=${who.cookies.get("kameleoonVisitorCode")}`);
   });
+});
+
+it("an order that waits to be paid is forgotten when the consent is taken back", async () => {
+  const code = "abcdefghij012345";
+  await db
+    .prepare(
+      "INSERT INTO experiment_goals VALUES (?, 'paid-order', 'SG-1', 'SG', NULL), (?, 'add-to-bag', '', 'SG', ?)",
+    )
+    .bind(code, code, new Date().toISOString())
+    .run();
+  const who = phone(`${consentTo(true)}; kameleoonVisitorCode=${code}`);
+  const body = new URLSearchParams({ intent: "none" });
+  const refuses: Draw = async (request, context) => {
+    const answer = await takeConsent(request, context);
+    return answer instanceof Response ? answer : new Response(null, { status: 500 });
+  };
+  expect((await who.visit(refuses, { path: "/consent", body })).status).toBe(303);
+  expect(await rows("experiment_goals")).toMatchObject([{ goal: "add-to-bag" }]);
+  expect(who.cookies.has("kameleoonVisitorCode")).toBe(false);
 });
 
 describe("the desk", () => {

@@ -27,7 +27,6 @@ async function add(form: Form, context: AppLoadContext) {
       returnTo: to.split("?")[0] === PLACE ? null : to,
       again: reply.errors.some(({ code }) => PASSING.has(code)) ? offer(variantId, quantity) : null,
     });
-  context.experiments.reached("add-to-bag");
   const name = reply.value.lines.find((line) => line.variantId === variantId)?.product.name ?? "";
   return done(context, to, { room: "bag", key: "added", type: "success", vars: { name } });
 }

@@ -32,7 +32,6 @@ async function place(form: Form, context: AppLoadContext) {
   const reply = await api.call(placeOrder, { body: orderIn(form), idempotencyKey: key });
   if (reply.ok) {
     const { order, accessToken: token } = reply.value;
-    context.experiments.reached("paid-order", order.number);
     rememberOrder(context, order.number, token);
     await openCode(context, order, { number: order.number, token });
     return done(context, linkTo(site, `/orders/${order.number}/payment`, { token }));

@@ -102,7 +102,12 @@ export async function insertLine(scope: ShopperScope, bagId: string, addition: A
   };
 }
 
-export type ChangeOutcome = BagRows & { owner: "nobody" | "somebody_else" | "this_bag"; kind: string | null };
+export type ChangeOutcome = BagRows & {
+  owner: "nobody" | "somebody_else" | "this_bag";
+  kind: string | null;
+  /** The line's pieces before the change; 0 when there is no such line. */
+  quantityBefore: number;
+};
 
 type LineOfBag = { lineId: string; bagId: string; quantity: number };
 
@@ -150,9 +155,9 @@ export async function changeLine(
   const wanted = { lineId, bagId: id, quantity };
   const { line, bag } = await trip(scope.d1, {
     line: row(
-      { bagId: text, kind: text },
-      sql`SELECT bag_id AS bagId, kind FROM bag_lines WHERE id = ${lineId}
-        UNION ALL SELECT CASE member_id WHEN ${memberId} THEN ${id} ELSE 'another' END, 'reward' FROM reward_holds WHERE id = ${lineId}`,
+      { bagId: text, kind: text, quantity: number },
+      sql`SELECT bag_id AS bagId, kind, quantity FROM bag_lines WHERE id = ${lineId}
+        UNION ALL SELECT CASE member_id WHEN ${memberId} THEN ${id} ELSE 'another' END, 'reward', 1 FROM reward_holds WHERE id = ${lineId}`,
     ),
     changed: quantity === 0 ? lineRemoved(scope, wanted) : quantitySet(scope, wanted),
     bumped: bump(scope, id),
@@ -162,5 +167,5 @@ export async function changeLine(
     bag: bagRead(scope, id),
   });
   const owner = line === null ? "nobody" : line.bagId === id ? "this_bag" : "somebody_else";
-  return { ...bag, owner, kind: line?.kind ?? null };
+  return { ...bag, owner, kind: line?.kind ?? null, quantityBefore: line?.quantity ?? 0 };
 }

@@ -1,4 +1,5 @@
 import { number, text } from "../../../db/readers";
+import { bagLines } from "../../../db/schema/bag";
 import { offers, variants } from "../../../db/schema/catalogue";
 import { computed, maybe, of, raw, sql } from "../../../db/sql";
 import { rows, run, trip } from "../../../db/trip";
@@ -53,17 +54,22 @@ const kindOf = (isBundle: boolean): BagLineRow["kind"] => (isBundle ? "bundle" :
 /**
  * Adds the available pieces of many variants, each within cap and stock, once per key. Line ids begin with their position, because lines added at the
  * same moment are read in that order (`LINES`). One trip.
+ * @returns the bag, and `before` the bought lines that it had
  */
 export async function insertLines(
   scope: ShopperScope,
   bagId: string,
   lines: readonly WantedLine[],
   idempotencyKey: string | undefined,
-): Promise<BagRows> {
+): Promise<BagRows & { before: WantedLine[] }> {
   const { country, now } = scope;
   const key = `${bagId}|${idempotencyKey ?? crypto.randomUUID()}`;
-  const { bag } = await trip(scope.d1, {
+  const { bag, before } = await trip(scope.d1, {
     expired: clearExpired(scope, bagId),
+    before: rows(
+      { variantId: bagLines.variantId, quantity: bagLines.quantity },
+      sql`SELECT variant_id AS "variantId", quantity FROM ${bagLines} WHERE bag_id = ${bagId} AND kind IN ('product', 'bundle')`,
+    ),
     made: makeBag(scope, bagId),
     added: run(sql`INSERT INTO bag_lines (id, bag_id, kind, variant_id, quantity, price_seen, added_at)
       SELECT printf('%04x', w.key) || LOWER(HEX(RANDOMBLOB(14))), ${bagId}, ${KIND_OF_PRODUCT},
@@ -82,5 +88,5 @@ export async function insertLines(
     fitted: fitParts(scope, bagId),
     bag: bagRead(scope, bagId),
   });
-  return bag;
+  return { ...bag, before };
 }

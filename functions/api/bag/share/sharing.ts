@@ -1,4 +1,4 @@
-import { type Bag, QUANTITY_CAP } from "../../../contract/bag/bag";
+import { type ChangedBag, QUANTITY_CAP } from "../../../contract/bag/bag";
 import { SHARED_LINES, type SharedBag } from "../../../contract/bag/sharing";
 import { COUNTRIES, type CountryCode } from "../../../contract/countries";
 import type { Refusal } from "../../../contract/errors";
@@ -129,12 +129,17 @@ export async function addShared(
   shown: string | null,
   source: Source,
   idempotencyKey: string | undefined,
-): Promise<{ ok: true; bagId: string; bag: Bag } | Refusal> {
+): Promise<{ ok: true; bagId: string; bag: ChangedBag } | Refusal> {
   const preview = await previewShared(scope, source);
   if (!preview.ok) return preview;
   if (preview.wanted.length === 0) return { ok: false, code: "out_of_stock" };
   const { bagId, outcome } = await changeBag(scope, shown, (id) =>
     insertLines(scope, id, preview.wanted, idempotencyKey),
   );
-  return { ok: true, bagId, bag: describeBag(scope, outcome) };
+  const before = new Map(outcome.before.map(({ variantId, quantity }) => [variantId, quantity]));
+  const added = outcome.lines.flatMap(({ kind, variantId, quantity }) => {
+    const more = quantity - (before.get(variantId) ?? 0);
+    return (kind === "product" || kind === "bundle") && more > 0 ? [{ variantId, quantity: more }] : [];
+  });
+  return { ok: true, bagId, bag: { ...describeBag(scope, outcome), added } };
 }

@@ -17,6 +17,9 @@ export function flagService(name: FlagServiceName) {
       become: async (next: Partial<FlagService>) => {
         await fetch(`${origin}/__become`, { method: "POST", body: JSON.stringify(next) });
       },
+      /** Sends this text to who listens to the service's events. */
+      event: (data: string) => fetch(`${origin}/__event`, { method: "POST", body: data }),
+      drop: () => fetch(`${origin}/__drop`, { method: "POST" }),
       calls: async () => (await (await fetch(`${origin}/__calls`)).json()) as FlagCall[],
     },
     /** Settings with a project of the service. Each test uses its own project, because an isolate remembers configurations. */

@@ -4,6 +4,8 @@ import type { WorkerBindings } from "../../../../functions/edge/environment";
 
 // The API as a Worker of its own: the whole edge in front of it, and no pages behind.
 
+export { FlagStream } from "../../../../functions/jobs/flags/flag-stream";
+
 const edge = edgeOf({ at: () => ({ facts: {}, draw: async () => new Response("No page", { status: 404 }) }) });
 type Bindings = WorkerBindings & { TEST_MIGRATIONS: { queries: string[] }[] };
 

@@ -115,7 +115,7 @@ describe("the storefront's client (S4.10, S8.04)", () => {
       cookies: jar,
       requestId: crypto.randomUUID(),
       address: null,
-      userAgent: null,
+      browser: new Headers(),
       checkReplies: true,
     });
     return { api, jar };

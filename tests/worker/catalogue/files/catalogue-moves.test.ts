@@ -48,7 +48,7 @@ async function visit(path: string) {
     cookies,
     requestId: "a-request-of-tests",
     address: null,
-    userAgent: null,
+    browser: new Headers(),
     checkReplies: true,
   });
   const context = { api: client, site, cookies } as never;

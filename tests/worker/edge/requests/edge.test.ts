@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { COUNTRIES, COUNTRY_CODES } from "../../../../functions/contract/countries";
+import { readSettings } from "../../../../functions/edge/settings";
+import { chosen } from "../../../support/rooms/analytics/visitors";
 import { page, visit } from "../../../support/rooms/edge/edge-visits";
 import { bindings } from "../../../support/run/pages";
 import { world } from "../../../support/shop/world";
@@ -118,6 +120,35 @@ describe("headers", () => {
     expect(second.headers.get("strict-transport-security")).toBeNull();
     for (const name of ["x-content-type-options", "referrer-policy", "permissions-policy", "x-request-id"])
       expect(first.headers.get(name)).not.toBeNull();
+  });
+
+  it("let a tag manager load from the named origins alone, and only where the visitor agreed to be counted", async () => {
+    const TAG_ORIGINS = "https://tags.example https://*.collect.example:8443";
+    const policyFor = async (cookie: string, settings: object) =>
+      (
+        await visit("http://sg.localhost/", { headers: { cookie } }, page, {
+          ...bindings,
+          ...settings,
+        } as typeof bindings)
+      ).headers.get("content-security-policy") ?? "";
+    const agreed = `consent=${chosen(["measurement"], new Date())}`;
+    const policy = await policyFor(agreed, { TAG_ORIGINS });
+    for (const part of ["script-src 'self' 'nonce-[^']+'", "img-src 'self' data:", "connect-src 'self'", "frame-src"])
+      expect(policy).toMatch(new RegExp(`${part} https://tags\\.example https://\\*\\.collect\\.example:8443(;|$)`));
+    for (const other of [
+      await policyFor(`consent=${chosen([], new Date())}`, { TAG_ORIGINS }),
+      await policyFor(agreed, {}),
+    ])
+      expect(other).not.toMatch(/tags|collect|frame-src/);
+    for (const wrong of [
+      "tags.example",
+      "http://tags.example",
+      "https://tags.example/gtm.js",
+      "https://*",
+      "'unsafe-inline'",
+      "https://a.example;",
+    ])
+      expect(() => readSettings({ ...bindings, TAG_ORIGINS: wrong } as typeof bindings)).toThrow(/TAG_ORIGINS/);
   });
 
   it("keep an answer private when a cookie is read or set, and for every error", async () => {

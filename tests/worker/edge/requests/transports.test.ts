@@ -58,7 +58,7 @@ function requestOf(
     cookies,
     requestId: crypto.randomUUID(),
     address,
-    userAgent: "Mozilla/5.0 (Linux; Android 13)",
+    browser: new Headers({ "user-agent": "Mozilla/5.0 (Linux; Android 13)" }),
     checkReplies: true,
     patience: PATIENCE_MS,
   };

@@ -104,6 +104,7 @@ const FACT = {
 export function BlockedBag({ form: { bag }, refused }: Readonly<{ form: CheckoutForm; refused: boolean }>) {
   const t = useT("orders");
   const say = useT("bag");
+  const link = useLink();
   const blocked = bag.lines.filter(({ availability }) => availability !== "available");
   return (
     <div {...(refused ? OPENS_HERE : {})}>
@@ -115,7 +116,12 @@ export function BlockedBag({ form: { bag }, refused }: Readonly<{ form: Checkout
                 {availability === "insufficient"
                   ? `${name}: ${say("insufficient", { count: maxQuantity })}`
                   : say(FACT[availability], { name })}
-              </strong>
+              </strong>{" "}
+              {availability === "app_only" ? (
+                <a className="link" href={link("/app")}>
+                  {say("aboutApp")}
+                </a>
+              ) : null}
             </li>
           ))}
         </ul>

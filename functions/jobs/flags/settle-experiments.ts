@@ -1,7 +1,8 @@
-import { settleOrders, sweepExperiments } from "../flags/exposure-store";
-import { type FlagSettings, Flags } from "../flags/flags";
-import type { Reporter } from "../reports/reporter";
-import { parseSiteHosts } from "../shared/site/hosts";
+import { CURRENCIES, type CurrencyCode } from "../../contract/countries";
+import { settleOrders, sweepExperiments } from "../../flags/exposure-store";
+import { type FlagSettings, Flags } from "../../flags/flags";
+import type { Reporter } from "../../reports/reporter";
+import { parseSiteHosts } from "../../shared/site/hosts";
 
 type Settings = FlagSettings & { SITE_HOSTS?: string };
 
@@ -17,7 +18,7 @@ export async function settleExperiments(
 ): Promise<void> {
   const paid = await settleOrders(d1, now);
   const sent: Promise<unknown>[] = [];
-  for (const { visitor, country } of paid) {
+  for (const { visitor, country, total, currency } of paid) {
     const flags = new Flags({
       settings,
       d1,
@@ -26,7 +27,8 @@ export async function settleExperiments(
       waitUntil: (work) => sent.push(work),
       report: (text) => reports.text(text, { country, side: "job" }),
     });
-    flags.track({ code: visitor, slots: { country } }, [], [{ goal: "paid-order" }]);
+    const sale = { revenue: total / 10 ** CURRENCIES[currency as CurrencyCode].digits, currency };
+    flags.track({ code: visitor, slots: { country } }, [], [{ goal: "paid-order", sale }]);
   }
   // A call that fails adds its second try to the list while this loop waits.
   for (let at = 0; at < sent.length; at++) await sent[at];

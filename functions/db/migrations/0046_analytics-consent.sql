@@ -1,0 +1,1 @@
+ALTER TABLE `analytics_orders` ADD `consent` text DEFAULT '' NOT NULL;

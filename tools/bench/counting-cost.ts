@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { CONSENT_VERSION } from "../../functions/contract/consent/purposes";
+import { CONSENT_COOKIE, writtenChoice } from "../../functions/shared/site/consent";
+import { HOST } from "./scenes";
+import { get, median } from "./worker-load";
+
+/** What a page of who agreed may cost in comparison with one of who refused. */
+const MOST = 1.05;
+const ROUNDS = 21;
+const BATCH = 100;
+const AT_ONCE = 8;
+const PHONE =
+  "Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36";
+const PAGES = { home: "/", listing: "/pages/shop/makeup", product: "/products/lipstick-rouge" };
+
+/** Nanoseconds of processor time of all threads of a process; its own file has hundredths of a second only. */
+const processorTime = (pid: number): number =>
+  readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => {
+    try {
+      return sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]);
+    } catch {
+      return sum;
+    }
+  }, 0);
+
+/** A browser whose owner agreed to everything, or to nothing. It keeps its cookies, so that it is the same visit all the time. */
+function browser(port: number, agrees: boolean) {
+  const choice = {
+    id: crypto.randomUUID(),
+    granted: { measurement: agrees, experiments: agrees, advertising: agrees },
+    textVersion: CONSENT_VERSION,
+    language: "en",
+    at: new Date().toISOString(),
+  } as const;
+  const cookies = new Map([[CONSENT_COOKIE, writtenChoice(choice)]]);
+  return async (path: string): Promise<void> => {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const { status, headers } = await get(port, HOST, path, { cookie, "user-agent": PHONE });
+    if (status !== 200) throw new Error(`${path} answered ${status}`);
+    for (const line of [headers["set-cookie"] ?? []].flat().map(String)) {
+      const [name = "", value = ""] = line.split(";")[0]?.split(/=(.*)/s) ?? [];
+      cookies.set(name, value);
+    }
+  };
+}
+
+type Cost = { cpu: number; wall: number };
+
+/** Milliseconds a page: of the processor with eight at once, and of waiting with one after the other. */
+async function costOf(visit: () => Promise<void>, pid: number): Promise<Cost> {
+  let left = BATCH;
+  const some = async () => {
+    while (left-- > 0) await visit();
+  };
+  const before = processorTime(pid);
+  await Promise.all(Array.from({ length: AT_ONCE }, some));
+  const cpu = (processorTime(pid) - before) / 1e6 / BATCH;
+  const waits: number[] = [];
+  for (let turn = 0; turn < BATCH / 5; turn++) {
+    const began = performance.now();
+    await visit();
+    waits.push(performance.now() - began);
+  }
+  return { cpu, wall: median(waits) };
+}
+
+/**
+ * Compares what pages cost with consent to counting and experiments, and without, in turn: so that whatever else the machine does falls on both.
+ * Prints each page's medians, and the median of what a turn with was to its turn without. Returns how many pages cost more than they may.
+ */
+export async function printCountingCost(port: number, pid: number): Promise<number> {
+  const visits = { without: browser(port, false), with: browser(port, true) };
+  let broken = 0;
+  for (const [name, path] of Object.entries(PAGES)) {
+    for (let turn = 0; turn < BATCH; turn++) for (const visit of Object.values(visits)) await visit(path);
+    const all: { without: Cost; with: Cost }[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      const order = round % 2 === 0 ? (["without", "with"] as const) : (["with", "without"] as const);
+      const found: Partial<Record<"without" | "with", Cost>> = {};
+      for (const kind of order) found[kind] = await costOf(() => visits[kind](path), pid);
+      all.push(found as { without: Cost; with: Cost });
+    }
+    for (const unit of ["cpu", "wall"] as const) {
+      const ratio = median(all.map((round) => round.with[unit] / round.without[unit]));
+      const [without, counted] = (["without", "with"] as const).map((kind) =>
+        median(all.map((r) => r[kind][unit])).toFixed(2),
+      );
+      console.log(
+        `${name} ${unit}: ${without} ms without, ${counted} ms with, ${((ratio - 1) * 100).toFixed(1)} % more`,
+      );
+      if (unit === "wall" && ratio > MOST) broken++;
+    }
+  }
+  return broken;
+}
