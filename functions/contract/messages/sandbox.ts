@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { roleSchema } from "../accounts/sessions";
 import { tierSchema } from "../beauty-pass/tiers";
+import { DESK_ROLES } from "../desk/desk-roles";
 import { changeErrors, errors, json, jsonBody, NOBODY, pageOf, paging } from "../shared";
 
 const params = z.object({ id: z.string().min(8).max(64).openapi({ example: NOBODY }) });
@@ -41,7 +42,7 @@ export const sandboxUserInputSchema = z
      */
     tierSince: z.iso.date().optional(),
     isEmployee: z.boolean(),
-    roles: z.array(roleSchema).max(5),
+    roles: z.array(roleSchema).max(DESK_ROLES.length),
     /** Whether they get an authenticator app, which the desk asks for; its key is in the answer. */
     authenticator: z.boolean().optional(),
   })
