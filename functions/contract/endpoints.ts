@@ -58,6 +58,7 @@ export const ENDPOINTS = {
   content: {
     layouts: layout.layouts,
     showContentEntry: content.showContentEntry,
+    listPages: content.listPages,
     showRedirect: content.showRedirect,
     allUserSegments: content.allUserSegments,
     previewEntry: preview.previewEntry,

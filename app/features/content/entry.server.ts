@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { productFilters } from "#contract/catalogue/listing/listing";
-import { showContentEntry } from "#contract/content/content";
+import { listPages, showContentEntry } from "#contract/content/content";
 import type { ContentEntry } from "#contract/content/entries";
 import { previewEntry } from "#contract/content/preview/preview";
 import { textsOf } from "#shared/words/texts.server";
@@ -41,4 +41,21 @@ export async function loadLanding(context: Context, slug: string, category: stri
   if (page.entry.type === "page" && known) return page;
   const t = await textsOf(context.site, "errors");
   throw new Response(t("landing_page_not_found"), { status: 404 });
+}
+
+/** Loads a piece of the journal; an entry of another kind is the 404 page of a landing page. */
+export async function loadPiece(context: Context, slug = ""): Promise<WrittenPage> {
+  const page = /^[a-z0-9-]{1,80}$/.test(slug) ? await loadPage(context, slug) : null;
+  if (page?.entry.collection === "journal") return page;
+  const t = await textsOf(context.site, "errors");
+  throw new Response(t("landing_page_not_found"), { status: 404 });
+}
+
+/** Loads the list of the journal. */
+export async function loadJournal({ api, site }: Context) {
+  const [t, found] = await Promise.all([
+    textsOf(site, "content"),
+    api.call(listPages, { query: { collection: "journal" } }),
+  ]);
+  return { title: t("journalTitle"), description: t("journalText"), pieces: found.ok ? found.value.items : [] };
 }

@@ -1,5 +1,5 @@
 import type { Block } from "../../contract/content/blocks/blocks";
-import type { ContentEntry } from "../../contract/content/entries";
+import type { Collection, ContentEntry } from "../../contract/content/entries";
 import type { Layout } from "../../contract/content/layout";
 import { sql } from "../../db/sql";
 import type { Call } from "../kit/call/call";
@@ -53,4 +53,25 @@ export async function entryFor(call: ContentCall, id: string): Promise<ContentEn
   const reader = readerOf(call);
   const version = chosen(candidates, reader, call.language);
   return version && entryOf(version, reader, call.language);
+}
+
+/** The pages of a collection that the caller may read now, newest first, without their blocks. */
+export async function pagesFor(call: ContentCall, collection: Collection): Promise<Omit<ContentEntry, "blocks">[]> {
+  const candidates = await candidatesFor(
+    call,
+    `pages ${collection}`,
+    sql`e.type = 'page' AND e.collection = ${collection}`,
+  );
+  const reader = readerOf(call);
+  const ids = [...new Set(candidates.map(({ id }) => id))];
+  const versions = ids.flatMap((id) => {
+    const own = candidates.filter((one) => one.id === id);
+    return chosen(own, reader, call.language) ?? [];
+  });
+  return versions
+    .map((version) => {
+      const { blocks: _, ...entry } = entryOf(version, reader, call.language);
+      return entry;
+    })
+    .sort((a, b) => (b.publishedAt ?? "").localeCompare(a.publishedAt ?? "") || a.id.localeCompare(b.id));
 }

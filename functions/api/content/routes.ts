@@ -1,10 +1,11 @@
-import { allUserSegments, showContentEntry } from "../../contract/content/content";
+import { allUserSegments, listPages, showContentEntry } from "../../contract/content/content";
 import { layouts } from "../../contract/content/layout";
 import { SEGMENTS } from "../../contract/content/segments";
+import { whole } from "../kit/paging";
 import { refuse } from "../kit/refusals/refuse";
 import { askedPreview } from "../middleware/who/asked-preview";
 import { createRoom } from "../room";
-import { entryFor, layoutFor } from "./content";
+import { entryFor, layoutFor, pagesFor } from "./content";
 import { previewedLayout } from "./preview/previewed";
 
 export const contentRoutes = createRoom();
@@ -21,3 +22,7 @@ contentRoutes.openapi(showContentEntry, async (c) => {
 });
 
 contentRoutes.openapi(allUserSegments, (c) => c.json({ segments: [...SEGMENTS] }, 200));
+
+contentRoutes.openapi(listPages, async (c) =>
+  c.json(whole(await pagesFor(c.get("call"), c.req.valid("query").collection)), 200),
+);

@@ -1,7 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { errors, json } from "../shared";
+import { errors, json, pageOf } from "../shared";
 import { localPath } from "./blocks/fields";
-import { contentEntrySchema, entrySlug } from "./entries";
+import { COLLECTIONS, contentEntrySchema, entrySlug } from "./entries";
 import { SEGMENTS } from "./segments";
 
 export const redirectSchema = z
@@ -31,6 +31,19 @@ export const showContentEntry = createRoute({
   tags: ["content"],
   request: { params: z.object({ id: entrySlug.openapi({ example: "homepage" }) }) },
   responses: { 200: json(contentEntrySchema, "The entry"), 400: errors[400], 404: errors[404] },
+});
+
+/** Lists the pages of a collection that are on the site, newest first. */
+export const listPages = createRoute({
+  method: "get",
+  path: "/content/pages",
+  summary: "The pages of a collection",
+  tags: ["content", "ours"],
+  request: { query: z.object({ collection: z.enum(COLLECTIONS).openapi({ example: "journal" }) }) },
+  responses: {
+    200: json(pageOf(contentEntrySchema.omit({ blocks: true })), "The pages, without their blocks"),
+    400: errors[400],
+  },
 });
 
 /** Lists the groups of shoppers for whom content can be meant (S7.33). */

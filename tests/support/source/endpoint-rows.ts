@@ -106,6 +106,7 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
     at(`${TEXT}/restore`, { version: 1, number: 1 }),
   ),
   "post /contentful/webhooks": open(at("/contentful/webhooks", { sys: { type: "Entry" } }), "403 bad_signature"),
+  "get /content/pages": open(at("/content/pages?collection=journal")),
   "get /redirects": open(at("/redirects?path=/brands/armani")),
   "get /search": open(at("/search?q=rouge")),
   "post /featured-products": open(at("/featured-products", { limit: 4 })),

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { MOST_ADDRESSES, productAddresses } from "#contract/catalogue/addresses";
 import { brands, categories, type Department } from "#contract/catalogue/listing/directory";
+import { listPages } from "#contract/content/content";
 import { COUNTRY_CODES } from "#contract/countries";
 import { listActivities } from "#contract/happening/activities";
 import { storeLocations } from "#contract/happening/happening";
@@ -13,6 +14,7 @@ const WRITTEN = [
   "/",
   "/about",
   "/app",
+  "/journal",
   "/brands",
   "/pages/shop",
   "/shades",
@@ -37,11 +39,12 @@ const pathsBelow = (nodes: readonly Node[]): string[] =>
  * country's own stores, services, classes and events.
  */
 async function pageEntries({ api, site }: Pick<AppLoadContext, "api" | "site">): Promise<SitemapEntry[]> {
-  const [tree, makers, stores, activities] = await Promise.all([
+  const [tree, makers, stores, activities, journal] = await Promise.all([
     api.call(categories),
     api.call(brands),
     api.call(storeLocations),
     api.call(listActivities),
+    api.call(listPages, { query: { collection: "journal" } }),
   ]);
   const own = [
     ...(stores.ok ? stores.value.items : []).map(({ slug }) => `/store-locations/${slug}`),
@@ -49,6 +52,7 @@ async function pageEntries({ api, site }: Pick<AppLoadContext, "api" | "site">):
   ];
   const shared = [
     ...WRITTEN,
+    ...(journal.ok ? journal.value.items.map(({ slug }) => `/journal/${slug}`) : []),
     ...(tree.ok ? pathsBelow(tree.value.items satisfies readonly Department[]) : []),
     ...(makers.ok
       ? makers.value.items.filter(({ productCount }) => productCount > 0).map(({ slug }) => `/brands/${slug}`)

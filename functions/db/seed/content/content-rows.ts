@@ -2,6 +2,7 @@ import type { InferInsertModel } from "drizzle-orm";
 import { COUNTRIES, COUNTRY_CODES } from "../../../contract/countries";
 import { type Reader, spelled } from "../../../contract/spelling";
 import type { entries, entryTexts, entryVersions } from "../../schema/content";
+import { journalTexts } from "./journal";
 import { layoutText } from "./layouts";
 import type { OpeningText } from "./opening-text";
 import { pagesOf } from "./pages";
@@ -28,12 +29,14 @@ const ALWAYS = "2020-01-01T00:00:00.000Z";
 const LAYOUT = { id: "layout", type: "layout", routeKey: "cms-pages", slug: "layout", collection: null } as const;
 
 /** All texts with which the shop opens. */
-export const openingTexts = (): OpeningText[] =>
-  SITES.flatMap((site) =>
+export const openingTexts = (): OpeningText[] => [
+  ...SITES.flatMap((site) =>
     [{ entry: LAYOUT, ...site, text: layoutText(site.language) }, ...pagesOf(site.country, site.language)].map(
       (opening) => ({ ...opening, text: spelledWithin(opening.text, site) }),
     ),
-  );
+  ),
+  ...journalTexts(),
+];
 
 export type ContentRows = {
   entries: InferInsertModel<typeof entries>[];

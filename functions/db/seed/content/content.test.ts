@@ -33,6 +33,7 @@ const termSections = new Set(
 const known = new Set([
   "/brands",
   "/about",
+  "/journal",
   "/app",
   "/privacy",
   "/terms",

@@ -26,7 +26,8 @@ const departmentGroups = (language: LanguageCode) =>
 
 /** The columns of the footer. */
 function footerGroups(language: LanguageCode) {
-  const { footer } = wordsIn(language, "content").shell;
+  const { journal, shell } = wordsIn(language, "content");
+  const { footer } = shell;
   return [
     {
       label: footer.shop,
@@ -53,6 +54,7 @@ function footerGroups(language: LanguageCode) {
       label: footer.melati,
       href: null,
       links: [
+        { label: journal.label, href: "/journal" },
         { label: footer.about, href: "/about" },
         { label: footer.app, href: "/app" },
         { label: footer.privacy, href: "/privacy" },
