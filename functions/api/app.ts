@@ -59,8 +59,8 @@ import { swaggerPage } from "./swagger/page/page";
 export { isBusy, isCrossSiteWrite, isUp, RETRY_AFTER, sellingOf };
 
 /** The number of the last change of content; null while the database is down. */
-export const contentStampOf = (env: DatabaseBindings, country: CountryCode, now: Date): Promise<number | null> =>
-  publishedStamp(databaseFor(env, country), now);
+export const contentStampOf = (env: DatabaseBindings, country: CountryCode): Promise<number | null> =>
+  publishedStamp(databaseFor(env, country));
 
 /** The embedded commerce API (R1) with every room under /api/web/v1. The edge trims trailing slashes (S7.05). */
 export const api = createRoom().basePath(API_BASE);

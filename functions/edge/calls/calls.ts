@@ -90,7 +90,7 @@ export const calls = step(async (c) => {
     plain: true,
     forShoppers: false,
     now: new Date(),
-    stamp: () => contentStampOf(c.env, countryOf(call, site), new Date()),
+    stamp: () => contentStampOf(c.env, countryOf(call, site)),
     ctx: c.executionCtx,
   };
   const answer = await withCopies(asked, async () => drainBody(call, await answerOf(c, call)));

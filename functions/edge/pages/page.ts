@@ -52,7 +52,7 @@ export const page = step(async (c) => {
     plain: context.welcome === null && !context.saveData,
     forShoppers: true,
     now: context.now,
-    stamp: () => contentStampOf(c.env, site.country, context.now),
+    stamp: () => contentStampOf(c.env, site.country),
     ctx: c.executionCtx,
   };
   const [drawn, exempt] = await Promise.all([

@@ -20,8 +20,8 @@ export type BlockFacts = {
   shades: Record<string, RowShade[]>;
   rewards: Record<string, Reward[]>;
   teasers: Record<string, TeaserTarget>;
-  /** The moment at which the page is drawn, by the server's clock. */
-  at: string;
+  /** The moment at which the page is drawn, by the server's clock; null where nothing counts down. */
+  at: string | null;
 };
 
 type Context = Pick<AppLoadContext, "api" | "site">;
@@ -107,5 +107,6 @@ export async function loadBlocks(
     byBlock(blocks, "rewards", (block) => rewardsOf(context, block)),
     byBlock(blocks, "teaser", (block) => targetOf(context, block)),
   ]);
-  return { cards, shades, rewards: rewardRows, teasers, at: new Date().toISOString() };
+  const at = blocks.some(({ type }) => type === "countdown") ? new Date().toISOString() : null;
+  return { cards, shades, rewards: rewardRows, teasers, at };
 }

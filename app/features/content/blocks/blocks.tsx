@@ -69,7 +69,7 @@ const renderers: Renderers = {
   },
   offer: (props) => <Offer {...props} />,
   "offer-strip": (props) => <OfferStrip {...props} />,
-  countdown: (props, { facts }) => <Countdown {...props} at={facts.at} />,
+  countdown: (props, { facts }) => (facts.at === null ? null : <Countdown {...props} at={facts.at} />),
   panel: (props) => <Panel {...props} />,
   article: (props) => <RichText {...props} />,
   prose: (props) => <Prose {...props} />,

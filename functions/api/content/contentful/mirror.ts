@@ -1,4 +1,3 @@
-import { forgetContent } from "../kept-content";
 import { readSpace } from "./client";
 import { findMirrored, keepMirrored, type MirroredVersion } from "./mirror-store";
 import type { ContentfulAccess } from "./settings";
@@ -39,6 +38,5 @@ export async function mirrorContentful(
   });
   const gone = mirrored.filter((version) => !texts.has(keyOf(version, version.entryId)));
   await keepMirrored(d1, { changed, gone }, now);
-  if (changed.length + gone.length > 0) forgetContent(d1);
   return { changed: changed.length, gone: gone.length };
 }

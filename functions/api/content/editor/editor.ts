@@ -11,7 +11,6 @@ import { LANGUAGES } from "../../../contract/countries";
 import type { Refusal } from "../../../contract/errors";
 import type { Page } from "../../kit/paging";
 import { isWithin } from "../audience";
-import { forgetContent } from "../kept-content";
 import { check, whyNot } from "../lint/check";
 import { cleanText } from "../rich-text";
 import { changedParts } from "./changed-parts";
@@ -125,7 +124,6 @@ export async function renameEntry(call: EditorCall, id: string, slug: string): P
   if (found.entry.type !== "page" || from === null || to === null)
     return { ok: false, code: "invalid_choice", field: "slug" };
   if (!(await changeSlug(call.d1, { id, slug, from, to }))) return { ok: false, code: "slug_taken", field: "slug" };
-  forgetContent(call.d1);
   return described(call, id);
 }
 
@@ -221,7 +219,6 @@ export async function publishText(
     if (refused !== null) return refused;
   }
   const published = await publishDraft(d1, act, { startsAt, endsAt, note: wanted.note });
-  forgetContent(d1);
   return answered(act, published);
 }
 
@@ -236,7 +233,6 @@ export async function endText(
 ): Promise<TextResult> {
   const at = endsAt === null || Date.parse(endsAt) < now.getTime() ? now : new Date(endsAt);
   const ended = await endVersions(d1, act, { number, endsAt: at });
-  forgetContent(d1);
   return answered(act, ended);
 }
 
