@@ -33,6 +33,7 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
     "/auth/social",
     "/cart/offers",
     "/cart/beauty-pass-offers",
+    "/content/pages",
     "/rewards",
     "/search/popular-queries",
   ],

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "@remix-run/react";
-import { addressOf } from "#contract/content/entries";
+import { addressOf } from "#contract/content/routing/entry-address";
 import { pageMeta } from "~/platform/page/meta";
 import { structured } from "~/platform/page/structured-data";
 import type { WrittenPage } from "./entry.server";

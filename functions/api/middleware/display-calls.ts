@@ -1,5 +1,6 @@
 import { TrieRouter } from "hono/router/trie-router";
 import { itemsCount, showBag, showCart } from "../../contract/bag/bag";
+import { featuredProducts } from "../../contract/catalogue/listing/featured";
 import { ENDPOINTS } from "../../contract/endpoints";
 import { showStore, storeLocations } from "../../contract/happening/happening";
 import { updateWishlist, wishlist } from "../../contract/lists/lists";
@@ -31,10 +32,13 @@ const routerOf = (routes: Record<string, { method: string; getRoutingPath(): str
     router.add(route.method.toUpperCase(), `${API_BASE}${route.getRoutingPath()}`, true);
   return router;
 };
+/** Calls that change nothing, and are a POST because their body is a list. */
+const readingPosts = routerOf({ featuredProducts });
 const [displays, changes] = [routerOf(DISPLAY_CALLS), routerOf(DISPLAYED_CHANGES)];
 
 /** Whether the answer of a call is only displayed. */
-export const isDisplayCall = (method: string, path: string): boolean => displays.match(method, path)[0].length > 0;
+export const isDisplayCall = (method: string, path: string): boolean =>
+  (method === "GET" ? displays : readingPosts).match(method, path)[0].length > 0;
 
 /**
  * Whether a display call may show what this call changes. Other changes answer without a bookmark: it moves with what is written, and from sign-up or

@@ -233,3 +233,17 @@ export const restoreVersion = createRoute({
   request: { params: textKey, body: jsonBody(z.strictObject({ version: seen, number: z.int().min(1) })) },
   responses: textAnswer,
 });
+
+/** The calls of editors about entries and their texts. */
+export const EDITOR_CALLS = {
+  listEntries,
+  createEntry,
+  renameEntry,
+  showText,
+  saveDraft,
+  discardDraft,
+  publishText,
+  endText,
+  textHistory,
+  restoreVersion,
+} as const;

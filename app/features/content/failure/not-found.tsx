@@ -2,7 +2,7 @@ import "./fallen.css";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/controls/button";
-import { NearbyPages } from "../nearby";
+import { NearbyPages } from "./nearby";
 
 /** Invisible characters, and those that change the direction of text, stay escaped. */
 const UNREADABLE = /[\p{C}\p{Z}]/gu;

@@ -1,4 +1,4 @@
-import { routeKeyOf } from "../../../contract/content/entries";
+import { routeKeyOf } from "../../../contract/content/routing/entry-address";
 import { entries, entryTexts, entryVersions } from "../../../db/schema/content";
 import { of, type RowOf, type Sql, sql } from "../../../db/sql";
 import { type Part, rows, run, trip } from "../../../db/trip";

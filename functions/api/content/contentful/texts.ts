@@ -12,7 +12,7 @@ import {
 } from "../../../contract/content/entries";
 import { LANGUAGES, type LanguageCode } from "../../../contract/countries";
 import { readBlocks } from "../audience";
-import { cleanText } from "../rich-text";
+import { cleanText } from "../editor/rich-text";
 import type { ContentfulEntry } from "./client";
 import type { ContentfulAccess } from "./settings";
 

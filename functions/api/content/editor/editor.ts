@@ -1,18 +1,12 @@
 import type { EditorEntry, EditorText, EntryVersion, TextState } from "../../../contract/content/editor";
-import {
-  addressOf,
-  type Collection,
-  type EntryText,
-  type EntryType,
-  routeKeyOf,
-} from "../../../contract/content/entries";
+import type { Collection, EntryText, EntryType } from "../../../contract/content/entries";
 import type { Finding } from "../../../contract/content/lint";
+import { addressOf, routeKeyOf } from "../../../contract/content/routing/entry-address";
 import { LANGUAGES } from "../../../contract/countries";
 import type { Refusal } from "../../../contract/errors";
 import type { Page } from "../../kit/paging";
 import { isWithin } from "../audience";
 import { check, whyNot } from "../lint/check";
-import { cleanText } from "../rich-text";
 import { changedParts } from "./changed-parts";
 import {
   changeSlug,
@@ -24,6 +18,7 @@ import {
   insertEntry,
   type StateRow,
 } from "./entries-store";
+import { cleanText } from "./rich-text";
 import {
   dropDraft,
   endVersions,

@@ -1,5 +1,6 @@
-import { addressOf, type EntryText } from "../../../contract/content/entries";
+import type { EntryText } from "../../../contract/content/entries";
 import { mediaIdIn } from "../../../contract/content/media-limits";
+import { addressOf } from "../../../contract/content/routing/entry-address";
 import { type CountryCode, LANGUAGES } from "../../../contract/countries";
 import { boolean, countryCode, languageCode, nullable, text } from "../../../db/readers";
 import { brands, categories } from "../../../db/schema/catalogue";

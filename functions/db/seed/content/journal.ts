@@ -1,17 +1,12 @@
 import type { Block } from "../../../contract/content/blocks/blocks";
-import { routeKeyOf } from "../../../contract/content/entries";
+import { routeKeyOf } from "../../../contract/content/routing/entry-address";
 import type { LanguageCode } from "../../../contract/countries";
-import en from "../words/en/journal.json";
-import id from "../words/id/journal.json";
-import th from "../words/th/journal.json";
-import { wordsIn } from "../words/words";
-import zh from "../words/zh/journal.json";
+import type { OpeningWords } from "../words/opening-words";
+import { WRITTEN_LANGUAGES, wordsIn } from "../words/words";
 import type { OpeningText } from "./opening-text";
 
 type Piece = { title: string; description: string; lead: string; points: string[][] };
-type Slug = keyof typeof en;
-
-const PIECES: Partial<Record<LanguageCode, Record<Slug, Piece>>> & { en: Record<Slug, Piece> } = { en, id, th, zh };
+type Slug = keyof OpeningWords["journal"];
 
 /** The picture of each piece, the day on which it was written, and the products beside its text. */
 const BESIDE: Record<Slug, { picture: string; on: string; products: string[] }> = {
@@ -105,8 +100,8 @@ function blocksOf(slug: Slug, { lead, points }: Piece, language: LanguageCode): 
 
 /** The pieces of the journal, each in every language that the opening is written in, for all countries. */
 export const journalTexts = (): OpeningText[] =>
-  (Object.keys(PIECES) as LanguageCode[]).flatMap((language) =>
-    (Object.entries(PIECES[language] ?? {}) as [Slug, Piece][]).map(([slug, piece]) => ({
+  WRITTEN_LANGUAGES.flatMap((language) =>
+    (Object.entries(wordsIn(language, "journal")) as [Slug, Piece][]).map(([slug, piece]) => ({
       entry: {
         id: slug,
         type: "page" as const,

@@ -1,5 +1,6 @@
 import type { Block } from "../../../contract/content/blocks/blocks";
-import { type EntryType, routeKeyOf } from "../../../contract/content/entries";
+import type { EntryType } from "../../../contract/content/entries";
+import { routeKeyOf } from "../../../contract/content/routing/entry-address";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import { OPENINGS } from "../countries/countries";
 import { wordsIn } from "../words/words";

@@ -1,4 +1,5 @@
 import type content from "./en/content.json";
+import type journal from "./en/journal.json";
 
 export type ProductText = { description: string; claims: string[] };
 /** Something that can be said of any product of a department, or only of those of some categories or kinds (`of`). */
@@ -7,6 +8,8 @@ export type Opinion = { stars: number; title: string; body: string; of?: string[
 /** What the opening shop says in a language; one shape, so that a missing text does not compile. */
 export type OpeningWords = {
   content: typeof content;
+  /** The pieces of the journal by slug. */
+  journal: typeof journal;
   /** By department. */
   reviews: Record<string, Opinion[]>;
   /** By slug; the English ones stand with the products. */

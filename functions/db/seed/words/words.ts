@@ -10,8 +10,10 @@ export const WRITTEN: Partial<Record<LanguageCode, OpeningWords>> & { en: Openin
 export const WRITTEN_LANGUAGES = Object.keys(WRITTEN) as LanguageCode[];
 
 /** The words of one kind in a language. */
-export const wordsIn = <K extends "content" | "reviews" | "artist">(language: LanguageCode, kind: K): OpeningWords[K] =>
-  (WRITTEN[language] ?? WRITTEN.en)[kind];
+export const wordsIn = <K extends "content" | "journal" | "reviews" | "artist">(
+  language: LanguageCode,
+  kind: K,
+): OpeningWords[K] => (WRITTEN[language] ?? WRITTEN.en)[kind];
 
 /** A name or a line of the opening's data. */
 export type Translated = { en: string } & Partial<Record<LanguageCode, string>>;

@@ -1,4 +1,5 @@
-import { addressOf, type ContentEntry } from "../../../../contract/content/entries";
+import type { ContentEntry } from "../../../../contract/content/entries";
+import { addressOf } from "../../../../contract/content/routing/entry-address";
 import type { CountryCode, LanguageCode } from "../../../../contract/countries";
 import { brands } from "../../../../db/schema/catalogue";
 import { stores } from "../../../../db/schema/happening";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { wordsOfPath } from "~/site/addresses/words-of-path";
-import { readablePath } from "./failure/not-found";
 import { isCalled, unlike } from "./nearby.server";
+import { readablePath } from "./not-found";
 
 it.each([
   ["/products/rouge-velvet-lipstik", "rouge velvet lipstik"],

@@ -1,8 +1,8 @@
 import { fromHtml } from "hast-util-from-html";
 import { defaultSchema, type Schema, sanitize } from "hast-util-sanitize";
 import { toHtml } from "hast-util-to-html";
-import type { Block } from "../../contract/content/blocks/blocks";
-import type { EntryText } from "../../contract/content/entries";
+import type { Block } from "../../../contract/content/blocks/blocks";
+import type { EntryText } from "../../../contract/content/entries";
 
 /** The HTML that editors may use: what GitHub lets its readers write, without pictures, forms, ids and classes. */
 const ALLOWED: Schema = {
