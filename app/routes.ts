@@ -34,7 +34,7 @@ export default [
       "store-credit",
     ),
   ),
-  layout("layouts/preview.tsx", await of("content/preview/preview")),
+  layout("layouts/preview.tsx", await of("content/preview")),
   layout("layouts/checkout.tsx", await of("orders/checkout")),
   layout("layouts/blank.tsx", await of("happening/blank", "shell/blank")),
   ...(await of(
