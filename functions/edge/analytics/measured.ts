@@ -23,6 +23,7 @@ import { type EdgeContext, step } from "../edge-env";
 import { type CallEvents, stepsIn, watchCalls } from "./watched-calls";
 
 /** Pages that are never counted, because only operators and tests see them. */
+/** Pages that are never counted, previews of editors among them (S6.04). */
 const UNSEEN = /^\/(sandbox|preview|operator|editor)(\/|$)/;
 /** Pages whose views are not counted (S2.29), though the actions on them are. */
 const UNVIEWED = /^\/(cart|orders)(\/|$)/;

@@ -10,6 +10,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export const loader = previewed(({ context, params }) => loadHome(context, params.slugUrl));
 
+/** The preview of a home page (S2.13). */
 export default function PreviewHomeRoute() {
   return <HomeBlocks {...useLoaderData<typeof loader>()} />;
 }

@@ -13,6 +13,7 @@ export const loader = previewed(({ context, params }) =>
   loadLanding(context, params.slugUrl ?? "", categoryOf([params.topCategory, params.category, params.subCategory])),
 );
 
+/** The preview of a page (S2.14). */
 export default function PreviewPageRoute() {
   return <Article {...useLoaderData<typeof loader>()} />;
 }
