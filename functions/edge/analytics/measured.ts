@@ -22,8 +22,7 @@ import { CONSENT_COOKIE, consentOf } from "../../shared/site/consent";
 import { type EdgeContext, step } from "../edge-env";
 import { type CallEvents, stepsIn, watchCalls } from "./watched-calls";
 
-/** Pages that are never counted, because only operators and tests see them. */
-/** Pages that are never counted, previews of editors among them (S6.04). */
+/** Pages that are never counted, because only operators, editors (S6.04) and tests see them. */
 const UNSEEN = /^\/(sandbox|preview|operator|editor)(\/|$)/;
 /** Pages whose views are not counted (S2.29), though the actions on them are. */
 const UNVIEWED = /^\/(cart|orders)(\/|$)/;
