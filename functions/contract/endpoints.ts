@@ -1,10 +1,5 @@
-import * as accounts from "./accounts/accounts";
-import * as saved from "./accounts/addresses";
-import * as factors from "./accounts/factors";
-import * as profile from "./accounts/profile";
+import { ACCOUNT_ENDPOINTS } from "./accounts/account-endpoints";
 import * as security from "./accounts/security-log";
-import * as sessions from "./accounts/sessions";
-import * as social from "./accounts/social";
 import * as analytics from "./analytics/insights";
 import * as bag from "./bag/bag";
 import * as promotions from "./bag/promo-codes";
@@ -229,59 +224,7 @@ export const ENDPOINTS = {
     rescheduleReservation: reservations.rescheduleReservation,
     cancelReservation: reservations.cancelReservation,
   },
-  sessions: {
-    signIn: sessions.signIn,
-    listSessions: sessions.listSessions,
-    signOut: sessions.signOut,
-    endSession: sessions.endSession,
-    refreshToken: sessions.refreshToken,
-    verifyToken: sessions.verifyToken,
-  },
-  factors: {
-    showFactors: factors.showFactors,
-    beginTotp: factors.beginTotp,
-    confirmTotp: factors.confirmTotp,
-    passkeyOptions: factors.passkeyOptions,
-    createPasskey: factors.createPasskey,
-    signInPasskeyOptions: factors.signInPasskeyOptions,
-    removeFactor: factors.removeFactor,
-    renewRecovery: factors.renewRecovery,
-    stepUp: factors.stepUp,
-    finishSignIn: factors.finishSignIn,
-  },
-  social: {
-    listProviders: social.listProviders,
-    beginSocial: social.beginSocial,
-    createSocial: social.createSocial,
-    listIdentities: social.listIdentities,
-    unlinkIdentity: social.unlinkIdentity,
-  },
-  accounts: {
-    signUp: accounts.signUp,
-    join: accounts.join,
-    requestReset: accounts.requestReset,
-    changePassword: accounts.changePassword,
-    unlockAccount: accounts.unlockAccount,
-    verifyEmail: accounts.verifyEmail,
-    showUser: accounts.showUser,
-    showAccount: accounts.showAccount,
-  },
-  profile: {
-    showProfile: profile.showProfile,
-    saveProfile: profile.saveProfile,
-    saveConsent: profile.saveConsent,
-    sendVerification: profile.sendVerification,
-    ownOrders: profile.ownOrders,
-    claimOrder: profile.claimOrder,
-    exportAccount: profile.exportAccount,
-    eraseAccount: profile.eraseAccount,
-  },
-  addresses: {
-    listAddresses: saved.listAddresses,
-    addAddress: saved.addAddress,
-    changeAddress: saved.changeAddress,
-    deleteAddress: saved.deleteAddress,
-  },
+  ...ACCOUNT_ENDPOINTS,
   sandbox: {
     listSandboxUsers: sandbox.listSandboxUsers,
     showSandboxUser: sandbox.showSandboxUser,
