@@ -138,6 +138,7 @@ describe("who may preview", () => {
       expect((await ask(singapore, "/preview/changes", { cookie })).status, cookie).toBe(403);
     }
     expect(await blocksOf(singapore)).toEqual(expect.arrayContaining(["everybody"]));
+    expect((await shopper().post("/previews", { token })).status).toBe(200);
     clock.advance(24 * 3_600_000);
     expect(await blocksOf(singapore)).toBe(403);
     expect((await shopper().post("/previews", { token })).status).toBe(410);
