@@ -245,9 +245,7 @@ export const bundleComponents = sqliteTable(
   (t) => [primaryKey({ columns: [t.bundleSlug, t.position] })],
 );
 
-/**
- * A launch in a country; a product without a row is on sale. Whether it is open is decided when it is read (R61, R65).
- */
+/** A launch in a country; a product without a row is on sale. Whether it is open is decided when it is read (R61, R65). */
 export const productReleases = sqliteTable(
   "product_releases",
   {
@@ -255,9 +253,7 @@ export const productReleases = sqliteTable(
     country: text("country").notNull(),
     /** When everybody may buy it. */
     opensAt: text("opens_at").notNull(),
-    /**
-     * From when the highest of `earlyTiers` may buy it, each lower tier a day later; null when no tier may buy early.
-     */
+    /** From when the highest of `earlyTiers` may buy it, each lower tier a day later; null when no tier may buy early. */
     earlyFrom: text("early_from"),
     /** The tiers with early access, such as `["black", "gold"]`. */
     earlyTiers: text("early_tiers", { mode: "json" }).$type<Tier[]>().notNull().default([]),
@@ -265,9 +261,7 @@ export const productReleases = sqliteTable(
   (t) => [primaryKey({ columns: [t.productSlug, t.country] }), index("product_releases_country").on(t.country)],
 );
 
-/**
- * Shoppers' reviews of products. Only published ones are shown and counted; triggers count them whenever one is written, published or removed.
- */
+/** Shoppers' reviews of products. Only published ones are shown and counted; triggers count them whenever one is written, published or removed. */
 export const reviews = sqliteTable(
   "reviews",
   {
