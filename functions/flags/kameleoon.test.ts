@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { startKameleoon } from "../../tests/support/servers/kameleoon";
 import { EXPERIMENT_KEYS } from "../contract/experiments/experiments";
 import { DEFAULT_CONFIGURATION } from "./default-configuration";
@@ -67,6 +67,26 @@ describe("the configuration", () => {
     expect(await faultOf(fetchConfiguration(SOURCE, send, undefined))).toMatch(
       /^KameleoonError::ClientConfiguration: /,
     );
+  });
+
+  it("is waited for twenty seconds, twice, where the service hangs", async () => {
+    service.become({ state: "hangs" });
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    let fault: string | null | undefined;
+    const asked = faultOf(fetchConfiguration(SOURCE, send, undefined)).then((text) => {
+      fault = text;
+    });
+    /** Waits for a number of calls without a timer of its own, which stands still. */
+    const called = async (count: number) => {
+      while (service.calls.length < count) await new Promise((done) => setImmediate(done));
+    };
+    await called(1);
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect([fault, service.calls.length]).toEqual([undefined, 1]);
+    for (let turn = 0; fault === undefined && turn < 4; turn++) await vi.advanceTimersByTimeAsync(20_001);
+    vi.useRealTimers();
+    await asked;
+    expect(fault).toMatch(/^KameleoonError::(ClientConfiguration|MaximumRetriesReached): .*abort/i);
   });
 
   it("is refused where nobody listens", async () => {

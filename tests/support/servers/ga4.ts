@@ -54,7 +54,7 @@ function faultsOf({ client_id, events, user_properties = {}, timestamp_micros }:
  * A service that speaks GA4's Measurement Protocol, on a port of its own. `POST /__become` changes its state, and `GET /__calls` returns its requests
  * and forgets them.
  */
-async function startGa4() {
+export async function startGa4() {
   let state: Ga4State = "up";
   const posts: Ga4Post[] = [];
   const control = (path: string, body: string, response: ServerResponse): boolean => {
@@ -80,6 +80,7 @@ async function startGa4() {
   });
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   return {
+    posts,
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     stop: () => {
       server.closeAllConnections();

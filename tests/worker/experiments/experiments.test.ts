@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { leaveExperiments, loadExperiments } from "../../../app/features/experiments/experiments.server";
 import type { Draw } from "../../../functions/edge/pages/pages";
 import { DEFAULT_CONFIGURATION } from "../../../functions/flags/default-configuration";
@@ -132,6 +132,54 @@ describe("a code that is none", () => {
     expect(who.cookies.get("kameleoonVisitorCode")).toMatch(/^[a-z0-9]{16}$/);
     expect(await rows("flag_faults")).toMatchObject([{ kind, count: 1 }]);
   });
+});
+
+it("a code that another site of the retailer made is kept as it is, and is that of every line", async () => {
+  const settings = projectAt("othersite");
+  await phone(consentTo(true)).visit(hero, { settings });
+  const code = "Made-By_another-site-2026-of-the-same-retailer";
+  const who = phone(`${consentTo(true)}; kameleoonVisitorCode=${code}`);
+  await service.calls();
+  const { headers } = await who.visit(hero, { settings });
+  expect(headers.getAll("set-cookie").join()).not.toContain("kameleoonVisitorCode");
+  const said = await lines();
+  expect(said.length).toBeGreaterThan(0);
+  expect(said.filter((line) => !line.endsWith(`&visitorCode=${code}`))).toEqual([]);
+  expect(await rows("experiment_exposures")).toMatchObject([{ visitor: code }]);
+  expect(await rows("flag_faults")).toMatchObject([{ kind: "Kameleoon client is not ready" }]);
+});
+
+it("a configuration that a wrong clock dated into the future is asked for again", async () => {
+  const { pack } = await import("../../../functions/flags/packed");
+  const { preparedOf } = await import("../../../functions/flags/kameleoon");
+  const { keepConfiguration } = await import("../../../functions/flags/flag-store");
+  const source = { siteCode: "future", environment: "production" };
+  const packed = await pack(await preparedOf(source, DEFAULT_CONFIGURATION));
+  await keepConfiguration(db, "future:production", packed, new Date(Date.now() + 86_400_000));
+  const { text } = await phone(consentTo(true)).visit(hero, { settings: projectAt("future") });
+  expect(["control", "short"]).toContain(text);
+  expect((await service.calls()).map(({ path }) => path)).toContain("/v3/future");
+  const [row] = await rows("flag_configurations");
+  expect(Math.abs(Date.parse(String(row?.checked_at)) - Date.now())).toBeLessThan(60_000);
+});
+
+it("lines are waited for twenty seconds, and sent once more, where the service hangs", async () => {
+  const settings = projectAt("hanging");
+  await phone(consentTo(true)).visit(hero, { settings });
+  await service.become({ state: "hangs" });
+  await service.calls();
+  const waits: number[] = [];
+  const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((milliseconds) => {
+    waits.push(milliseconds);
+    const controller = new AbortController();
+    setTimeout(() => controller.abort(new DOMException("The operation timed out", "TimeoutError")), 100);
+    return controller.signal;
+  });
+  expect((await phone(consentTo(true)).visit(hero, { settings })).status).toBe(200);
+  timeout.mockRestore();
+  expect(waits).toEqual([20_000, 20_000]);
+  expect((await service.calls()).map(({ method }) => method)).toEqual(["POST", "POST"]);
+  expect((await rows("flag_faults")).map(({ kind }) => kind)).toContain("MaximumRetriesReached");
 });
 
 describe("a shop with a flag service", () => {

@@ -11,8 +11,10 @@ export function DeliveryLine({ missing }: Readonly<DeliveryMissing>) {
   const link = useLink();
   const { money } = useFormat();
   return (
-    <a id="delivery-line" className="delivery-line" href={link("/cart")}>
-      {missing === null ? t("deliveryFree") : t("deliveryMissing", { amount: money(missing) })}
-    </a>
+    <aside id="delivery-line">
+      <a className="delivery-line" href={link("/cart")}>
+        {missing === null ? t("deliveryFree") : t("deliveryMissing", { amount: money(missing) })}
+      </a>
+    </aside>
   );
 }
