@@ -1,5 +1,5 @@
-/** Which copy answered a batch, and how its session began; null outside of a session. */
-type Served = { at: "primary" | "replica"; from: string | null };
+/** Which copy answered a batch, what it was asked, and how its session began; null outside of a session. */
+type Served = { at: "primary" | "replica"; texts: readonly string[]; from: string | null };
 
 type Said = { text: string; values: unknown[] };
 
@@ -51,7 +51,7 @@ export function replicated(primary: D1Database, replica: D1Database) {
         const bound = from === null || (first && from === "first-primary");
         const at =
           bound || said.some(({ text }) => CHANGES.test(text)) || (seen ?? 0) > applied ? "primary" : "replica";
-        served.push({ at, from });
+        served.push({ at, texts: said.map(({ text }) => text), from });
         const results = at === "primary" ? await atPrimary(said) : await sendTo(replica, said);
         seen = Math.max(seen ?? 0, at === "primary" ? commits.length : applied);
         return results;

@@ -11,6 +11,7 @@ import { secretsOf } from "../../kit/proof/signing";
 import { refuse } from "../../kit/refusals/refuse";
 import { askedPreview } from "../../middleware/who/asked-preview";
 import { createRoom } from "../../room";
+import { askWhetherLive } from "./live-store";
 import type { Preview } from "./preview";
 import { changesAfter, previewedEntry } from "./previewed";
 import { previewToken, readPreviewToken } from "./token";
@@ -18,7 +19,11 @@ import { previewToken, readPreviewToken } from "./token";
 export const previewRoutes = createRoom();
 
 /** `operatorsOnly` has refused everybody who is no editor. */
-previewRoutes.openapi(startPreview, async (c) => c.json(await previewToken(secretsOf(c.env), c.get("now")), 200));
+previewRoutes.openapi(startPreview, async (c) => {
+  // The token opens drafts for a day, so who was an editor until a minute ago gets none.
+  await askWhetherLive(c.get("call").d1);
+  return c.json(await previewToken(secretsOf(c.env), c.get("now")), 200);
+});
 
 previewRoutes.openapi(openContentPreview, async (c) => {
   const ends = await readPreviewToken(secretsOf(c.env), c.req.valid("json").token, c.get("now"));

@@ -37,8 +37,14 @@ beforeEach(async () => {
   shop.served();
 });
 
+/** Whether the shop is closed is asked for by itself, and a replica may say so. */
+const asksWhetherOpen = (texts: readonly string[]) => texts.length === 1 && texts[0]?.includes('"maintenances"');
 /** Where each trip since the last question went. */
-const places = () => shop.served().map(({ at }) => at);
+const places = () =>
+  shop
+    .served()
+    .filter(({ texts }) => !asksWhetherOpen(texts))
+    .map(({ at }) => at);
 
 /** A browser in front of the whole edge; each request may meet another isolate. */
 function browser(cookies = new Map<string, string>(), origin = "http://sg.localhost") {
@@ -282,12 +288,14 @@ describe("the primary decides", () => {
     const shown = new Set<string>(
       Object.entries(DISPLAY_CALLS).flatMap(([name, { method }]) => (method === "get" ? [name] : [])),
     );
+    // A list of slugs is too long for an address, so this reading call is a POST.
+    shown.add("featuredProducts");
     for (const [name, route] of Object.values(ENDPOINTS).flatMap((room) => Object.entries(room))) {
       const path = API_BASE + route.path.replaceAll(/\{\w+\}/g, "x1");
       expect([name, isDisplayCall(route.method.toUpperCase(), path)]).toEqual([name, shown.has(name)]);
     }
     const decides =
-      /cart\/(?!bag|items-count)|checkout|order|payment|gift|credit|session|user|account|auth|pass|operator|desk|reserv|hold|slot/;
+      /cart\/(?!bag|items-count)|checkout|order|payment|gift|credit|session|(?<!all-)user|account|auth|pass|operator|desk|reserv|hold|slot/;
     expect(
       Object.values(DISPLAY_CALLS)
         .filter(({ path }) => decides.test(path))

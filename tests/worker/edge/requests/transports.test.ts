@@ -269,10 +269,26 @@ describe("an API elsewhere", () => {
     },
   );
 
-  it("has jobs of its own: the storefront's databases are not tended", async () => {
-    const untouched = {} as D1Database;
-    await expect(
-      runJobs({ ...testEnv, DB: untouched, API_ORIGIN: "https://api.example" }, new Date()),
-    ).resolves.toBeUndefined();
+  it("has jobs of its own: the storefront tends nothing but what it counts itself", async () => {
+    const asked: string[] = [];
+    const watched = new Proxy(testEnv.DB, {
+      get(d1, name) {
+        if (name === "prepare")
+          return (text: string) => {
+            asked.push(text);
+            return d1.prepare(text);
+          };
+        const value: unknown = Reflect.get(d1, name);
+        return typeof value === "function" ? value.bind(d1) : value;
+      },
+    });
+    await runJobs({ ...testEnv, DB: watched, API_ORIGIN: "https://api.example" }, new Date());
+    expect(asked.length).toBeGreaterThan(0);
+    const changed = asked.flatMap((text) =>
+      [...text.matchAll(/(?:UPDATE|INTO|DELETE FROM)\s+"?(\w+)/g)].map(([, t]) => t),
+    );
+    expect(changed.filter((table) => !/^(analytics|experiment|flag|visit|goal|purchase)/.test(table ?? ""))).toEqual(
+      [],
+    );
   });
 });
