@@ -31,6 +31,7 @@ export const ANSWERED_IN = {
     "patch /editor/entries/{id}",
   ],
   "content/media.test.ts": [
+    "get /editor/media",
     "post /editor/media",
     "get /editor/media/{id}",
     "patch /editor/media/{id}",

@@ -59,7 +59,8 @@ describe("a closed shop", () => {
         .prepare("INSERT INTO maintenances (country, until, changed_by, changed_at) VALUES (?, NULL, 'a', ?)")
         .bind(country, OPENING.toISOString())
         .run();
-      const answer = await open(`/?language=${language}`, {}, country);
+      const isDefault = COUNTRIES[country].languages[0] === language;
+      const answer = await open(isDefault ? "/" : `/?language=${language}`, {}, country);
       const html = await answer.text();
       expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "300"]);
       const { default: words } = await import(`../../../locales/${language}/content-closed.json`);
