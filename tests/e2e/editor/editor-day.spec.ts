@@ -88,5 +88,5 @@ for (const width of [360, 1280])
     await visit("SG", `/editor/entries/${slug}/all/en`);
     await press(page, say("end"));
     await expect(page.getByText(say("status_ended"))).toBeVisible();
-    expect((await page.request.get(`/pages/${slug}`)).status()).toBe(404);
+    expect((await page.goto(`/pages/${slug}`))?.status()).toBe(404);
   });

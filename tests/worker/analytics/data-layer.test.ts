@@ -130,7 +130,8 @@ describe("the data layer", () => {
     expect(posts[1]).toMatchObject({ user_data: { sha256_email_address: [expect.stringMatching(/^[0-9a-f]{64}$/)] } });
     const watched = watch();
     await layerAt("/nowhere", { who: member, settings: { DB: watched.d1 } });
-    // One for the user, one after the answer for the totals.
-    expect(watched.trips()).toBeLessThanOrEqual(2);
+    // One for the user and one after the answer for the totals; a missing page asks for a redirect and is counted, and an isolate's first call asks
+    // whether the shop is closed.
+    expect(watched.trips()).toBeLessThanOrEqual(5);
   });
 });
