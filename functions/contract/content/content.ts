@@ -52,5 +52,5 @@ export const allUserSegments = createRoute({
   path: "/sea-falcon/all-user-segments",
   summary: "List the groups of shoppers for whom a block can be meant",
   tags: ["content"],
-  responses: { 200: json(z.object({ segments: z.array(z.enum(SEGMENTS)) }), "The segments") },
+  responses: { 200: json(z.object({ segments: z.array(z.enum(SEGMENTS)) }), "The segments"), 400: errors[400] },
 });

@@ -39,6 +39,7 @@ export const contentfulWebhook = createRoute({
     403: errors[403],
     413: errors[413],
     415: errors[415],
+    422: errors[422],
     503: errors[503],
   },
 });

@@ -1,5 +1,5 @@
 import { PAYMENT_METHOD_NAMES, paymentFacts } from "../../../contract/orders/payment-methods";
-import { among, raw, type Sql, sql } from "../../../db/sql";
+import { raw, type Sql, sql } from "../../../db/sql";
 import { type Part, run, trip } from "../../../db/trip";
 import { isOwnMailbox } from "../../kit/outbox/room-store";
 import type { TemplateName } from "../../kit/outbox/template-vars";
@@ -27,9 +27,14 @@ const MESSAGES = {
 >;
 export type OrderMessage = keyof typeof MESSAGES;
 
-const ACCOUNTS = PAYMENT_METHOD_NAMES.filter((method) => paymentFacts(method).kind === "virtual_account");
+/** The methods that are accounts, as SQL: a constant, so that no query reads a list of parameters. */
+const ACCOUNTS = raw(
+  PAYMENT_METHOD_NAMES.filter((method) => paymentFacts(method).kind === "virtual_account")
+    .map((method) => `'${method}'`)
+    .join(", "),
+);
 /** What the shopper needs to pay: the account's number, or the reference in a code. */
-const REFERENCE = sql`CASE WHEN p.method IN ${among(ACCOUNTS)} THEN COALESCE(p.code, p.reference) ELSE p.reference END`;
+const REFERENCE = sql`CASE WHEN p.method IN (${ACCOUNTS}) THEN COALESCE(p.code, p.reference) ELSE p.reference END`;
 
 /**
  * SQL for the values of the templates (messages/template-vars, `OrderVars`), read when the message is queued, so that it describes that moment.
