@@ -73,7 +73,7 @@ export function found(wanted: WantedWords): Sql {
   const rowsOf = (match: Sql) => sql`(SELECT rowid FROM ${index} WHERE ${index} MATCH ${match})`;
   const phrase = `"${asked.key}"`;
   const shade = asked.words.length > 1 ? sql`OR rowid IN ${rowsOf(sql`${`shade : ${phrase}`}`)}` : raw("");
-  return sql`SELECT product_slug, tier, CASE WHEN tier < 2 THEN 0 WHEN tier < 5 THEN -2 * of_kind - (called LIKE '%' || ${asked.key}) ELSE score END AS score
+  return sql`SELECT product_slug, tier, CASE WHEN tier < 2 THEN 0 WHEN tier < 5 THEN -2 * of_kind - (substr(called, -length(${asked.key})) = ${asked.key} COLLATE NOCASE) ELSE score END AS score
     FROM (SELECT product_slug, called, rank AS score, rowid IN ${rowsOf(sql`'kind : (' || ${meant} || ')'`)} AS of_kind,
         CASE WHEN called = ${asked.key} THEN 0 WHEN made_by = ${asked.key} THEN 1
           WHEN rowid IN ${rowsOf(sql`${`name : ${phrase}`}`)} THEN 2
