@@ -33,7 +33,7 @@ for (const { country, language } of [
     await fillBag(page, visit, country, language);
     await checkAccess();
 
-    const field = page.getByLabel(say("bag:promoCode"));
+    const field = page.getByRole("textbox", { name: say("bag:promoCode") });
     await field.fill("bloom10");
     await page.getByRole("button", { name: say("bag:apply") }).click();
     await expect(page.getByText(partOf(language, "errors:coupon_case_mismatch"))).toBeVisible();

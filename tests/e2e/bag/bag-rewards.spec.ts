@@ -57,7 +57,7 @@ test.describe("1280 wide, in four countries", () => {
       const say = (name: string, values?: Record<string, string | number>) => message(language, name, values);
       await visit(country, `/cart/add?lines=serum-c--30-ml:2,lipstick-rouge--cardinal:2&language=${language}`);
       await page.getByRole("button", { name: say("bag:addAll") }).click();
-      await page.getByLabel(say("bag:promoCode")).fill("BLOOM10");
+      await page.getByRole("textbox", { name: say("bag:promoCode") }).fill("BLOOM10");
       await page.getByRole("button", { name: say("bag:apply") }).click();
       await expect(page.getByText(partOf(language, "bag:codeIsApplied", { code: "BLOOM10" }))).toBeVisible();
 

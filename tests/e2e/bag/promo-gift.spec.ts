@@ -16,7 +16,7 @@ for (const { width, country, language } of [
     await page.setViewportSize({ width, height: 800 });
     await visit(country, "/cart/add?lines=serum-c--30-ml:2");
     await page.getByRole("button", { name: say("addAll") }).click();
-    await page.getByLabel(say("promoCode")).fill("HALCYEMINI");
+    await page.getByRole("textbox", { name: say("promoCode") }).fill("HALCYEMINI");
     await page.getByRole("button", { name: say("apply") }).click();
     await expect(page.getByText(partOf(language, "bag:needsGift", { code: "HALCYEMINI" }))).toBeVisible();
     await checkAccess();

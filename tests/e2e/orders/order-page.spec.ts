@@ -19,7 +19,7 @@ for (const { country, language, method, code } of [
     const say = (name: string, values?: Record<string, string | number>) => message(language, name, values);
     await visit(country, "/cart/add?lines=serum-c--30-ml:3");
     await page.getByRole("button", { name: say("bag:addAll") }).click();
-    await page.getByLabel(say("bag:promoCode")).fill(code);
+    await page.getByRole("textbox", { name: say("bag:promoCode") }).fill(code);
     await page.getByRole("button", { name: say("bag:apply") }).click();
     await expect(page.getByText(partOf(language, "bag:codeIsApplied", { code }))).toBeVisible();
     await visit(country, "/checkout");
