@@ -38,8 +38,8 @@ function Results({ q, listing, reading, elsewhere }: SearchDataOf<"results">) {
   const t = useT("catalogue");
   const link = useLink();
   const { matched, corrected, suggestions } = reading;
-  // A page or store with exactly the typed name is a better answer than products for a corrected spelling.
-  const aside = corrected !== null && elsewhere.pages.length + elsewhere.stores.length > 0;
+  // A page or store with the words as they were typed is a better answer than products for a corrected spelling.
+  const aside = corrected !== null && elsewhere.typed;
   return (
     <>
       {aside ? <Elsewhere found={elsewhere} /> : null}
@@ -91,7 +91,8 @@ function Start({ ideas }: Pick<SearchDataOf<"start">, "ideas">) {
  */
 function NoMatch({ q, ideas, suggestions, elsewhere }: SearchDataOf<"no-match">) {
   const t = useT("catalogue");
-  const other = Object.values(elsewhere).some((found) => found.length > 0);
+  const { brands, categories, pages, stores } = elsewhere;
+  const other = [brands, categories, pages, stores].some((found) => found.length > 0);
   return (
     <>
       {other ? (

@@ -33,7 +33,7 @@ async function loadIdeas({ api }: Pick<AppLoadContext, "api">, sort: "new" | "re
   };
 }
 
-const NOWHERE: Elsewhere = { brands: [], categories: [], pages: [], stores: [] };
+const NOWHERE: Elsewhere = { brands: [], categories: [], pages: [], stores: [], typed: false };
 
 /**
  * Loads `/search?q=` (R19): a listing for words, with `category` and `brand` as filters; without words or results,

@@ -34,7 +34,7 @@ export async function suggest(shopper: Shopper, q: string): Promise<Suggestions>
   if (asked === null)
     return { products: [], brands: [], categories: [], queries: [], pages: [], stores: [], corrected: null };
   const selection = { country, language, words: { asked, any: false }, category: null, brand: null };
-  const [{ found, reading }, { pages, stores }] = await Promise.all([
+  const [{ found, reading }, { pages, stores, typed }] = await Promise.all([
     readAsMeant(
       d1,
       selection,
@@ -47,8 +47,8 @@ export async function suggest(shopper: Shopper, q: string): Promise<Suggestions>
     ),
     findElsewhere(shopper, q),
   ]);
-  // A page or store that was typed exactly is a better answer than a product that was not.
-  const aside = reading.corrected !== null && pages.length + stores.length > 0;
+  // A page or store with the words as they were typed is a better answer than products for a corrected spelling.
+  const aside = reading.corrected !== null && typed;
   const named = (kind: NameRow["kind"]) =>
     found.names
       .filter((row) => row.kind === kind)

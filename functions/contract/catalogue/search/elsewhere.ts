@@ -18,6 +18,9 @@ export const elsewhereSchema = z
       .max(4)
       .openapi({ description: "Content pages and their sections; `path` has no language" }),
     stores: z.array(z.object({ slug: slugSchema, name: z.string(), path: localPath })).max(4),
+    typed: z.boolean().openapi({
+      description: "Whether a page or store has the words as they were typed, not only in a likely spelling",
+    }),
   })
   .openapi("Elsewhere");
 export type Elsewhere = z.infer<typeof elsewhereSchema>;

@@ -65,6 +65,8 @@ describe("suggestions", () => {
     expect(reply.categories.map(({ path }) => path)).toContain("makeup/lips/lipstick");
     expect(reply.queries).toContain("lipstick");
     expect((await suggest("nor")).brands).toEqual([{ slug: "norre", name: "Norré" }]);
+    const mistyped = await suggest("lipstcik");
+    expect([mistyped.corrected, mistyped.products.length]).toEqual(["lipstick", 5]);
   });
 
   it("are in the shopper's language", async () => {

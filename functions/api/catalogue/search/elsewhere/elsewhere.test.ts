@@ -43,6 +43,17 @@ describe("results besides products", () => {
     expect(found(q)).toEqual(expected);
   });
 
+  it.each([
+    ["delivery", true],
+    ["retur", true],
+    ["airport", true],
+    ["delivry", false],
+    ["airprt", false],
+    ["lipstick", false],
+  ])("%s stands in a page or store as it was typed: %j", (q, expected) => {
+    expect(elsewhereOf(places, readQuery(q, "en") as never).typed).toBe(expected);
+  });
+
   it("are found by words in Thai and by neighbouring characters in Chinese", () => {
     const thai = [place({ kind: "page", target: "/pages/delivery", name: "การจัดส่ง" }, "th")];
     const chinese = [place({ kind: "page", target: "/pages/delivery", name: "送貨及退貨" }, "zh")];

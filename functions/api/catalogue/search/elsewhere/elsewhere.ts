@@ -66,8 +66,9 @@ function withoutCommonWords(asked: SearchWords, stores: readonly ShopPlace[]): S
   return words.length === 0 ? null : { ...asked, words };
 }
 
-function nearest(places: readonly ShopPlace[], asked: SearchWords | null): ShopPlace[] {
-  if (asked === null) return [];
+/** The nearest results, best first, and whether they match the words as they were typed. */
+function nearest(places: readonly ShopPlace[], asked: SearchWords | null): { typed: boolean; found: ShopPlace[] } {
+  if (asked === null) return { typed: false, found: [] };
   const ranked = (typos: boolean) =>
     places
       .map((one) => ({ one, near: matchScore(one, asked, typos) }))
@@ -77,27 +78,32 @@ function nearest(places: readonly ShopPlace[], asked: SearchWords | null): ShopP
   const plain = ranked(false);
   const found = plain.length > 0 ? plain : ranked(true);
   const seen = new Set<string>();
-  return found.filter(({ name }) => !seen.has(name) && seen.add(name)).slice(0, MOST);
+  return {
+    typed: plain.length > 0,
+    found: found.filter(({ name }) => !seen.has(name) && seen.add(name)).slice(0, MOST),
+  };
 }
 
 /** Brands, categories, pages and stores that match a query; mistyped words count only when no correct ones match. */
 export function elsewhereOf(places: readonly ShopPlace[], asked: SearchWords): Elsewhere {
   const of = (kind: ShopPlace["kind"]) => places.filter((one) => one.kind === kind);
-  const stores = of("store");
+  const all = of("store");
+  const [pages, stores] = [nearest(of("page"), asked), nearest(all, withoutCommonWords(asked, all))];
   return {
-    brands: nearest(of("brand"), asked).map(({ target, name }) => ({ slug: target, name })),
-    categories: nearest(of("category"), asked).map(({ target, name }) => ({
+    brands: nearest(of("brand"), asked).found.map(({ target, name }) => ({ slug: target, name })),
+    categories: nearest(of("category"), asked).found.map(({ target, name }) => ({
       slug: target.split("/").at(-1) ?? target,
       name,
       path: target,
     })),
-    pages: nearest(of("page"), asked).map(({ target, name }) => ({ title: name, path: target })),
-    stores: nearest(stores, withoutCommonWords(asked, stores)).map(({ target, name }) => ({
+    pages: pages.found.map(({ target, name }) => ({ title: name, path: target })),
+    stores: stores.found.map(({ target, name }) => ({
       slug: target,
       name,
       path: `/store-locations/${target}`,
     })),
+    typed: pages.typed || stores.typed,
   };
 }
 
-export const NOWHERE: Elsewhere = { brands: [], categories: [], pages: [], stores: [] };
+export const NOWHERE: Elsewhere = { brands: [], categories: [], pages: [], stores: [], typed: false };
