@@ -1,6 +1,6 @@
 import type { Options, Toucan } from "toucan-js";
 import { REPORT_LIMITS } from "./limits";
-import { redacted } from "./redacted";
+import { ERROR_NAME, redacted } from "./redacted";
 
 /** An event in Sentry's shape, and its parts. */
 export type ReportEvent = Parameters<Toucan["captureEvent"]>[0];
@@ -26,7 +26,7 @@ function frame({ filename, function: name, lineno, colno }: StackFrame): StackFr
 }
 
 const exception = ({ type = "Error", value = "", stacktrace, mechanism }: Exception): Exception => ({
-  type: /^\w{1,60}$/.test(type) ? type : "Error",
+  type: ERROR_NAME.test(type) ? type : "Error",
   value: redacted(value),
   ...(mechanism === undefined ? {} : { mechanism: { type: mechanism.type, handled: mechanism.handled ?? true } }),
   ...(stacktrace?.frames === undefined

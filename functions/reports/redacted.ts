@@ -7,7 +7,7 @@ const LONGEST = 1_000;
 /** Words: letters of any script, with the signs that join them to a number, an address or a program's name. */
 const WORD = /[\p{L}\p{M}\p{N}_@#$%&+*=~^|\\/]+(?:[.'’:-][\p{L}\p{M}\p{N}_@#$%&+*=~^|\\/]+)*/gu;
 /** Names of errors, which reveal nothing about anybody. */
-const ERROR_NAME = /^(?:[A-Z][a-zA-Z]{1,30})?(?:Error|Exception)$/;
+export const ERROR_NAME = /^(?:[A-Z][a-zA-Z]{1,30})?(?:Error|Exception)$/;
 
 const mayLeave = (word: string): boolean =>
   ERROR_NAME.test(word) || word.split(/[.'’:-]/).every((part) => VOCABULARY.has(part.toLowerCase()));
