@@ -12,8 +12,11 @@ export type AnalyticsSettings = {
   GA4_URL?: string;
   /** A dataset of Workers Analytics Engine. */
   EVENTS?: Dataset;
+  /** For how many milliseconds an isolate gathers totals before it writes them, at most 2,000; one second when left out. */
+  TOTALS_DELAY_MS?: string;
 };
 
+const TOTALS_DELAY_MS = 1_000;
 const GOOGLE = "https://www.google-analytics.com";
 
 /**
@@ -28,4 +31,7 @@ export function servicesOf({ GA4_MEASUREMENT_ID, GA4_API_SECRET, GA4_URL, EVENTS
 }
 
 /** All sinks: the shop's own totals and the services. */
-export const sinksOf = (settings: AnalyticsSettings, d1: D1Database): Sink[] => [totals(d1), ...servicesOf(settings)];
+export const sinksOf = (settings: AnalyticsSettings, d1: D1Database): Sink[] => [
+  totals(d1, Number(settings.TOTALS_DELAY_MS || TOTALS_DELAY_MS)),
+  ...servicesOf(settings),
+];

@@ -10,12 +10,13 @@ export type Dataset = { writeDataPoint(point: { indexes: string[]; blobs: string
  */
 export const engine = (dataset: Dataset): Sink => ({
   name: "engine",
-  take: async (measured) => {
+  take: (measured) => {
     for (const { country, event, key, language, device, day, hour, count, value } of rollupsOf(measured))
       dataset.writeDataPoint({
         indexes: [country],
         blobs: [event, key, language, device, day],
         doubles: [hour, count, value],
       });
+    return null;
   },
 });

@@ -116,7 +116,8 @@ export function ga4Bodies(measured: Measured): object[] {
 /** Sends events to GA4 with the protocol for servers. */
 export const ga4 = ({ id, secret, url }: Ga4Settings): Sink => ({
   name: "ga4",
-  take: async (measured, signal) => {
+  take: async (measured, limit) => {
+    const signal = limit();
     const address = new URL("/mp/collect", url);
     address.search = `${new URLSearchParams({ measurement_id: id, api_secret: secret })}`;
     for (const body of ga4Bodies(measured)) {

@@ -1,9 +1,9 @@
 import type { Sink } from "../sink";
-import { growTotals } from "../totals/rollup-store";
+import { gather } from "../totals/gather";
 import { rollupsOf } from "../totals/rollups";
 
-/** The shop's own totals, which need no service. */
-export const totals = (d1: D1Database): Sink => ({
+/** The shop's own totals, which need no service. They are written together with those of other requests, after `delay` milliseconds. */
+export const totals = (d1: D1Database, delay: number): Sink => ({
   name: "totals",
-  take: (measured) => growTotals(d1, rollupsOf(measured)),
+  take: (measured) => gather(d1, rollupsOf(measured), delay),
 });

@@ -26,9 +26,7 @@ export const grown = (rollups: readonly Rollup[], where: Sql = sql`TRUE`): Part<
     ON CONFLICT DO UPDATE SET count = count + excluded.count, value = value + excluded.value`);
 
 /** Adds to totals. One trip. */
-export const growTotals = async (d1: D1Database, rollups: readonly Rollup[]): Promise<void> => {
-  if (rollups.length > 0) await trip(d1, grown(rollups));
-};
+export const growTotals = (d1: D1Database, rollups: readonly Rollup[]): Promise<number> => trip(d1, grown(rollups));
 
 /** Counts a failure, and returns how many of its kind the hour has had, over all languages and devices. One trip. */
 export async function countFailure(d1: D1Database, line: Rollup): Promise<number> {

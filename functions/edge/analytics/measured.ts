@@ -68,10 +68,10 @@ function locationOf({ here }: EdgeContext["var"]): string {
 function send(c: EdgeContext, measured: Measured): void {
   const { country, at } = measured;
   const d1 = databaseFor(c.env, country);
-  const work = handToAll(sinksOf(c.env, d1), measured).then((failures) =>
-    tellFailures(d1, failures, { country, at, reports: c.var.reports }),
-  );
-  c.executionCtx.waitUntil(work);
+  const taken = handToAll(sinksOf(c.env, d1), measured);
+  if (taken === null) return;
+  const { reports } = c.var;
+  c.executionCtx.waitUntil(taken.then((failures) => tellFailures(d1, failures, { country, at, reports })));
 }
 
 type WatchedPage = { now: Date; held: Visit | null; visit: Visit; told: CallEvents };

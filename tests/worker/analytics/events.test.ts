@@ -428,6 +428,17 @@ describe("services", () => {
     expect(limits).toEqual([3_000]);
   });
 
+  it("that throw at once break no page, and are counted", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => {});
+    const EVENTS = {
+      writeDataPoint: () => {
+        throw new Error("no dataset");
+      },
+    };
+    expect((await browser().ask("/", { settings: { EVENTS } })).status).toBe(200);
+    expect(await counted()).toEqual([line("page_viewed", "home"), "SG   sink_failed engine 1 0", line("visit")]);
+  });
+
   it("write points of the same lines to the analytics engine", async () => {
     const points: unknown[] = [];
     await browser().ask("/", { settings: { EVENTS: { writeDataPoint: (point: unknown) => points.push(point) } } });

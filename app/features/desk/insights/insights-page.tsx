@@ -63,7 +63,7 @@ function Found({ found }: Readonly<{ found: Insights }>) {
     <>
       {found.missed.map(({ sink, count }) => (
         <Note key={sink} tone="warn">
-          {t("missed", { sink: t(`sink_${sink as "ga4"}`), count })}
+          {sink === "totals" ? t("missedTotals", { count }) : t("missed", { sink: t(`sink_${sink as "ga4"}`), count })}
         </Note>
       ))}
       {isEmpty ? (
