@@ -1,20 +1,26 @@
 import { join, relative } from "node:path";
 import { parseArgs } from "node:util";
 import { exportCatalogue } from "../functions/api/catalogue/csv/export";
+import type { Pictures } from "../functions/api/catalogue/csv/file/pictures";
 import type { CsvRecord } from "../functions/api/catalogue/csv/file/records";
 import { surveyOf } from "../functions/api/catalogue/csv/file/survey";
 import { type ImportOptions, importCatalogue } from "../functions/api/catalogue/csv/import";
 import { readDirectory } from "../functions/api/catalogue/csv/rows/read-store";
+import type { MediaBindings } from "../functions/api/content/media/files";
 import { BrokenFile, type FileForm, readRecords, writeRecords } from "./catalogue/csv-file";
 import { inventoryRecords } from "./catalogue/inventory";
-import { addressesIn, fillFolder } from "./catalogue/pictures/fill-folder";
+import { addressesIn, fillStore } from "./catalogue/pictures/fill-store";
+import { localStore, remoteStore } from "./catalogue/pictures/stores";
 import { progressOf } from "./catalogue/progress";
-import { remarksOf, sayFault, sayReport } from "./catalogue/report";
-import { checkFile, FLAGS, formOf, priceRuleOf } from "./catalogue/settings";
+import { exportFrom, importTo } from "./catalogue/remote/import-to";
+import { type RemoteShop, shopAt } from "./catalogue/remote/shop";
+import { type Remarks, remarksOf, sayFault, sayReport } from "./catalogue/report";
+import { checkFile, FLAGS, formOf, priceRuleOf, stockFromOf } from "./catalogue/settings";
 import { Stop } from "./catalogue/stop";
 import { readTypes, typeRows } from "./catalogue/types-file";
+import { commandKey } from "./local/command-key";
 import { prepareDatabases } from "./local/database";
-import { persistDir, withDatabases } from "./local/serve";
+import { openBindings, persistDir, withDatabases } from "./local/serve";
 import { endOrphan, runningShop } from "./local/shop-process";
 import { stateDir } from "./local/state";
 import { ROOT, readWorkerConfig } from "./worker-config";
@@ -22,17 +28,30 @@ import { ROOT, readWorkerConfig } from "./worker-config";
 // `npm run catalogue -- import FILE`, `inventory FILE` and `export [FILE]`: reads and writes the catalogue as a CSV file (docs/catalogue-csv.md).
 
 const USAGE = `npm run catalogue -- import FILE [--dry-run] [--replace] [--make-brands] [--make-categories]
-    [--types types.csv | --write-types types.csv] [--price-from SG --rates rates.csv --round 0.90]
+    [--types types.csv | --write-types types.csv] [--price-from SG --rates rates.csv --round 0.90] [--stock-from SG]
     [--no-pictures] [--separator ";"] [--encoding windows-1252]
 npm run catalogue -- inventory FILE [--dry-run] [--locations "Jurong=SG,KL Hub=MY"]
-npm run catalogue -- export [FILE] [--without-stock]`;
+npm run catalogue -- export [FILE] [--without-stock]
+  Into and from a deployed shop: import or inventory with --to https://..., export with --from https://...,
+  and a key of its desk in MELATI_KEY or --key-file FILE`;
 
-/** An open shop uses the same SQLite file, and two programs would block each other. */
+/** The shop that is asked: the one of an address, or the local one while it runs; null where the local data lies still. */
+async function askedShop(address: string | undefined): Promise<RemoteShop | null> {
+  if (address !== undefined) return shopAt(address, values["key-file"]);
+  const state = stateDir();
+  await endOrphan(state);
+  const shop = runningShop(state);
+  if (shop === null) return null;
+  console.error(`A shop runs from ${relative(ROOT, state) || state}, so the catalogue goes through it.`);
+  return { origin: `http://localhost:${shop.port}`, key: commandKey(state) };
+}
+
+/** Two programs on one SQLite file would block each other, so this is for a shop that is closed. */
 async function localState(): Promise<string> {
   const state = stateDir();
   await endOrphan(state);
   const shop = runningShop(state);
-  if (shop)
+  if (shop !== null)
     throw new Stop(
       `A shop runs from ${relative(ROOT, state) || state} (process ${shop.pid}). Stop it, then run the command again.`,
     );
@@ -52,12 +71,53 @@ function pictureOrigin(): string {
 }
 
 type Reading = { file: string; open: () => AsyncIterable<CsvRecord> };
+type Options = Omit<ImportOptions, "now">;
 
-/** Imports a file into each database, prints the report, and says whether nothing was refused. */
-async function runImport({ file, open }: Reading, options: Omit<ImportOptions, "now">): Promise<boolean> {
-  console.error(`Reading ${file} ...`);
+const nothingChanged = (file: string, why: string) =>
+  new Stop(`${file} cannot be imported, and nothing was changed. ${why}`);
+
+type Summary = Parameters<typeof sayReport>[0];
+
+/** Prints what an import did, and says whether nothing was refused. */
+async function conclude(remarks: Remarks, result: Summary, dryRun: boolean): Promise<boolean> {
+  const written = await remarks.end();
+  console.log(sayReport(result, remarks.sums(), { dryRun, file: written }).join("\n"));
+  return result.counts.refused === 0;
+}
+
+/** Imports a file into a shop that runs. */
+async function importInto(shop: RemoteShop, { file, open }: Reading, options: Options): Promise<boolean> {
   const survey = await surveyOf(open());
-  if (!survey.ok) throw new Stop(`${file} cannot be imported, and nothing was changed. ${sayFault(survey)}`);
+  if (!survey.ok) throw nothingChanged(file, sayFault(survey));
+  const progress = progressOf(survey.products, "products");
+  let done = 0;
+  let remarks: Remarks | null = null;
+  const result = await importTo(
+    shop,
+    { file, open, survey },
+    {
+      ...options,
+      reading: JSON.stringify([values.separator, values.encoding, values.locations, positionals[0]]),
+      onBegin(before) {
+        remarks = remarksOf(`${file}.report.csv`, before > 0);
+        done = before;
+        if (before > 0) console.error(`It was begun before: it goes on after ${before} products.`);
+        progress.at(done);
+      },
+      onProduct(report) {
+        remarks?.hear(report);
+        progress.at(++done);
+      },
+    },
+  );
+  progress.end();
+  return conclude(remarks ?? remarksOf(null), result, options.dryRun === true);
+}
+
+/** Imports a file into each local database. */
+async function importHere({ file, open }: Reading, options: Options): Promise<boolean> {
+  const survey = await surveyOf(open());
+  if (!survey.ok) throw nothingChanged(file, sayFault(survey));
   return onDatabases(async (databases) => {
     let clean = true;
     // There is one database unless countries have their own (`DB_SG` ...); each has the same catalogue.
@@ -76,13 +136,16 @@ async function runImport({ file, open }: Reading, options: Omit<ImportOptions, "
         },
       });
       progress.end();
-      const written = await remarks.end();
-      if (!result.ok) throw new Stop(`${file} cannot be imported, and nothing was changed. ${sayFault(result)}`);
-      console.log(sayReport(result, remarks.sums(), { dryRun: options.dryRun === true, file: written }).join("\n"));
-      clean &&= result.counts.refused === 0;
+      if (!result.ok) throw nothingChanged(file, sayFault(result));
+      clean = (await conclude(remarks, result, options.dryRun === true)) && clean;
     }
     return clean;
   });
+}
+
+async function runImport(shop: RemoteShop | null, reading: Reading, options: Options): Promise<boolean> {
+  console.error(`Reading ${reading.file} ...`);
+  return shop === null ? importHere(reading, options) : importInto(shop, reading, options);
 }
 
 const onFirst = <T>(use: (db: D1Database) => Promise<T>): Promise<T> =>
@@ -92,9 +155,11 @@ const onFirst = <T>(use: (db: D1Database) => Promise<T>): Promise<T> =>
   });
 
 async function runExport(file: string | null, withoutStock: boolean): Promise<void> {
-  const rows = await onFirst((db) =>
-    writeRecords(exportCatalogue(db, { origin: pictureOrigin(), withoutStock }), file),
-  );
+  const shop = await askedShop(values.from);
+  const rows =
+    shop === null
+      ? await onFirst((db) => writeRecords(exportCatalogue(db, { origin: pictureOrigin(), withoutStock }), file))
+      : await writeRecords(exportFrom(shop, withoutStock), file);
   console.error(`${rows - 1} variants written${file === null ? "" : ` to ${file}`}.`);
 }
 
@@ -114,19 +179,27 @@ const { values, positionals } = (() => {
   }
 })();
 
-/** Fetches the pictures of a file into `public/img`, from where the next build serves them. */
-async function fetchPictures(records: AsyncIterable<CsvRecord>) {
+/** Fetches the pictures of a file into the bucket of the shop: through its API, or locally into the folder of its data. */
+async function fetchPictures(shop: RemoteShop | null, records: AsyncIterable<CsvRecord>): Promise<Pictures> {
   const addresses = await addressesIn(records);
   if (addresses.length === 0) return new Map();
   const progress = progressOf(addresses.length, "pictures");
   let done = 0;
-  const pictures = await fillFolder(
-    addresses,
-    { folder: join(ROOT, "public/img"), known: join(stateDir(), "fetched-pictures.jsonl") },
-    { onPicture: () => progress.at(++done) },
-  );
-  progress.end();
-  return pictures;
+  const state = stateDir();
+  const bindings = shop === null ? await openBindings(state) : null;
+  try {
+    const store = shop === null ? localStore(bindings?.env as MediaBindings) : remoteStore(shop);
+    const list = shop === null ? "fetched-pictures" : `fetched-pictures-${new URL(shop.origin).hostname}`;
+    const trusted = new Set(process.env.TRUSTED_PICTURES?.split(/[\s,]+/) ?? []);
+    return await fillStore(
+      addresses,
+      { store, known: join(state, `${list}.jsonl`) },
+      { onPicture: () => progress.at(++done), trusted: (host) => trusted.has(host) },
+    );
+  } finally {
+    progress.end();
+    await bindings?.dispose();
+  }
 }
 
 async function runImportFile(file: string): Promise<boolean> {
@@ -136,16 +209,19 @@ async function runImportFile(file: string): Promise<boolean> {
     await writeTypes(file, form, values["write-types"]);
     return true;
   }
+  const shop = await askedShop(values.to);
   return runImport(
+    shop,
     { file, open: () => readRecords(file, undefined, form) },
     {
       dryRun: values["dry-run"],
       replace: values.replace,
       prices: await priceRuleOf(values),
+      stockFrom: stockFromOf(values["stock-from"]),
       pictures:
         values["dry-run"] || values["no-pictures"]
           ? new Map()
-          : await fetchPictures(readRecords(file, undefined, form)),
+          : await fetchPictures(shop, readRecords(file, undefined, form)),
       places: {
         makeBrands: values["make-brands"],
         makeCategories: values["make-categories"],
@@ -159,7 +235,7 @@ async function runInventory(file: string): Promise<boolean> {
   checkFile(file);
   const form = formOf(values);
   const open = () => inventoryRecords(readRecords(file, undefined, form), values.locations ?? "");
-  return runImport({ file, open }, { dryRun: values["dry-run"] });
+  return runImport(await askedShop(values.to), { file, open }, { dryRun: values["dry-run"] });
 }
 
 try {

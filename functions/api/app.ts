@@ -26,6 +26,9 @@ import { mediaRoutes } from "./content/media/routes";
 import { previewRoutes } from "./content/preview/routes";
 import { contentRoutes } from "./content/routes";
 import { routingRoutes } from "./content/routing/routes";
+import { findPicture } from "./desk/catalogue/pictures";
+import { catalogueImportRoutes } from "./desk/catalogue/routes";
+import { apiKeyRoutes } from "./desk/keys/routes";
 import { operatorRoutes } from "./desk/routes";
 import type { ApiBindings } from "./environment";
 import { experimentRoutes } from "./experiments/routes";
@@ -90,6 +93,8 @@ for (const room of [
   giftCardRoutes,
   storeCreditRoutes,
   operatorRoutes,
+  apiKeyRoutes,
+  catalogueImportRoutes,
   experimentRoutes,
   analyticsRoutes,
   securityRoutes,
@@ -144,6 +149,9 @@ export async function findMediaFile(
   const name = fileNamed(asked);
   return bucket === undefined || name === null ? null : findFile(bucket, id, name);
 }
+
+/** A file of a product's picture that an import has sent; null where there is none, or no bucket. */
+export const findCataloguePicture = findPicture;
 
 /** `/swagger` as HTML (R9); `nonce` is that of the content security policy. */
 export const developersPage = (nonce: string): string => swaggerPage({ nonce, document: openApiDocument() });

@@ -10,6 +10,7 @@ import type { BreachSettings } from "./accounts/password/breached";
 import type { ProviderSettings } from "./accounts/social/provider";
 import type { ContentfulSettings } from "./content/contentful/settings";
 import type { MediaBindings } from "./content/media/files";
+import type { LiveKey } from "./desk/keys/key-store";
 import type { Call } from "./kit/call/call";
 import type { Viewer } from "./kit/call/viewer";
 import type { ChallengeSettings } from "./kit/proof/challenge";
@@ -63,6 +64,8 @@ export type ApiVariables = {
   viewer: Viewer;
   /** The session of a member's token; null for visitors. Only the database knows whether it is still open. */
   session: { user: User; sessionId: string; proof: Proof } | null;
+  /** The key of the program that calls the desk; null for people. */
+  operatorKey: LiveKey | null;
   /** All that commands know of the call. */
   call: Call;
   /** The country's database; drizzle is built on it where a query needs it. */

@@ -27,7 +27,10 @@ import * as media from "./content/media";
 import * as preview from "./content/preview/preview";
 import * as deskRouting from "./content/routing/desk-routing";
 import * as routing from "./content/routing/routing";
+import * as apiKeys from "./desk/api-keys";
 import * as approvals from "./desk/approvals";
+import * as imports from "./desk/catalogue-imports";
+import * as pictures from "./desk/catalogue-pictures";
 import * as operator from "./desk/desk";
 import * as experiments from "./experiments/results";
 import * as giftCards from "./gift-cards/gift-cards";
@@ -186,6 +189,19 @@ export const ENDPOINTS = {
     deleteMiss: deskRouting.deleteMiss,
     deskMaintenance: deskRouting.deskMaintenance,
     setMaintenance: deskRouting.setMaintenance,
+    listApiKeys: apiKeys.listApiKeys,
+    makeApiKey: apiKeys.makeApiKey,
+    revokeApiKey: apiKeys.revokeApiKey,
+    exportProducts: imports.exportProducts,
+    listImports: imports.listImports,
+    beginImport: imports.beginImport,
+    showImport: imports.showImport,
+    putBatch: imports.putBatch,
+    endImport: imports.endImport,
+    applyFile: imports.applyFile,
+    checkFile: imports.checkFile,
+    missingPictures: pictures.missingPictures,
+    putPicture: pictures.putPicture,
   },
   lists: {
     wishlist: lists.wishlist,

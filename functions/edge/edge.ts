@@ -8,7 +8,7 @@ import { consent } from "./door/consent";
 import { device } from "./door/device";
 import { ANDROID_APPS, APPLE_APPS, androidApps, appleApps } from "./door/files/app-files";
 import { developers, missingFile, SECURITY_TXT, securityTxt } from "./door/files/files";
-import { MEDIA_FILES, mediaFiles } from "./door/files/media";
+import { CATALOGUE_PICTURES, cataloguePictures, MEDIA_FILES, mediaFiles } from "./door/files/media";
 import { health } from "./door/health";
 import { methods, readOnly } from "./door/methods";
 import { redirects } from "./door/redirects";
@@ -49,6 +49,7 @@ export const edgeOf = (pages: Pages): Hono<EdgeEnv> =>
     .get(APPLE_APPS, appleApps)
     .get(ANDROID_APPS, androidApps)
     .get(MEDIA_FILES, mediaFiles)
+    .get(CATALOGUE_PICTURES, cataloguePictures)
     .on("ALL", [...FILES, ...FRAMEWORK], missingFile)
     .on("GET", SWAGGER, developers)
     .all(`${API_BASE}/*`, calls)

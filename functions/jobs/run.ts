@@ -16,6 +16,7 @@ import { sendGiftCards } from "./send-gift-cards";
 import { sendMessages } from "./send-messages";
 import { sweepAccounts } from "./sweep/sweep-accounts";
 import { sweepBags } from "./sweep/sweep-bags";
+import { sweepImports } from "./sweep/sweep-imports";
 import { sweepSearches } from "./sweep/sweep-searches";
 import { tellThoseWhoWait } from "./tell-waiting";
 import { tendAnalytics } from "./tend-analytics";
@@ -41,6 +42,7 @@ const JOBS = {
   sweepAccounts,
   sweepBags,
   sweepSearches,
+  sweepImports,
   packListings,
   settleExperiments: (d1, now, env, reports) => settleExperiments(d1, env, now, reports),
   mirrorContent: (d1, now, env) => mirrorContent(d1, env, now),

@@ -8,7 +8,7 @@ import { remarksOf, sayReport } from "./report";
 
 const folder = mkdtempSync(join(tmpdir(), "report-"));
 const COUNTS = { added: 1, changed: 0, unchanged: 2, refused: 1 };
-const NOTHING = { newBrands: [], newCategories: [], reindexed: 0, unread: [] };
+const NOTHING = { newBrands: [], newCategories: [], corrected: [], reindexed: 0, unread: [] };
 const refused = (n: number): Report => ({
   handle: `h${n}`,
   line: n,
@@ -40,7 +40,7 @@ describe("the report of an import", () => {
     });
     const text = lines.join("\n");
     expect(text).toMatch(
-      /48 products: Vendor is no brand of the shop[^\n]*--make-brands\n {6}line 2: h2\n {6}line 3: h3\n {6}line 4: h4\n {2}48/,
+      /48 products: Vendor is no brand of the shop[^\n]*--make-brands\)\n {6}line 2: h2\n {6}line 3: h3\n {6}line 4: h4\n {2}48/,
     );
     expect(text).toContain("48 products: Variant Price is no price");
     expect(text).toContain("1 product (2 cells): Shade hex");

@@ -1,11 +1,11 @@
-import { createWriteStream, type WriteStream } from "node:fs";
+import { createWriteStream, existsSync, type WriteStream } from "node:fs";
 import { finished } from "node:stream/promises";
 import { stringify } from "csv-stringify/sync";
 import type { ColumnKey } from "../../functions/api/catalogue/csv/file/cells";
 import { type BadHeader, headerOf } from "../../functions/api/catalogue/csv/file/columns";
 import type { Note, Objection } from "../../functions/api/catalogue/csv/file/reasons";
 import type { Outcome, Report } from "../../functions/api/catalogue/csv/judge";
-import { NOTE_WORDS, REASON_WORDS } from "./words";
+import WORDS from "../../locales/en/desk-catalogue.json" with { type: "json" };
 
 const FILE_FAULTS = {
   empty_file: () => "It is empty.",
@@ -28,13 +28,13 @@ const objectionRemark = (handle: string, objection: Objection): Remark => ({
   ...remarkOf(handle, objection),
   kind: "refused",
   code: objection.reason,
-  words: REASON_WORDS[objection.reason],
+  words: WORDS[`reason_${objection.reason}`],
 });
 const noteRemark = (handle: string, note: Note): Remark => ({
   ...remarkOf(handle, note),
   kind: "note",
   code: note.note,
-  words: NOTE_WORDS[note.note],
+  words: WORDS[`note_${note.note}`],
 });
 
 /** How many products the report names of each reason; the file beside the input has all of them. */
@@ -47,16 +47,17 @@ const HEADER = ["Line", "Handle", "Column", "Result", "Reason", "Meaning"];
 
 /**
  * Sums up what is said of each product, by reason and column, and writes all of it as CSV to `file` while it is heard, so that a bad file of any
- * length fits in memory. No file is left where there is nothing to say.
+ * length fits in memory. No file is left where there is nothing to say. An import that goes on adds to the file of its beginning.
  */
-export function remarksOf(file: string | null) {
+export function remarksOf(file: string | null, goesOn = false) {
   const sums = new Map<string, Sum>();
   let out: WriteStream | null = null;
   const write = (row: readonly (string | number)[]) => {
     if (file === null) return;
     if (out === null) {
-      out = createWriteStream(file);
-      out.write(stringify([HEADER]));
+      const adds = goesOn && existsSync(file);
+      out = createWriteStream(file, { flags: adds ? "a" : "w" });
+      if (!adds) out.write(stringify([HEADER]));
     }
     out.write(stringify([row]));
   };
@@ -90,6 +91,8 @@ export function remarksOf(file: string | null) {
   };
 }
 
+export type Remarks = ReturnType<typeof remarksOf>;
+
 const many = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;
 
 function saySums(title: string, sums: readonly Sum[]): string[] {
@@ -108,6 +111,8 @@ type Summary = {
   counts: Record<Outcome, number>;
   newBrands: string[];
   newCategories: string[];
+  /** Brands and categories whose names or stories the file has corrected. */
+  corrected: string[];
   /** Products whose search words were written again, because an older program had written them. */
   reindexed: number;
   unread: string[];
@@ -119,7 +124,7 @@ const listed = (names: readonly string[]) =>
 
 /** The lines of the report at the end of an import: the reasons with their sums first, then the counts. */
 export function sayReport(
-  { counts, newBrands, newCategories, reindexed, unread }: Summary,
+  { counts, newBrands, newCategories, corrected, reindexed, unread }: Summary,
   sums: readonly Sum[],
   { dryRun, file }: { dryRun: boolean; file: string | null },
 ): string[] {
@@ -141,6 +146,7 @@ export function sayReport(
     `  refused    ${counts.refused}`,
     ...(newBrands.length === 0 ? [] : [`New brands: ${listed(newBrands)}`]),
     ...(newCategories.length === 0 ? [] : [`New categories: ${listed(newCategories)}`]),
+    ...(corrected.length === 0 ? [] : [`Corrected brands and categories: ${listed(corrected)}`]),
     ...(reindexed === 0 ? [] : [`Search words written anew, in the form of this version: ${reindexed} products`]),
     ...(unread.length === 0 ? [] : [`Columns that were not read: ${listed(unread)}`]),
     ...(file === null ? [] : [`Every line of it: ${file}`]),

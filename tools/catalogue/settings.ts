@@ -14,12 +14,16 @@ export const FLAGS = {
   "write-types": { type: "string" },
   "price-from": { type: "string" },
   rates: { type: "string" },
+  "stock-from": { type: "string" },
   round: { type: "string" },
   locations: { type: "string" },
   "no-pictures": { type: "boolean", default: false },
   separator: { type: "string" },
   encoding: { type: "string" },
   "without-stock": { type: "boolean", default: false },
+  to: { type: "string" },
+  from: { type: "string" },
+  "key-file": { type: "string" },
 } as const;
 
 const ENCODINGS: Record<string, string> = { cp1252: "windows-1252", latin1: "windows-1252" };
@@ -66,6 +70,13 @@ async function readRates(file: string, from: CountryCode): Promise<PriceRule["ra
   const missing = COUNTRY_CODES.filter((code) => code !== from && rates[code] === undefined);
   if (missing.length > 0) throw new Stop(`${file} has no rate for ${missing.join(", ")}.`);
   return rates;
+}
+
+/** The country of `--stock-from SG`; null without it. */
+export function stockFromOf(said: string | undefined): CountryCode | null {
+  const country = said === undefined ? null : countryOf(said);
+  if (country === undefined) throw new Stop(`--stock-from ${said}: that is no country of the shop.`);
+  return country;
 }
 
 /** The rule of `--price-from SG --rates rates.csv --round 0.90`; null without it. */

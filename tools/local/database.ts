@@ -3,6 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { unstable_splitSqlQuery } from "wrangler";
 import { readWorkerConfig } from "../worker-config";
+import { letCommandIn } from "./command-key";
 import { persistDir, withDatabases } from "./serve";
 
 /**
@@ -14,7 +15,10 @@ export async function prepareDatabases(state: string): Promise<"seeded" | "kept"
   const d1 = join(persist, "d1");
   if (existsSync(d1)) {
     await withDatabases(state, d1, async (databases) => {
-      for (const db of databases) await migrate(db);
+      for (const db of databases) {
+        await migrate(db);
+        await letCommandIn(db, state, new Date());
+      }
     });
     return "kept";
   }
@@ -24,7 +28,10 @@ export async function prepareDatabases(state: string): Promise<"seeded" | "kept"
     if (name.startsWith("d1-seeding-")) rmSync(join(persist, name), { recursive: true, force: true });
   }
   await withDatabases(state, building, async (databases) => {
-    for (const db of databases) await fillDatabase(db);
+    for (const db of databases) {
+      await fillDatabase(db);
+      await letCommandIn(db, state, new Date());
+    }
   });
   renameSync(building, d1);
   return "seeded";

@@ -3,7 +3,10 @@ const ENVELOPE = 65_536;
 /** The most bytes that are read of a file that is too large, so that the browser hears why; Cloudflare itself takes no more. */
 const MOST_READ = 100 * 1024 * 1024;
 
-export type Upload = { ok: true; file: File } | { ok: false; code: "too_large" | "required" | "bad_request" };
+/** The file, and the form that it came with. */
+export type Upload =
+  | { ok: true; file: File; form: FormData }
+  | { ok: false; code: "too_large" | "required" | "bad_request" };
 
 /** Reads the whole body and keeps it within a limit; null beyond it. */
 async function bodyOf({ body }: Request, limit: number): Promise<ArrayBuffer | null> {
@@ -39,7 +42,7 @@ export async function readUpload(request: Request, name: string, limit: number):
     const file = form.get(name) as File | string | null;
     if (file === null || typeof file === "string" || (file.size === 0 && file.name === ""))
       return { ok: false, code: "required" };
-    return file.size > limit ? { ok: false, code: "too_large" } : { ok: true, file };
+    return file.size > limit ? { ok: false, code: "too_large" } : { ok: true, file, form };
   } catch {
     return { ok: false, code: "bad_request" };
   }

@@ -19,6 +19,7 @@ export type ToastMessage =
         | "content"
         | "reviews"
         | "desk"
+        | "desk-catalogue"
         | "editor";
       key: string;
     }

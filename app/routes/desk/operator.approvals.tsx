@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { DeskApprovalsPage } from "~/features/desk/desk-approvals-page";
 import { decideApprovalOf, loadApprovals } from "~/features/desk/desk-watch.server";
+import { DeskApprovalsPage } from "~/features/desk/people/desk-approvals-page";
 import { pageMeta } from "~/platform/page/meta";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -111,7 +111,7 @@ export function Plate({ colour, picture, name, children }: PlateProps) {
       {picture ? (
         <Picture {...picture} />
       ) : (
-        <span className="plate-name" aria-hidden="true">
+        <span className="plate-name" lang="en" aria-hidden="true">
           {name}
         </span>
       )}

@@ -16,6 +16,7 @@ const TABLES = [
   "second_factors",
   "recovery_codes",
   "factor_challenges",
+  "operator_keys",
 ] as const;
 /** Tables whose `owner` column can name a member: lists and notices (R62). */
 const OWNED = ["wish_list_entries", "wish_list_shares", "notices"] as const;

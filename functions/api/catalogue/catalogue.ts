@@ -77,10 +77,17 @@ export async function showProductOf(
       name: row.name,
       brand: { slug: row.brand_slug, name: row.brand_name },
       description: text(row.own_description, row.english_description, "description") ?? "",
+      descriptionHtml: row.own_description === null ? row.english_html : row.own_html,
+      seo:
+        shopper.language === "en"
+          ? { title: row.seo_title, description: row.seo_description }
+          : { title: null, description: null },
       claims: text(row.own_claims, row.english_claims, "claims") ?? [],
       picture: { id: row.picture_id, plate: row.plate },
       texture: row.texture_id,
       detail: row.detail_id,
+      gallery: row.gallery,
+      alts: row.alts,
       shadeLanguage: row.shade_language,
       categories: found.categories.map((category) => toCategoryRef(category, shopper)),
       variants,

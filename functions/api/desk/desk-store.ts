@@ -24,6 +24,8 @@ export type DeskCall = DeskScope & {
   roles: readonly DeskRole[];
   /** Whether the operator has just proved who they are. */
   fresh: boolean;
+  /** The key of the program that calls; absent for a person. */
+  keyId?: string;
 };
 
 /** Rows on a page. */

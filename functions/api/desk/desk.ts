@@ -1,4 +1,4 @@
-import { DESK_CALLS, type DeskRole, FRESH_CALLS, isDeskRole, mayDo } from "../../contract/desk/desk-roles";
+import { DESK_CALLS, type DeskRole, FRESH_CALLS, isDeskRole, KEY_CALLS, mayDo } from "../../contract/desk/desk-roles";
 import type { Refusal } from "../../contract/errors";
 import { API_BASE } from "../../contract/shared";
 import type { ApiContext } from "../environment";
@@ -7,6 +7,7 @@ import type { Viewer } from "../kit/call/viewer";
 import { isFresh } from "../kit/proof/fresh-proof";
 import { type RefusalParts, refuse } from "../kit/refusals/refuse";
 import type { DeskCall } from "./desk-store";
+import type { LiveKey } from "./keys/key-store";
 
 export type Operator = { operatorId: string; roles: readonly DeskRole[] };
 
@@ -39,8 +40,18 @@ function whyNot(c: ApiContext, roles: readonly DeskRole[]): RefusalParts | null 
   return FRESH_CALLS.includes(call.name) && !isFresh(session.proof, c.get("now")) ? { code: "step_up_needed" } : null;
 }
 
+/** Finds the desk call of a program's key, which opens the calls of its scope alone, or the refusal. */
+function keyedDeskOf(c: ApiContext, { id: keyId, operatorId, roles, scope }: LiveKey) {
+  const call = callOf(c);
+  if (call === undefined || !KEY_CALLS[scope].includes(call.name) || !mayDo(roles, call.needed))
+    return { ok: false as const, refused: refuse(c, { code: "not_authorized" }) };
+  return { ok: true as const, desk: { ...scopeOf(c.get("call")), operatorId, roles, fresh: false, keyId } };
+}
+
 /** Finds the operator's desk call, or answers with the refusal, before anything is read. */
 export function deskOf(c: ApiContext): { ok: true; desk: DeskCall } | { ok: false; refused: never } {
+  const key = c.get("operatorKey");
+  if (key !== null) return keyedDeskOf(c, key);
   const operator = operatorOf(c.get("viewer"));
   if (!operator.ok) return { ok: false, refused: refuse(c, operator) };
   const { operatorId, roles } = operator;

@@ -11,4 +11,7 @@ export const SECURITY_KINDS = [
   "recovery_used",
   "recovery_renewed",
   "step_up_declined",
+  "key_made",
+  "key_revoked",
+  "catalogue_imported",
 ] as const;

@@ -1,9 +1,13 @@
+import type { KeyScope } from "./key-facts";
+
 /** The roles of the operators' desk; one person may have several. */
 export const DESK_ROLES = ["service", "stock", "money", "content", "editor", "admin"] as const;
 export type DeskRole = (typeof DESK_ROLES)[number];
 
 const ORDERS = ["service", "stock", "money"] as const;
 const EDITORS = ["editor"] as const;
+/** Who may change products and their prices. */
+const CATALOGUE = ["content", "admin"] as const;
 const TEXT = "/editor/entries/{id}/texts/{country}/{language}";
 
 /** The roles that each call of the desk accepts, by method and path. A call that is missing here is allowed to nobody. */
@@ -36,6 +40,19 @@ export const DESK_CALLS: Readonly<Record<string, readonly DeskRole[]>> = {
   "get /operator/people": ["admin"],
   "put /operator/people/{id}/roles": ["admin"],
   "post /operator/people/{id}/factor-removal": ["admin"],
+  "get /operator/api-keys": CATALOGUE,
+  "post /operator/api-keys": CATALOGUE,
+  "delete /operator/api-keys/{id}": CATALOGUE,
+  "get /operator/catalogue/products": CATALOGUE,
+  "get /operator/catalogue/imports": CATALOGUE,
+  "post /operator/catalogue/imports": CATALOGUE,
+  "get /operator/catalogue/imports/{id}": CATALOGUE,
+  "put /operator/catalogue/imports/{id}/batches/{number}": CATALOGUE,
+  "post /operator/catalogue/imports/{id}/end": CATALOGUE,
+  "post /operator/catalogue/imports/{id}/application": CATALOGUE,
+  "post /operator/catalogue/files": CATALOGUE,
+  "post /operator/catalogue/missing-pictures": CATALOGUE,
+  "put /operator/catalogue/pictures/{name}": CATALOGUE,
   "post /editor/previews": EDITORS,
   "get /editor/entries": EDITORS,
   "post /editor/entries": EDITORS,
@@ -57,8 +74,14 @@ export const DESK_CALLS: Readonly<Record<string, readonly DeskRole[]>> = {
   "post /desk/reviews/{id}/decision": ["content"],
 };
 
-/** Calls that move money or roles: they need a second factor from the last minutes. */
+/** The calls that a program's key of each scope may make, for an operator whose roles allow them. */
+export const KEY_CALLS: Readonly<Record<KeyScope, readonly string[]>> = {
+  catalogue: Object.keys(DESK_CALLS).filter((call) => call.includes(" /operator/catalogue/")),
+};
+
+/** Calls that move money or roles, or let a program in: they need a second factor from the last minutes. */
 export const FRESH_CALLS: readonly string[] = [
+  "post /operator/api-keys",
   "post /operator/store-credit",
   "post /operator/approvals/{id}/decision",
   "put /operator/people/{id}/roles",

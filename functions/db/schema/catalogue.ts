@@ -42,13 +42,11 @@ export const products = sqliteTable(
     plate: text("plate").notNull(),
     pictureId: text("picture_id"),
     textureId: text("texture_id"),
-    /** The second picture on its page: a texture, swatch or detail. */
     detailId: text("detail_id"),
     /** The INCI list as the pack prints it, in order of weight. */
     ingredients: text("ingredients", { mode: "json" }).$type<string[]>().notNull().default([]),
     /** Its number with the authority of each country that registers such products, by country code. */
     registrations: text("registrations", { mode: "json" }).$type<Record<string, string>>().notNull().default({}),
-    /** Whether it is sold only in the app (S3.06). */
     appExclusive: integer("app_exclusive", { mode: "boolean" }).notNull().default(false),
     /** Whether percentage discounts skip it (R26). */
     nonDiscountable: integer("non_discountable", { mode: "boolean" }).notNull().default(false),
@@ -64,6 +62,9 @@ export const products = sqliteTable(
     /** The first five shades, `[{name, hex}]`, so that a card needs no second query. */
     shades: text("shades", { mode: "json" }).$type<{ name: string; hex: string | null }[]>().notNull(),
     isNew: integer("is_new", { mode: "boolean" }).notNull(),
+    /** Its further pictures, and what pictures show, by their ids. */
+    gallery: text("gallery", { mode: "json" }).$type<string[]>().notNull().default([]),
+    alts: text("alts", { mode: "json" }).$type<Record<string, string>>().notNull().default({}),
     seoTitle: text("seo_title"),
     seoDescription: text("seo_description"),
     tags: text("tags", { mode: "json" }).$type<string[]>().notNull().default([]),
@@ -81,6 +82,7 @@ export const productTexts = sqliteTable(
     productSlug: text("product_slug").notNull(),
     language: text("language").notNull(),
     description: text("description").notNull(),
+    html: text("html"),
     /** The claims on the pack, in the language of the row. */
     claims: text("claims", { mode: "json" }).$type<string[]>().notNull(),
   },

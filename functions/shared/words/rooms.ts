@@ -11,6 +11,7 @@ import type app from "../../../locales/en/content-app.json";
 import type closed from "../../../locales/en/content-closed.json";
 import type contentPreview from "../../../locales/en/content-preview.json";
 import type operator from "../../../locales/en/desk.json";
+import type deskCatalogue from "../../../locales/en/desk-catalogue.json";
 import type deskInsights from "../../../locales/en/desk-insights.json";
 import type deskRouting from "../../../locales/en/desk-routing.json";
 import type editor from "../../../locales/en/editor.json";
@@ -51,6 +52,7 @@ export type Rooms = {
   orders: typeof orders;
   "gift-cards": typeof giftCards;
   desk: typeof operator;
+  "desk-catalogue": typeof deskCatalogue;
   "desk-insights": typeof deskInsights;
   editor: typeof editor;
   "desk-routing": typeof deskRouting;

@@ -291,6 +291,31 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   "post /operator/people/{id}/factor-removal": desk(
     of(({ member }) => ({ path: `/operator/people/${member.id}/factor-removal`, body: { reason: "Lost the phone" } })),
   ),
+  "get /operator/api-keys": desk(at("/operator/api-keys")),
+  "post /operator/api-keys": desk(at("/operator/api-keys", { name: "theirs", scope: "catalogue" })),
+  "delete /operator/api-keys/{id}": desk(at(`/operator/api-keys/${NOBODY}`)),
+  "get /operator/catalogue/products": desk(at("/operator/catalogue/products")),
+  "get /operator/catalogue/imports": desk(at("/operator/catalogue/imports")),
+  "post /operator/catalogue/imports": desk(
+    at("/operator/catalogue/imports", { name: "a.csv", fingerprint: "0".repeat(64), products: 1, options: {} }),
+  ),
+  "get /operator/catalogue/imports/{id}": desk(at(`/operator/catalogue/imports/${NOBODY}`)),
+  "put /operator/catalogue/imports/{id}/batches/{number}": desk(
+    at(`/operator/catalogue/imports/${NOBODY}/batches/0`, {
+      header: ["Title"],
+      records: [{ line: 2, cells: ["Theirs"] }],
+      repeated: { handles: [], skus: [] },
+    }),
+  ),
+  "post /operator/catalogue/imports/{id}/end": desk(at(`/operator/catalogue/imports/${NOBODY}/end`, {})),
+  "post /operator/catalogue/imports/{id}/application": desk(
+    at(`/operator/catalogue/imports/${NOBODY}/application`, {}),
+  ),
+  "post /operator/catalogue/missing-pictures": desk(at("/operator/catalogue/missing-pictures", { ids: [] })),
+  "put /operator/catalogue/pictures/{name}": desk(
+    at(`/operator/catalogue/pictures/i-${NO_PICTURE}-400.webp`, "not theirs"),
+  ),
+  "post /operator/catalogue/files": desk(at("/operator/catalogue/files?name=theirs.csv", "not theirs")),
   "get /operator/payments": desk(at("/operator/payments")),
   "get /operator/messages": desk(at("/operator/messages")),
   "post /operator/messages/{id}/again": desk(at("/operator/messages/1/again", { note: "a stranger's" })),

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -6,7 +6,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { isPrivate } from "./fetch-picture";
-import { addressesIn, fillFolder } from "./fill-folder";
+import { addressesIn, fillStore, type PictureStore } from "./fill-store";
 
 // A server of pictures on this machine, and one that nobody may be led to.
 
@@ -55,36 +55,45 @@ afterAll(() => {
   for (const server of servers) server.close();
 });
 
-let at = { folder: "", known: "" };
+let files = new Map<string, Uint8Array>();
+const store: PictureStore = {
+  missing: async (ids) => new Set(ids.filter((id) => !files.has(`${id}-400.webp`))),
+  put: async (name, file) => void files.set(name, file),
+};
+let known = "";
 beforeEach(() => {
-  const folder = mkdtempSync(join(tmpdir(), "pictures-"));
-  at = { folder: join(folder, "img"), known: join(folder, "known.jsonl") };
+  files = new Map();
+  known = join(mkdtempSync(join(tmpdir(), "pictures-")), "known.jsonl");
   asked = [];
   tries = 0;
 });
 const fill = (...paths: string[]) =>
-  fillFolder(
+  fillStore(
     paths.map((path) => (path.startsWith("/") ? `http://${host}${path}` : path)),
-    at,
+    { store, known },
     { trusted: (own) => own === host, pause: 1 },
   );
+async function* rowsOf(...rows: string[][]) {
+  yield { line: 1, cells: ["Title", "Image Src", "Variant Image"] };
+  for (const [at, cells] of rows.entries()) yield { line: at + 2, cells };
+}
 const one = async (path: string) => [...(await fill(path)).values()][0];
 
 describe("pictures by address", () => {
   it("are written in the sizes that pages ask for, as AVIF and WebP on a square", async () => {
     const found = await one("/a.jpg");
     const id = found !== undefined && "id" in found ? found.id : "";
-    expect(readdirSync(at.folder).sort()).toEqual(
+    expect([...files.keys()].sort()).toEqual(
       [200, 400, 800].flatMap((width) => [`${id}-${width}.avif`, `${id}-${width}.webp`]),
     );
-    expect(await sharp(join(at.folder, `${id}-400.webp`)).metadata()).toMatchObject({ width: 400, height: 400 });
-    expect(await sharp(join(at.folder, `${id}-800.avif`)).metadata()).toMatchObject({ width: 800, height: 800 });
+    expect(await sharp(files.get(`${id}-400.webp`)).metadata()).toMatchObject({ width: 400, height: 400 });
+    expect(await sharp(files.get(`${id}-800.avif`)).metadata()).toMatchObject({ width: 800, height: 800 });
   });
 
   it("are asked for once, also by the next run, and the same bytes are stored once", async () => {
     const first = await fill("/a.jpg", "/moved.jpg");
     expect(new Set([...first.values()].map((found) => JSON.stringify(found))).size).toBe(1);
-    expect(readdirSync(at.folder)).toHaveLength(6);
+    expect(files.size).toBe(6);
     asked = [];
     expect(await fill("/a.jpg", "/moved.jpg")).toEqual(first);
     expect(asked).toEqual([]);
@@ -96,6 +105,28 @@ describe("pictures by address", () => {
     expect([...found.values()].every((each) => "id" in each)).toBe(true);
     expect(mostAtOnce).toBeLessThanOrEqual(10);
     expect(mostAtOnce).toBeGreaterThan(1);
+  });
+
+  it("of another shop's import are copied with their names, so that a file means the same in both", async () => {
+    const id = `i-${"0123456789abcdef0123"}`;
+    const address = `http://${host}/img/${id}-800.webp`;
+    expect(await addressesIn(rowsOf(["A", address, ""]))).toEqual([address]);
+    expect(await one(`/img/${id}-800.webp`)).toEqual({ id });
+    expect([...files.keys()].at(-1)).toBe(`${id}-400.webp`);
+    expect(files.size).toBe(6);
+    asked = [];
+    await one(`/img/${id}-800.webp`);
+    expect(asked).toEqual([]);
+  });
+
+  it("go on after a kill with those whose files are not all there", async () => {
+    const found = await one("/a.jpg");
+    const id = found !== undefined && "id" in found ? found.id : "";
+    files.delete(`${id}-400.webp`);
+    asked = [];
+    expect(await one("/a.jpg")).toEqual({ id });
+    expect(asked).toEqual(["/a.jpg"]);
+    expect(files.has(`${id}-400.webp`)).toBe(true);
   });
 
   it("are tried again where the server is busy", async () => {
@@ -118,7 +149,7 @@ describe("pictures by address", () => {
     ["no address", "picture_none"],
   ])("are refused and named: %s", async (path, fault) => {
     expect(await one(path)).toEqual({ fault });
-    expect(existsSync(at.folder) ? readdirSync(at.folder) : []).toEqual([]);
+    expect(files.size).toBe(0);
   });
 });
 
@@ -140,10 +171,9 @@ it("knows private addresses, however they are written", () => {
 });
 
 it("reads each address of a file once, and leaves out the shop's own pictures", async () => {
-  async function* records() {
-    yield { line: 1, cells: ["Title", "Image Src", "Variant Image"] };
-    yield { line: 2, cells: ["A", "https://x.test/1.jpg", "https://x.test/2.jpg"] };
-    yield { line: 3, cells: ["A", "https://x.test/1.jpg", "https://melati.sg/img/serum-c-800.webp"] };
-  }
-  expect(await addressesIn(records())).toEqual(["https://x.test/1.jpg", "https://x.test/2.jpg"]);
+  const rows = rowsOf(
+    ["A", "https://x.test/1.jpg", "https://x.test/2.jpg"],
+    ["A", "https://x.test/1.jpg", "https://melati.sg/img/serum-c-800.webp"],
+  );
+  expect(await addressesIn(rows)).toEqual(["https://x.test/1.jpg", "https://x.test/2.jpg"]);
 });

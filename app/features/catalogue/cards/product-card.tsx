@@ -38,7 +38,7 @@ export function ProductCard({ card, eager, avoided }: Props) {
     <li className="card">
       <div className="plate" style={plateStyle(card.picture.plate)}>
         {card.picture.id === null ? (
-          <span className="plate-name" aria-hidden="true">
+          <span className="plate-name" lang="en" aria-hidden="true">
             {card.brand.name}
           </span>
         ) : (

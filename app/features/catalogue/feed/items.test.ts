@@ -13,6 +13,7 @@ const variant = (id: string, over: Partial<Variant> = {}): Variant => ({
   listPrice: null,
   staffPrice: null,
   unitPrice: null,
+  gtin: null,
   pictureId: null,
   packId: null,
   stock: "in_stock",
@@ -60,6 +61,15 @@ describe("an item of the product feed", () => {
     expect(text).toContain("<g:availability>out_of_stock</g:availability>");
     expect(text).toContain("/products/rouge?language=en</g:link>");
     expect(text).not.toContain("item_group_id");
+  });
+
+  it("says its GTIN, or that it has none", () => {
+    const text = itemsOf(product({ variants: [variant("one", { gtin: "4006381333931" }), variant("two")] }), SG);
+    const [first = "", second = ""] = text.split("\n");
+    expect(first).toContain("<g:gtin>4006381333931</g:gtin>");
+    expect(first).not.toContain("identifier_exists");
+    expect(second).toContain("<g:identifier_exists>no</g:identifier_exists>");
+    expect(second).not.toContain("gtin");
   });
 
   it("uses its name where it has no description", () => {

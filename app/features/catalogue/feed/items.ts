@@ -48,8 +48,9 @@ function fieldsOf(product: FeedProduct, variant: Priced, site: FeedSite): Record
     price: money(variant.listPrice ?? variant.price),
     sale_price: variant.listPrice === null ? null : money(variant.price),
     brand: cut(brand.name, 70),
-    // The catalogue has no GTINs, and this field tells engines not to expect one.
-    identifier_exists: "no",
+    gtin: variant.gtin,
+    // Tells engines not to expect a GTIN where the retailer knows none.
+    identifier_exists: variant.gtin === null ? "no" : null,
     condition: "new",
     product_type: cut(categories.map((category) => category.name).join(" > "), MOST.product_type) || null,
     item_group_id: group,

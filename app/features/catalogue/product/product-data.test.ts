@@ -18,6 +18,7 @@ const variant = (shade: string, more: Partial<Variant> = {}): Variant => ({
   listPrice: null,
   staffPrice: null,
   unitPrice: null,
+  gtin: null,
   pictureId: null,
   packId: null,
   stock: "in_stock",
@@ -32,6 +33,10 @@ const product = (variants: Variant[], more: Partial<Product> = {}): Product => (
   name: "Cushion",
   brand: { slug: "norre", name: "Norré" },
   description: "A cushion.",
+  descriptionHtml: null,
+  seo: { title: null, description: null },
+  gallery: [],
+  alts: {},
   claims: [],
   picture: { id: "cushion", plate: "#ffffff" },
   texture: null,
@@ -100,6 +105,18 @@ describe("a product for crawlers", () => {
     expect(faultsIn(told)).toEqual([]);
     expect(faultsIn(read(product([variant("Sand")])))).toEqual([]);
     expect(faultsIn({ "@type": "Offer", price: "1.00" })).not.toEqual([]);
+  });
+
+  it("has the GTIN of the shown variant, and every picture once", () => {
+    const one = product([variant("Sand", { gtin: "4006381333931", packId: "in-sand" })], { gallery: ["a", "cushion"] });
+    expect(read(one).gtin).toBe("4006381333931");
+    expect(read(one).image.map((address: string) => /img\/(.+)-800/.exec(address)?.[1])).toEqual([
+      "in-sand",
+      "cushion",
+      "cushion-detail",
+      "a",
+    ]);
+    expect(told).not.toHaveProperty("gtin");
   });
 
   it("has an offer for the shown variant only", () => {

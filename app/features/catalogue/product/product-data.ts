@@ -49,7 +49,7 @@ export function productData(
   { absolute, image }: AddressBuilders,
   country: CountryCode,
 ): object | null {
-  const { slug, name, brand, description, picture, detail, rating, variants } = product;
+  const { slug, name, brand, description, picture, detail, gallery, rating, variants } = product;
   const shown = variants.find(({ id }) => id === chosenId);
   const offered = shown !== undefined && isOffered(shown) ? shown : null;
   const offer = offered && {
@@ -63,14 +63,14 @@ export function productData(
     hasMerchantReturnPolicy: returnsIn(country),
   };
   if (offer === null && rating === null) return null;
-  const pictures = [picture.id, detail].filter((id) => id !== null);
+  const pictures = [offered?.packId ?? null, picture.id, detail, ...gallery].filter((id) => id !== null);
   return {
     "@type": "Product",
     name,
     brand: { "@type": "Brand", name: brand.name },
     description,
-    ...(pictures.length === 0 ? {} : { image: pictures.map((id) => image(`/img/${id}-800.webp`)) }),
-    ...(offer === null ? {} : { sku: offered?.sku, offers: offer }),
+    ...(pictures.length === 0 ? {} : { image: [...new Set(pictures)].map((id) => image(`/img/${id}-800.webp`)) }),
+    ...(offer === null ? {} : { sku: offered?.sku, ...(offered?.gtin ? { gtin: offered.gtin } : {}), offers: offer }),
     ...(rating === null
       ? {}
       : {

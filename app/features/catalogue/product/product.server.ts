@@ -38,6 +38,9 @@ export type ShownVariant = Pick<Variant, "id" | "shade" | "size" | "price" | "li
 };
 /** The data that the island needs of the product. */
 export type ProductShown = Pick<Product, "slug" | "name" | "brand" | "picture" | "texture" | "detail"> & {
+  /** Further pictures, and what pictures show where the retailer says it. */
+  gallery?: Product["gallery"];
+  alts?: Product["alts"];
   tags: { tone: TagTone; text: string }[];
   /** The average rating and the number of reviews, as figures and as a sentence. */
   rated: { figures: string; words: string } | null;
@@ -64,6 +67,8 @@ export const shownOf = (product: Product, t: CatalogueTexts, site: Pick<Site, "l
     picture,
     texture,
     detail,
+    ...(product.gallery.length > 0 ? { gallery: product.gallery } : {}),
+    ...(Object.keys(product.alts).length > 0 ? { alts: product.alts } : {}),
     tags: badges.map((badge) => ({
       tone: BADGE_TONES[badge] ?? (badge === "new" ? "cream" : "outline"),
       text: t(`badge_${badge}`),
@@ -162,12 +167,10 @@ export async function loadProduct(
     },
     avoid,
     country: site.country,
-    title: `${product.brand.name} ${product.name}`,
-    description: t("productDescription", {
-      name: product.name,
-      brand: product.brand.name,
-      text: product.description,
-    }),
+    title: product.seo.title ?? `${product.brand.name} ${product.name}`,
+    description:
+      product.seo.description ??
+      t("productDescription", { name: product.name, brand: product.brand.name, text: product.description }),
     trail: [
       ...product.categories.map(({ name, path }) => ({ label: name, path: `/pages/shop/${path}` })),
       { label: product.name, path: `/products/${slug}` },

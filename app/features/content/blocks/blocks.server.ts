@@ -35,7 +35,8 @@ async function cardsOf(
   const { source, picked, limit } = props;
   if (picked.length > 0) {
     const found = await api.call(featuredProducts, { body: { picked, limit } });
-    return found.ok ? found.value.items : [];
+    // A row whose products are all gone, as in a shop with a catalogue of its own, chooses from what sells.
+    if (!found.ok || found.value.items.length > 0) return found.ok ? found.value.items : [];
   }
   const query = {
     category: within ?? source.category ?? undefined,

@@ -20,6 +20,8 @@ const WAYS = [
   ["/operator/redirects", "redirects", "get /operator/redirects"],
   ["/operator/missing-pages", "missingPages", "get /operator/misses"],
   ["/operator/maintenance", "maintenance", "get /operator/maintenance"],
+  ["/operator/catalogue", "catalogue", "get /operator/catalogue/imports"],
+  ["/operator/api-keys", "apiKeys", "get /operator/api-keys"],
   ["/operator/people", "people", "get /operator/people"],
   ["/operator/log", "log", "get /operator/acts"],
   ["/operator/security", "securityLog", "get /operator/security-log"],

@@ -51,6 +51,7 @@ function traitCells(traits: Traits): Cells {
   };
   for (const attribute of WRITTEN_ATTRIBUTES) cells[WRITTEN[attribute]] = traits.attributes[attribute].join(" | ");
   for (const country of COUNTRY_CODES) {
+    cells[`registration ${country}`] = traits.registrations[country] ?? "";
     const release = traits.releases[country];
     cells[`opens ${country}`] = release?.opensAt ?? "";
     cells[`earlyFrom ${country}`] = release?.earlyFrom ?? "";
@@ -66,7 +67,7 @@ function optionNamesOf({ variants }: StoredProduct): string[] {
   return [...new Set([...(shaded ? ["Shade"] : []), ...texts])].slice(0, 3);
 }
 
-function productCells(product: StoredProduct, directory: Directory, { origin }: ExportOptions): Cells {
+function productCells(product: StoredProduct, directory: Directory): Cells {
   const brand = directory.brands.get(product.brandSlug);
   const trail = trailOf(product.categoryPath).map((path) => directory.categories.get(path));
   const optionNames = optionNamesOf(product);
@@ -83,9 +84,6 @@ function productCells(product: StoredProduct, directory: Directory, { origin }: 
     giftCard: flag(isGiftCard(product.slug)),
     seoTitle: product.seoTitle ?? "",
     seoDescription: product.seoDescription ?? "",
-    imagePosition: product.pictureId === null ? "" : "1",
-    imageAlt: product.pictureId === null ? "" : product.name,
-    image: product.pictureId === null ? "" : `${origin}/img/${product.pictureId}-800.webp`,
     brand: product.brandSlug,
     brandOrigin: brand?.origin ?? "",
     categoryPath: product.categoryPath,
@@ -98,7 +96,8 @@ function productCells(product: StoredProduct, directory: Directory, { origin }: 
     ...traitCells(product.traits),
   };
   for (const language of LANGUAGES) {
-    cells[`description ${language}`] = asHtml(product.texts[language]?.description ?? "");
+    const { description = "", html = null } = product.texts[language] ?? {};
+    cells[`description ${language}`] = html ?? asHtml(description);
     cells[`claims ${language}`] = (product.texts[language]?.claims ?? []).join(" | ");
     cells[`brandStory ${language}`] = brand?.stories[language] ?? "";
     const names = trail.map((category) => category?.names[language] ?? "");
@@ -142,28 +141,58 @@ function variantCells(
   return cells;
 }
 
+/** The pictures of a product with their places, as Shopify writes them: one in each row, and rows of their own for those that are left. */
+function imageCells({ pictureId, textureId, gallery, alts, name, traits }: StoredProduct, origin: string): Cells[] {
+  if (pictureId === null) return [];
+  const ids = [...new Set([pictureId, traits.detailId, textureId, ...gallery])].flatMap((id) => id ?? []);
+  return ids.map((id, at) => ({
+    image: `${origin}/img/${id}-800.webp`,
+    imagePosition: String(at + 1),
+    imageAlt: alts[id] ?? name,
+  }));
+}
 function rowsOf(product: StoredProduct, directory: Directory, options: ExportOptions): string[][] {
-  return product.variants.map((variant, position) => {
+  const images = imageCells(product, options.origin);
+  const written = (cells: Cells) => WRITTEN_COLUMNS.map(({ key }) => cells[key] ?? "");
+  const rows = product.variants.map((variant, position) => {
     const cells: Cells = {
-      ...(position === 0 ? productCells(product, directory, options) : {}),
+      ...(position === 0 ? productCells(product, directory) : {}),
       ...variantCells(variant, product, options),
+      ...images[position],
     };
-    return [...WRITTEN_COLUMNS.map(({ key }) => cells[key] ?? ""), ...Object.values(IGNORED)];
+    return [...written(cells), ...Object.values(IGNORED)];
   });
+  const nothing = Object.values(IGNORED).map(() => "");
+  const more = images
+    .slice(product.variants.length)
+    .map((cells) => [...written({ handle: product.slug, ...cells }), ...nothing]);
+  return [...rows, ...more];
+}
+
+/** A stretch of the export: the rows of the products after a handle, and the last of them; null after all. */
+export async function exportStretch(
+  d1: D1Database,
+  options: ExportOptions,
+  handle: string,
+  known?: Directory,
+): Promise<{ header: string[]; rows: string[][]; after: string | null }> {
+  const slugs = await readSlugsAfter(d1, handle, TOGETHER);
+  const directory = known ?? (await readDirectory(d1));
+  const products = await readProducts(d1, slugs);
+  const rows = slugs.flatMap((slug) => {
+    const product = products.get(slug);
+    return product === undefined ? [] : rowsOf(product, directory, options);
+  });
+  return { header: [...HEADER], rows, after: slugs.at(-1) ?? null };
 }
 
 /** Writes the catalogue of one database as rows: the header first, then product by product, ordered by handle. */
 export async function* exportCatalogue(d1: D1Database, options: ExportOptions): AsyncGenerator<readonly string[]> {
   yield HEADER;
   const directory = await readDirectory(d1);
-  for (let last = ""; ; ) {
-    const slugs = await readSlugsAfter(d1, last, TOGETHER);
-    if (slugs.length === 0) return;
-    const products = await readProducts(d1, slugs);
-    for (const slug of slugs) {
-      const product = products.get(slug);
-      if (product !== undefined) yield* rowsOf(product, directory, options);
-    }
-    last = slugs.at(-1) ?? last;
+  for (let after: string | null = ""; after !== null; ) {
+    const stretch: Awaited<ReturnType<typeof exportStretch>> = await exportStretch(d1, options, after, directory);
+    yield* stretch.rows;
+    after = stretch.after;
   }
 }

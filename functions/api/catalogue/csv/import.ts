@@ -1,9 +1,12 @@
+import type { CountryCode } from "../../../contract/countries";
 import { packShelves } from "../listing/shelf/pack-store";
 import type { Pictures } from "./file/pictures";
 import { type CsvRecord, type Group, openFile } from "./file/records";
+import type { SaidDirectory } from "./file/said-directory";
 import { type Survey, surveyOf } from "./file/survey";
 import { type ImportRun, type JudgedProduct, judge, type Outcome, type Report } from "./judge";
 import type { PriceRule } from "./making/prices";
+import { correctDirectory } from "./rows/corrections-store";
 import { renewIndex } from "./rows/index-store";
 import type { PlaceRules } from "./rows/places";
 import { readDirectory, readSlugsAfter } from "./rows/read-store";
@@ -17,6 +20,8 @@ export type ImportOptions = {
   replace?: boolean;
   /** How prices of countries that the file leaves out are made. */
   prices?: PriceRule | null;
+  /** The country whose pieces are the first stock of every other. */
+  stockFrom?: CountryCode | null;
   /** The pictures of other servers that were fetched before. */
   pictures?: Pictures;
   /** What may be made of the names of brands and types alone; nothing otherwise. */
@@ -36,6 +41,31 @@ const TOGETHER = 20;
  * UTF-8) before anything was written. Each product is written whole or not at all, and importing the same file again changes nothing.
  */
 export async function importCatalogue(d1: D1Database, open: () => AsyncIterable<CsvRecord>, options: ImportOptions) {
+  const survey = options.survey ?? (await surveyOf(open()));
+  if (!survey.ok) return survey;
+  const result = await importRows(d1, open, { ...options, survey });
+  if (!result.ok) return result;
+  const ended = options.dryRun ? { reindexed: 0, corrected: [] } : await endImport(d1, options.now, survey.said);
+  return { ...result, ...ended };
+}
+
+/**
+ * Ends an import after its last rows: corrects brands and categories to what the whole file says, and writes search words and shelves anew. `reindexed` is
+ * the number of products whose words an older version wrote.
+ */
+export async function endImport(
+  d1: D1Database,
+  now: Date,
+  said: SaidDirectory,
+): Promise<{ reindexed: number; corrected: string[] }> {
+  const corrected = await correctDirectory(d1, said);
+  const reindexed = await renewIndex(d1, await readDirectory(d1), now);
+  await packShelves(d1, now);
+  return { reindexed, corrected };
+}
+
+/** Imports as {@link importCatalogue} does, without its end: a part of a file, whose other parts follow. */
+export async function importRows(d1: D1Database, open: () => AsyncIterable<CsvRecord>, options: ImportOptions) {
   const { now, dryRun = false, replace = false, onProduct = () => {}, survey: known } = options;
   const survey = known ?? (await surveyOf(open()));
   if (!survey.ok) return survey;
@@ -49,6 +79,7 @@ export async function importCatalogue(d1: D1Database, open: () => AsyncIterable<
     dryRun,
     replace,
     prices: options.prices ?? null,
+    stockFrom: options.stockFrom ?? null,
     pictures: options.pictures ?? new Map(),
     places: { makeBrands: false, makeCategories: false, types: new Map(), ...options.places },
     repeated: survey,
@@ -71,14 +102,11 @@ export async function importCatalogue(d1: D1Database, open: () => AsyncIterable<
     if (waiting.length >= TOGETHER) await flush();
   }
   if (waiting.length > 0) await flush();
-  const reindexed = dryRun ? 0 : await renewIndex(d1, run.directory, now);
-  if (!dryRun) await packShelves(d1, now);
   return {
     ok: true as const,
     counts,
     newBrands: [...made.brands],
     newCategories: [...made.categories],
-    reindexed,
     unread: file.header.unread,
   };
 }

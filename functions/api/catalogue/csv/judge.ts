@@ -1,3 +1,4 @@
+import type { CountryCode } from "../../../contract/countries";
 import { idFor } from "./file/handles";
 import { type ProductPatch, patchOf } from "./file/patch";
 import type { Pictures } from "./file/pictures";
@@ -28,6 +29,7 @@ export type ImportRun = {
   dryRun: boolean;
   replace: boolean;
   prices: PriceRule | null;
+  stockFrom: CountryCode | null;
   places: PlaceRules;
   pictures: Pictures;
   repeated: Repeated;
@@ -160,9 +162,10 @@ function judgeOne(
     ...(stuck === null ? [] : [stuck]),
     ...(places.ok ? [] : unfaulted(places.objections, faults)),
   ];
-  if (first.length > 0 || !places.ok) return objected(...first);
+  if (!places.ok) return objected(...first);
   const merged = merge(patch, places.places, before, run);
-  if (!merged.ok) return merged;
+  if (!merged.ok || first.length > 0)
+    return objected(...first, ...(merged.ok ? [] : unfaulted(merged.objections, faults)));
   const { product } = merged;
   const notes = [...patch.notes, ...merged.notes];
   if (product.variants.some(({ id }) => isForeign(idOwners.get(id))))

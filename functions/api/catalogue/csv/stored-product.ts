@@ -13,12 +13,16 @@ export type StoredProduct = {
   plate: string;
   pictureId: string | null;
   textureId: string | null;
+  /** Its pictures after those three. */
+  gallery: string[];
+  /** What its pictures show, by id. */
+  alts: Record<string, string>;
   seoTitle: string | null;
   seoDescription: string | null;
   tags: string[];
   rank: number;
   createdAt: string;
-  texts: Partial<Record<LanguageCode, { description: string; claims: string[] }>>;
+  texts: Partial<Record<LanguageCode, { description: string; html: string | null; claims: string[] }>>;
   traits: Traits;
   /** The variants in their order on the page. */
   variants: StoredVariant[];
@@ -36,6 +40,8 @@ export type Traits = {
   collectionOnly: boolean;
   /** The values of each attribute in the contract's order. */
   attributes: Record<WrittenAttribute, string[]>;
+  /** Its number with the authority of each country that registers such products. */
+  registrations: Partial<Record<CountryCode, string>>;
   releases: Partial<Record<CountryCode, Release>>;
   components: { variantId: string; quantity: number }[];
 };

@@ -39,9 +39,15 @@ const productIn = (country: CountryCode) => ({
   rating_sum: p.ratingSum,
   is_bundle: isBundle(p.slug),
   release: releaseOf(p.slug, sql`${country}`),
+  gallery: p.gallery,
+  alts: p.alts,
+  seo_title: p.seoTitle,
+  seo_description: p.seoDescription,
   own_description: maybe(own.description),
+  own_html: maybe(own.html),
   own_claims: maybe(own.claims),
   english_description: maybe(english.description),
+  english_html: maybe(english.html),
   english_claims: maybe(english.claims),
 });
 export type ProductRow = RowOf<ReturnType<typeof productIn>>;

@@ -32,6 +32,7 @@ export const VARIANT = {
   size: v.size,
   picture_id: v.pictureId,
   pack_id: v.packId,
+  barcode: v.barcode,
   net_amount: v.netAmount,
   net_unit: v.netUnit,
   price: o.price,

@@ -16,6 +16,7 @@ const row: VariantOfProduct = {
   available: 3,
   picture_id: null,
   pack_id: null,
+  barcode: null,
   net_amount: 15,
   net_unit: "g",
   brand_slug: "norre",

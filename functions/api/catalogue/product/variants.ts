@@ -7,6 +7,7 @@ import { slugSchema } from "../../../contract/shared";
 import type { Viewer } from "../../kit/call/viewer";
 import { NO_MARKS } from "../../lists/marks/marks-store";
 import { type Gate, gateOf, gatesOf, productButton, tellsOffer } from "./rules/gate";
+import { gtinOf } from "./rules/gtin";
 import { staffPriceOf, unitPriceOf } from "./rules/prices";
 import { maxQuantity, stockOf } from "./rules/stock";
 import type { VariantOfProduct } from "./variant-sql";
@@ -39,6 +40,7 @@ export function toVariant(
     productSlug: row.product_slug,
     shade: row.shade_name === null ? null : { name: row.shade_name, hex: row.shade_hex },
     size: row.size,
+    gtin: gtinOf(row.barcode),
     pictureId: row.picture_id,
     packId: row.pack_id,
     ...offerOf(row, gate, viewer, currency),

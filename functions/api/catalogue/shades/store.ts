@@ -48,8 +48,9 @@ const NEAR = {
   ...KNOWN,
   product_picture_id: p.pictureId,
   plate: p.plate,
-  /** The number of near products without a launch. */
+  /** The number of near products without a launch, among the shades that were measured. */
   open: computed(number, raw("n.open")),
+  measured: computed(number, raw("(SELECT count(*) FROM near)")),
 };
 export type NearRow = RowOf<typeof NEAR>;
 
@@ -76,11 +77,8 @@ type ShadeSearch = { country: CountryCode; now: Date; finish: string | null; mos
 const DISTANCE = withDistance("near");
 const NOTHING = sql``;
 
-/**
- * SQL for the `most` nearest shades of other products that the country sells, each product once, and launches beside them. Nearest first; ties in the
- * editors' order. It walks an index and reads at most `MOST_NEAR` shades.
- */
-function nearTo(target: Target, { country, now, finish, most }: ShadeSearch): Sql {
+/** SQL for tables of shades of other products that the country sells, as far as their cells are near, with their distance: at most `limit` of them. */
+function nearbyOf(target: Target, { country, now, finish }: Omit<ShadeSearch, "most">, limit: Sql): Sql {
   const undertone = "variant" in target ? null : target.undertone;
   const ofUndertone = undertone === null ? NOTHING : sql`AND v.undertone = ${undertone}`;
   const ofFinish =
@@ -97,15 +95,23 @@ function nearTo(target: Target, { country, now, finish, most }: ShadeSearch): Sq
           CROSS JOIN variant_offers o ON o.variant_id = v.id AND o.country = ${country}
           CROSS JOIN products p ON p.slug = v.product_slug
         WHERE v.product_slug <> own.product_slug AND o.available > 0 AND p.app_exclusive = 0 ${ofUndertone} ${ofFinish}
-        LIMIT ${MOST_NEAR}),
-      ${DISTANCE},
+        ${limit}),
+      ${DISTANCE}`;
+}
+
+/**
+ * SQL for the `most` nearest shades of other products that the country sells, each product once, and launches beside them. Nearest first; ties in the
+ * editors' order. It walks an index and reads at most `MOST_NEAR` shades.
+ */
+function nearTo(target: Target, { most, ...looking }: ShadeSearch): Sql {
+  return sql`${nearbyOf(target, looking, sql`LIMIT ${MOST_NEAR}`)},
       ordered AS (
         SELECT *, row_number() OVER (PARTITION BY gated ORDER BY round(distance, 2), rank, position) AS place,
           count(*) FILTER (WHERE gated = 0) OVER () AS open
         FROM (SELECT *, row_number() OVER (PARTITION BY product_slug ORDER BY round(distance, 2), position) AS nth
           FROM measured WHERE distance <= ${FURTHEST}) WHERE nth = 1)
       SELECT ${NEAR}
-      FROM ordered n CROSS JOIN variants v ON v.id = n.id CROSS JOIN variant_offers o ON o.variant_id = v.id AND o.country = ${country}
+      FROM ordered n CROSS JOIN variants v ON v.id = n.id CROSS JOIN variant_offers o ON o.variant_id = v.id AND o.country = ${looking.country}
         CROSS JOIN products p ON p.slug = v.product_slug CROSS JOIN brands b ON b.slug = p.brand_slug
       WHERE n.gated OR n.place <= ${most} ORDER BY round(n.distance, 2), n.rank, n.position`;
 }
@@ -122,3 +128,12 @@ export const nearParts = (target: Target, looking: ShadeSearch) => ({
   near: rows(NEAR, nearTo(target, looking)),
 });
 export type NearShades = { own: RowOf<typeof OWN> | null; near: NearRow[] };
+
+const COUNT = { total: computed(number, raw("count(DISTINCT product_slug)")) };
+
+/** Counts the near products without a launch, however many shades are near. */
+export const countNear = (target: Target, looking: Omit<ShadeSearch, "most">) =>
+  row(
+    COUNT,
+    sql`${nearbyOf(target, looking, NOTHING)} SELECT ${COUNT} FROM measured WHERE distance <= ${FURTHEST} AND gated = 0`,
+  );

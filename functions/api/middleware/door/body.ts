@@ -12,22 +12,33 @@ const WEBHOOKS = [`${API_BASE}/payments/webhooks/`, `${API_BASE}/contentful/webh
 /** An entry with all its blocks. */
 const ENTRY_LIMIT = 1_048_576;
 const EDITOR = `${API_BASE}/editor/`;
-/** A picture is the body itself; its route reads it within a limit of its own. */
 const FILES = `${EDITOR}media`;
+
+/** Rows of a catalogue file, sent by a program. */
+const BATCH_LIMIT = 4_194_304;
+const CATALOGUE = `${API_BASE}/operator/catalogue/`;
+const CATALOGUE_FILES = `${CATALOGUE}files`;
+const PICTURE_FILES = `${CATALOGUE}pictures/`;
+
+/** Whether the body is a file, which its route reads within a limit of its own. */
+const takesFile = (method: string, path: string) =>
+  method === "POST" ? path === FILES || path === CATALOGUE_FILES : path.startsWith(PICTURE_FILES);
 
 const limitOf = (path: string): number =>
   WEBHOOKS.some((webhook) => path.startsWith(webhook))
     ? WEBHOOK_LIMIT
-    : path.startsWith(EDITOR)
-      ? ENTRY_LIMIT
-      : BODY_LIMIT;
+    : path.startsWith(CATALOGUE)
+      ? BATCH_LIMIT
+      : path.startsWith(EDITOR)
+        ? ENTRY_LIMIT
+        : BODY_LIMIT;
 
 const WRITES = new Set(["POST", "PUT", "PATCH"]);
 
 /** Lets only small, well-formed `application/json` reach a route: 415, 413 or 400 otherwise. */
 export const readJson = createMiddleware<ApiEnv>(async (c, next) => {
   const { raw, method } = c.req;
-  if (!WRITES.has(method) || (method === "POST" && c.req.path === FILES)) return next();
+  if (!WRITES.has(method) || takesFile(method, c.req.path)) return next();
   const limit = limitOf(c.req.path);
   const type = c.req.header("content-type")?.split(";")[0]?.trim().toLowerCase();
   // A body of another type is not read at all.

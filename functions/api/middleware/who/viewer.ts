@@ -2,8 +2,11 @@ import { createMiddleware } from "hono/factory";
 import { API_BASE } from "../../../contract/shared";
 import { readAccessToken } from "../../accounts/sessions/access-token";
 import { whileItLives } from "../../accounts/sessions/live-store";
-import type { ApiEnv } from "../../environment";
+import { findKey, whileKeyLives } from "../../desk/keys/key-store";
+import { keyIn } from "../../desk/keys/keys";
+import type { ApiContext, ApiEnv } from "../../environment";
 import { VISITOR } from "../../kit/call/viewer";
+import { hashOf } from "../../kit/proof/signing";
 import { refuse } from "../../kit/refusals/refuse";
 import { presentedToken } from "../cookies/session-cookies";
 
@@ -19,6 +22,16 @@ const bringsOwnProof = (method: string, path: string) => {
   );
 };
 
+/** Lets a program with a key in. It is a visitor everywhere but at the desk, where its key opens the calls of its scope. */
+async function byKey(c: ApiContext, key: string, next: () => Promise<void>) {
+  const scope = { d1: c.get("d1"), country: c.get("country"), now: c.get("now") };
+  const found = await findKey(scope, await hashOf(key));
+  if (found === null) return refuse(c, { code: "authentication_failed" });
+  c.set("operatorKey", found);
+  c.set("d1", whileKeyLives(scope, found));
+  return next();
+}
+
 /**
  * Finds out who calls, from the access token (R50). A token that has expired, or that we did not make, is a 401 and not a visitor: the client
  * refreshes and asks again, so that nobody sees a visitor's prices for a moment. A member of another country is a visitor here (R43), however old
@@ -27,6 +40,9 @@ const bringsOwnProof = (method: string, path: string) => {
 export const settleViewer = createMiddleware<ApiEnv>(async (c, next) => {
   c.set("viewer", VISITOR);
   c.set("session", null);
+  c.set("operatorKey", null);
+  const key = keyIn(c.req.header("authorization"));
+  if (key !== null) return byKey(c, key, next);
   const token = presentedToken(c);
   if (token === null) return next();
   const read = await readAccessToken(c.env.SESSION_SECRET, token, c.get("now"));

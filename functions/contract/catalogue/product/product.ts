@@ -28,6 +28,7 @@ export const variantSchema = z
     listPrice: moneySchema.nullable(),
     staffPrice: moneySchema.nullable(),
     unitPrice: unitPriceSchema.nullable(),
+    gtin: z.string().nullable().openapi({ description: "Its GTIN of 8, 12, 13 or 14 digits; null when it has none" }),
     pictureId: z.string().nullable().openapi({ description: "The id of the swatch's picture" }),
     packId: z.string().nullable().openapi({
       description: "The id of a picture of the pack in this shade; null when the product's picture serves",
@@ -47,6 +48,12 @@ export const productSchema = z
     name: z.string(),
     brand: brandRefSchema,
     description: z.string(),
+    descriptionHtml: z.string().nullable().openapi({
+      description: "The description as HTML of paragraphs, lists, emphasis and links; null for plain text",
+    }),
+    seo: z
+      .object({ title: z.string().nullable(), description: z.string().nullable() })
+      .openapi({ description: "The retailer's own words for search engines, in English alone" }),
     claims: z.array(z.string()),
     picture: pictureSchema,
     texture: z
@@ -55,6 +62,10 @@ export const productSchema = z
       .openapi({ description: "The id of a picture of the texture; null when there is none" }),
     shadeLanguage: z.string().openapi({ description: "The language that its shades are named in" }),
     detail: z.string().nullable().openapi({ description: "The id of a close picture; null when there is none" }),
+    gallery: z.array(z.string()).openapi({ description: "The ids of further pictures" }),
+    alts: z
+      .record(z.string(), z.string())
+      .openapi({ description: "What pictures show, by id, where the retailer says it" }),
     categories: z.array(categoryRefSchema).openapi({ description: "The breadcrumb, widest category first" }),
     variants: z.array(variantSchema).min(1),
     shadeLabels: z.boolean(),

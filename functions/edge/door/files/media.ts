@@ -1,19 +1,16 @@
-import { findMediaFile } from "../../../api/app";
+import { findCataloguePicture, findMediaFile } from "../../../api/app";
 import { step } from "../../edge-env";
 import { missingFile } from "./files";
 
 /** `/img/media/<id>-800.avif`: a file of a picture of the media library. */
 export const MEDIA_FILES = "/img/media/:file{[a-z0-9]+-[0-9m]+\\.[a-z]+}";
 
-/**
- * Answers a file of the media library, which never changes under its address. Nothing of it can run: its type is the one that was found in its bytes.
- */
-export const mediaFiles = step(async (c, next) => {
-  const [id = "", name = ""] = (c.req.param("file") ?? "").split("-");
-  const file = await findMediaFile(c.env, id, name);
-  if (file === null) return missingFile(c, next);
-  c.set("kind", "file");
-  return new Response(file.body, {
+/** `/img/i-<fingerprint>-800.avif`: a file of a product's picture that an import has fetched. */
+export const CATALOGUE_PICTURES = "/img/:name{i-[0-9a-f]{20}-(?:200|400|800)\\.(?:avif|webp)}";
+
+/** A file that never changes under its address. Nothing of it can run: its type is the one that was found in its bytes. */
+const answerOf = (file: R2ObjectBody) =>
+  new Response(file.body, {
     headers: {
       "content-type": file.httpMetadata?.contentType ?? "application/octet-stream",
       "content-length": String(file.size),
@@ -21,4 +18,20 @@ export const mediaFiles = step(async (c, next) => {
       etag: file.httpEtag,
     },
   });
+
+/** Answers a file of the media library. */
+export const mediaFiles = step(async (c, next) => {
+  const [id = "", name = ""] = (c.req.param("file") ?? "").split("-");
+  const file = await findMediaFile(c.env, id, name);
+  if (file === null) return missingFile(c, next);
+  c.set("kind", "file");
+  return answerOf(file);
+});
+
+/** Answers a file of a product's picture. Pictures of the build are static files, for which the Worker is not asked. */
+export const cataloguePictures = step(async (c, next) => {
+  const file = await findCataloguePicture(c.env, c.req.param("name") ?? "");
+  if (file === null) return missingFile(c, next);
+  c.set("kind", "file");
+  return answerOf(file);
 });

@@ -23,7 +23,7 @@ const NOTHING = { added: 0, changed: 0, unchanged: 0, refused: 0 };
 
 /** Facts that the file doesn't have; an imported product lacks them. */
 const UNTOLD = {
-  products: { rating_count: 0, rating_sum: 0, registrations: "{}", shade_language: "en" },
+  products: { rating_count: 0, rating_sum: 0, shade_language: "en" },
   listings: { rating: 0, sold: 0 },
 };
 

@@ -108,13 +108,13 @@ describe("the tables of shades", () => {
           .bind(json),
       ]);
     }
-    let read = 0;
+    const reads: number[] = [];
     const counting = new Proxy(testEnv.DB, {
       get: (target, name) =>
         name === "batch"
           ? async (statements: D1PreparedStatement[]) => {
               const results = await target.batch(statements);
-              for (const { meta } of results) read += meta.rows_read;
+              reads.push(results.reduce((sum, { meta }) => sum + meta.rows_read, 0));
               return results;
             }
           : Reflect.get(target, name).bind(target),
@@ -126,7 +126,10 @@ describe("the tables of shades", () => {
     expect(found.ok && found.closest.items.map(({ difference }) => difference.band)).toEqual(
       Array(6).fill("identical"),
     );
+    // All of them are counted, in a second trip, though only so many are measured for the answer.
+    expect(found.ok && found.closest.total).toBeGreaterThan(MOST_NEAR);
+    expect(reads).toHaveLength(2);
     // One row for each run; for each near shade the tables, the steps of measuring, and its rank.
-    expect(read).toBeLessThan(400 + 12 * MOST_NEAR);
+    expect(reads[0]).toBeLessThan(400 + 12 * MOST_NEAR);
   });
 });

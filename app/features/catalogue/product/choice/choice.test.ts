@@ -12,6 +12,7 @@ const variant = (shade: string | null, size: string | null, stock: Variant["stoc
   listPrice: null,
   staffPrice: null,
   unitPrice: null,
+  gtin: null,
   pictureId: null,
   packId: null,
   stock,

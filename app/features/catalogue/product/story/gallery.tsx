@@ -7,12 +7,10 @@ import type { ProductShown, ShownVariant } from "../product.server";
 const LARGE = "(min-width:64rem) 50vw, (min-width:48rem) 45vw, 100vw";
 const SMALL = "(min-width:64rem) 25vw, (min-width:48rem) 45vw, 100vw";
 
-const NUMBERS = [1, 2, 3];
-
 /**
  * The product's pictures: a row that scrolls sideways and snaps, on wide screens a mosaic. The first picture shows the
  * pack. Without shades the second shows what is inside. With shades the second shows the shade, and the third a close
- * crop of the first, which needs no other file. The pictures of a shade have keys, so that React never shows one under
+ * crop of the first, which needs no other file. Further pictures of the retailer follow. The pictures of a shade have keys, so that React never shows one under
  * another shade's name. Arrow keys scroll the focused row, and dots link to each picture.
  */
 export function Gallery({ product, variant }: Readonly<{ product: ProductShown; variant: ShownVariant }>) {
@@ -25,36 +23,39 @@ export function Gallery({ product, variant }: Readonly<{ product: ProductShown; 
   const inside = pictureId === undefined ? (detail ?? texture) : null;
   const close = inside === null && shade !== null ? first : null;
   const plate = plateStyle(picture.plate);
-  const count = [true, shade !== null, inside !== null || close !== null].filter(Boolean).length;
+  const own = [true, shade !== null, inside !== null || close !== null].filter(Boolean).length;
+  const further = (product.gallery ?? []).filter((id) => id !== first && id !== inside);
+  const count = own + further.length;
   const region = { role: "group", tabIndex: 0, "aria-label": t("pictures", { name, count }) };
   return (
     <div className="gallery-box">
-      <div className={`gallery gallery-${count}`} {...(count > 1 ? region : {})}>
+      <div className="gallery" {...(count > 1 ? region : {})}>
         <div className="plate" id="p1" style={plate}>
           <Pack id={first} product={product} variant={variant} />
         </div>
         {shade === null ? null : <ChosenShade shade={shade} pictureId={pictureId} product={product} />}
         {inside === null ? null : (
-          <div className="plate" id={`p${count}`} style={plate}>
+          <div className="plate" id={`p${own}`} style={plate}>
             <Near id={inside}>
               <Picture
                 src={`/img/${inside}`}
-                alt={detail === null ? t("textureOf", { name }) : t("detailOf", { name })}
+                alt={product.alts?.[inside] ?? (detail === null ? t("textureOf", { name }) : t("detailOf", { name }))}
                 sizes={SMALL}
               />
             </Near>
           </div>
         )}
         {close === null ? null : (
-          <div className="plate close" id={`p${count}`} style={plate}>
+          <div className="plate close" id={`p${own}`} style={plate}>
             <Picture key={close} src={`/img/${close}`} alt={t("detailOf", { name })} sizes={LARGE} />
           </div>
         )}
+        <Further ids={further} after={own} product={product} />
       </div>
       {count > 1 ? (
         // Links with a fragment scroll to a picture without script.
         <p className="gallery-dots">
-          {NUMBERS.slice(0, count).map((number) => (
+          {Array.from({ length: count }, (_, at) => at + 1).map((number) => (
             <a key={number} href={`#p${number}`}>
               <span className="visually-hidden">{t("pictureNumber", { number })}</span>
             </a>
@@ -65,10 +66,28 @@ export function Gallery({ product, variant }: Readonly<{ product: ProductShown; 
   );
 }
 
+type FurtherProps = Readonly<{ ids: readonly string[]; after: number; product: ProductShown }>;
+
+/** The further pictures of the retailer. */
+function Further({ ids, after, product: { name, picture, alts } }: FurtherProps) {
+  const t = useT("catalogue-choice");
+  return ids.map((id, at) => (
+    <div key={id} className="plate" id={`p${after + at + 1}`} style={plateStyle(picture.plate)}>
+      <Near id={id}>
+        <Picture
+          src={`/img/${id}`}
+          alt={alts?.[id] ?? t("pictureFurther", { name, number: after + at + 1 })}
+          sizes={SMALL}
+        />
+      </Near>
+    </div>
+  ));
+}
+
 type PackProps = Readonly<{ id: string | null; product: ProductShown; variant: ShownVariant }>;
 
 /** The picture of the pack, or the brand's name where there is none. */
-function Pack({ id, product: { name, brand }, variant: { shade, packId } }: PackProps) {
+function Pack({ id, product: { name, brand, alts }, variant: { shade, packId } }: PackProps) {
   const t = useT("catalogue-choice");
   if (id === null)
     return (
@@ -81,9 +100,10 @@ function Pack({ id, product: { name, brand }, variant: { shade, packId } }: Pack
       <Picture
         src={`/img/${id}`}
         alt={
-          shade === null || packId === undefined
+          alts?.[id] ??
+          (shade === null || packId === undefined
             ? t("pictureOf", { name, brand: brand.name })
-            : t("pictureIn", { name, brand: brand.name, shade: shade.name })
+            : t("pictureIn", { name, brand: brand.name, shade: shade.name }))
         }
         sizes={LARGE}
         width={800}

@@ -11,7 +11,7 @@ import {
 } from "../../../../contract/countries";
 import { slugSchema } from "../../../../contract/shared";
 import type { Undertone } from "../written-values";
-import { plainText } from "./html";
+import { formattedText, plainText } from "./html";
 import { ingredientsIn } from "./ingredients";
 
 // The message of a check is the code of the refusal (reasons.ts), because the report's reader has its own words.
@@ -26,10 +26,11 @@ const text = (most: number) =>
     .refine((value) => !CONTROL.test(value), "control_character")
     .transform((value) => (value === "" ? null : value));
 
+/** A description: its plain text, and its formatting where it has any; null for an empty cell. */
 const prose = (most: number) =>
   text(most).transform((value) => {
     const plain = value === null ? "" : plainText(value);
-    return plain === "" ? null : plain;
+    return value === null || plain === "" ? null : { text: plain, html: formattedText(value) };
   });
 
 const matching = (most: number, pattern: RegExp, code: string) =>
@@ -124,7 +125,7 @@ const moment = text(30).transform((value, ctx) => {
 
 const FIXED = {
   handle: text(255),
-  oldHandle: slug("not_a_handle"),
+  oldHandle: slug("not_a_slug"),
   title: text(255),
   vendor: text(120),
   type: text(120),
@@ -197,6 +198,7 @@ export const CELLS = z.object({
   ...byCountry("compareAt", money),
   ...byCountry("stock", () => pieces),
   ...byCountry("included", () => yesOrNo),
+  ...byCountry("registration", () => text(60)),
   ...byCountry("opens", () => moment),
   ...byCountry("earlyFrom", () => moment),
   ...byCountry("earlyTiers", () => listOf(TIERS, "unknown_tier")),

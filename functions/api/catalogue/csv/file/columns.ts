@@ -107,6 +107,7 @@ export const COLUMNS: readonly Column[] = [
   { key: "nonDiscountable", header: "Non-discountable (product.metafields.melati.non_discountable)" },
   { key: "collectionOnly", header: "Collection only (product.metafields.melati.collection_only)" },
   { key: "components", header: "Bundle components (product.metafields.melati.bundle_components)" },
+  ...COUNTRY_CODES.map((country): Column => ({ key: `registration ${country}`, header: `Registration ${country}` })),
   ...COUNTRY_CODES.flatMap((country): Column[] => [
     { key: `opens ${country}`, header: `Opens ${country}` },
     { key: `earlyFrom ${country}`, header: `Early from ${country}` },

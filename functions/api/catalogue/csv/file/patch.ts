@@ -38,6 +38,11 @@ export type VariantPatch = {
   offers: Partial<Record<CountryCode, OfferPatch>>;
 };
 
+type Description = { text: string; html: string | null };
+
+/** The most pictures that a product page shows. */
+const MOST_PICTURES = 12;
+
 /** A product in a file; an undefined field stays as it is. */
 export type ProductPatch = {
   line: number;
@@ -48,9 +53,13 @@ export type ProductPatch = {
   /** Undefined where the file says nothing about it. */
   status: ProductStatus | undefined;
   pictureId: string | null | undefined;
-  /** Its second and third picture, where a file gives them by address. */
+  /** Its second and third picture, where a file gives them by address and has no columns for their ids. */
   more: { detailId: string | undefined; textureId: string | undefined };
-  texts: Partial<Record<LanguageCode, { description: string | null | undefined; claims: string[] | undefined }>>;
+  /** Its further pictures; undefined where the file names none or some could not be looked for. */
+  gallery: string[] | undefined;
+  /** What its pictures show, by id; null takes a text away. */
+  alts: Record<string, string | null>;
+  texts: Partial<Record<LanguageCode, { description: Description | null | undefined; claims: string[] | undefined }>>;
   variants: VariantPatch[];
   notes: Note[];
 };
@@ -134,16 +143,26 @@ function textsOf(own: Cells): ProductPatch["texts"] {
   return texts;
 }
 
-/** The pictures that the rows of a product name by address, each once, in the order that the file gives them. */
-function picturesOf({ rows }: Group, { notes, pictures }: Telling): string[] {
+/**
+ * The pictures that the rows of a product name by address, each once, in the order that the file gives them, with what they show. They are not
+ * `complete` while one of another server was not fetched.
+ */
+function picturesOf({ rows }: Group, { notes, pictures }: Telling) {
   const placed = rows
     .filter(({ cells }) => cells.image != null)
     .sort((a, b) => (a.cells.imagePosition ?? a.line) - (b.cells.imagePosition ?? b.line));
-  return [
-    ...new Set(
-      placed.flatMap(({ line, cells }) => pictureIn(cells.image, pictures, { line, column: "image", notes }) ?? []),
-    ),
-  ];
+  const ids = new Set<string>();
+  const alts: ProductPatch["alts"] = {};
+  let complete = rows.some(({ cells }) => cells.image !== undefined);
+  for (const { line, cells } of placed) {
+    const id = pictureIn(cells.image, pictures, { line, column: "image", notes });
+    complete &&= id !== undefined || pictures.has(cells.image ?? "");
+    if (id === undefined) continue;
+    ids.add(id);
+    // Shopify repeats a picture in rows that say nothing of it.
+    if (cells.imageAlt !== undefined) alts[id] ??= cells.imageAlt;
+  }
+  return { ids: [...ids].slice(0, MOST_PICTURES), alts, complete };
 }
 
 /** The variants of a group's rows, and the objections to them. */
@@ -179,7 +198,13 @@ export function patchOf(group: Group, pictures: Pictures): { patch: ProductPatch
       if (!isFaulty(column)) objections.push({ line: row.line, column, reason: "differs_from_first_row" });
   const notes: Note[] = [];
   const found = variantsOf(group, first, { notes, pictures });
-  const [front, ...more] = picturesOf(group, { notes, pictures });
+  const { ids, alts, complete } = picturesOf(group, { notes, pictures });
+  const [front, second, third] = ids;
+  const more = {
+    detailId: own.detail === undefined ? second : undefined,
+    textureId: own.texture === undefined ? third : undefined,
+  };
+  const placed = new Set([own.picture ?? front, own.detail, own.texture, more.detailId, more.textureId]);
   objections.push(...found.objections);
   const patch: ProductPatch = {
     line,
@@ -188,7 +213,9 @@ export function patchOf(group: Group, pictures: Pictures): { patch: ProductPatch
     name: own.title ?? "",
     status: statusOf(own),
     pictureId: own.picture ?? front ?? own.picture,
-    more: { detailId: more[0], textureId: more[1] },
+    more,
+    gallery: complete ? ids.filter((id) => !placed.has(id)) : undefined,
+    alts,
     texts: textsOf(own),
     variants: found.variants,
     notes,

@@ -19,5 +19,6 @@ export function pictureIn(
   if (found === undefined) return ownPicture(address) ?? undefined;
   if ("id" in found) return found.id;
   at.notes.push({ line: at.line, column: at.column, note: found.fault });
-  return undefined;
+  // Another shop's import named it, so it is the same picture once it can be had.
+  return ownPicture(address) ?? undefined;
 }

@@ -1,12 +1,13 @@
 import type { LanguageCode } from "../../../../contract/countries";
 import { slugOf } from "../file/handles";
 import type { Directory } from "../rows/state";
+import unsorted from "./unsorted.json" with { type: "json" };
 
 /** Names of the three levels of a category, from the department down. */
 export type Trail = { slug: string; names: Partial<Record<LanguageCode, string>> }[];
 
-const MORE = { slug: "more", names: { en: "More" } };
-const OTHER = { slug: "other", names: { en: "Other" } };
+/** Where products go whose file names no category. */
+const { more: MORE, other: OTHER } = unsorted;
 
 /** The levels of Shopify's taxonomy above what a beauty shop is divided into. */
 const ABOVE = /^(health & beauty|personal care|cosmetics|uncategorized|jewelry.*|apparel.*)$/i;

@@ -1,4 +1,4 @@
-import { COUNTRY_CODES, LANGUAGES } from "../../../../contract/countries";
+import { COUNTRY_CODES, type CountryCode, LANGUAGES } from "../../../../contract/countries";
 import { isGiftCard } from "../../../../contract/gift-cards/gift-card-amounts";
 import { handleOf, idFor } from "../file/handles";
 import type { OfferPatch, ProductPatch, VariantPatch } from "../file/patch";
@@ -17,6 +17,8 @@ export type MergeRules = {
   replace: boolean;
   /** How prices that the file leaves out are made; null leaves them out. */
   prices: PriceRule | null;
+  /** The country whose pieces a variant has at first wherever it is sold and the file says no stock; null has none there. */
+  stockFrom: CountryCode | null;
   /** The rank of products whose file has none: after all others. */
   nextRank: number;
 };
@@ -39,7 +41,7 @@ function offerAfter(patch: OfferPatch, current: StoredOffer | undefined): Stored
 function offersAfter(
   { line, offers: patches }: VariantPatch,
   current: StoredVariant | undefined,
-  { prices }: MergeRules,
+  { prices, stockFrom }: MergeRules,
 ): { offers: StoredVariant["offers"]; notes: Note[] } {
   const offers: StoredVariant["offers"] = {};
   const notes: Note[] = [];
@@ -63,6 +65,14 @@ function offersAfter(
     offers[country] = { price, listPrice, available: patch?.stock ?? 0 };
     notes.push({ line, column: `price ${country}`, note: "price_filled" });
   }
+  const pieces = stockFrom === null ? 0 : (offers[stockFrom]?.available ?? 0);
+  for (const country of COUNTRY_CODES) {
+    const offer = offers[country];
+    // What the shop sells already keeps its stock, which orders have lowered since the file was written.
+    if (pieces === 0 || offer === undefined || patches[country]?.stock != null || current?.offers[country]) continue;
+    offers[country] = { ...offer, available: pieces };
+    notes.push({ line, column: `stock ${country}`, note: "stock_filled" });
+  }
   return { offers, notes };
 }
 
@@ -71,11 +81,12 @@ function textsAfter(patch: ProductPatch["texts"], current: StoredProduct["texts"
   for (const language of LANGUAGES) {
     const said = patch[language];
     const before = current[language];
-    const description = said?.description === undefined ? before?.description : said.description;
+    const described =
+      said?.description === undefined ? before && { text: before.description, html: before.html } : said.description;
     const claims = said?.claims ?? before?.claims ?? [];
     // English replaces missing languages (R68), so it always exists; another language without a description does not.
-    if (description != null) texts[language] = { description, claims };
-    else if (language === "en") texts.en = { description: "", claims };
+    if (described != null) texts[language] = { description: described.text, html: described.html, claims };
+    else if (language === "en") texts.en = { description: "", html: null, claims };
   }
   return texts;
 }
@@ -183,6 +194,16 @@ function statusAfter(patch: ProductPatch, current: StoredProduct | null, hasOffe
   return "draft";
 }
 
+/** What the pictures show; the product's own name says nothing that its page does not. */
+function altsAfter({ alts: said, name }: ProductPatch, current: StoredProduct | null): Record<string, string> {
+  const alts = { ...current?.alts, ...said };
+  return Object.fromEntries(
+    Object.entries(alts)
+      .filter((pair): pair is [string, string] => pair[1] !== null && pair[1] !== name)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
 const tagsAfter = ({ tags, collection }: ProductPatch["own"], current: StoredProduct | null): string[] =>
   tags === undefined && collection === undefined
     ? (current?.tags ?? [])
@@ -212,6 +233,8 @@ export function merge(
       plate: own.plate?.toLowerCase() ?? current?.plate ?? PLATE,
       pictureId: patch.pictureId === undefined ? (current?.pictureId ?? null) : patch.pictureId,
       textureId: own.texture === undefined ? (patch.more.textureId ?? current?.textureId ?? null) : own.texture,
+      gallery: patch.gallery ?? current?.gallery ?? [],
+      alts: altsAfter(patch, current),
       seoTitle: own.seoTitle === undefined ? (current?.seoTitle ?? null) : own.seoTitle,
       seoDescription: own.seoDescription === undefined ? (current?.seoDescription ?? null) : own.seoDescription,
       tags: tagsAfter(own, current),
@@ -219,7 +242,7 @@ export function merge(
       createdAt: own.launched ?? current?.createdAt ?? UNDATED,
       texts: textsAfter(patch.texts, current?.texts ?? {}),
       traits: traitsAfter(
-        { ...own, detail: own.detail ?? patch.more.detailId ?? own.detail },
+        { ...own, detail: own.detail === undefined ? patch.more.detailId : own.detail },
         current?.traits ?? noTraits(),
       ),
       variants,

@@ -17,6 +17,8 @@ const PRODUCT = {
   plate: p.plate,
   pictureId: p.pictureId,
   textureId: p.textureId,
+  gallery: p.gallery,
+  alts: p.alts,
   seoTitle: p.seoTitle,
   seoDescription: p.seoDescription,
   tags: p.tags,
@@ -26,6 +28,7 @@ const PRODUCT = {
 const OWN_TRAITS = {
   detailId: p.detailId,
   ingredients: p.ingredients,
+  registrations: p.registrations,
   appExclusive: p.appExclusive,
   nonDiscountable: p.nonDiscountable,
   collectionOnly: p.collectionOnly,
@@ -35,6 +38,7 @@ const TEXT = {
   slug: t.productSlug,
   language: computed(languageCode, sql`${t.language}`),
   description: t.description,
+  html: t.html,
   claims: t.claims,
 };
 const VARIANT = {
@@ -81,8 +85,9 @@ export async function readProducts(d1: D1Database, slugs: readonly string[]): Pr
     traits: traitsOf(asked),
   });
   const found = new Map<string, StoredProduct>();
-  for (const { detailId, ingredients, appExclusive, nonDiscountable, collectionOnly, ...product } of read.products) {
-    const own = { detailId, ingredients, appExclusive, nonDiscountable, collectionOnly };
+  for (const stored of read.products) {
+    const { detailId, ingredients, registrations, appExclusive, nonDiscountable, collectionOnly, ...product } = stored;
+    const own = { detailId, ingredients, registrations, appExclusive, nonDiscountable, collectionOnly };
     found.set(product.slug, { ...product, texts: {}, variants: [], traits: { ...noTraits(), ...own } });
   }
   takeTraits(found, read.traits);

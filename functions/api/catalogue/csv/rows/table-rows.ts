@@ -14,8 +14,8 @@ export function productRow(product: StoredProduct, now: Date) {
   );
   const sizes = new Set(sold.flatMap(({ size }) => size ?? []));
   const { slug, name, status, brandSlug, categoryPath, plate, pictureId, textureId, rank, createdAt, traits } = product;
-  const { seoTitle, seoDescription, tags } = product;
-  const { detailId, ingredients, appExclusive, nonDiscountable, collectionOnly } = traits;
+  const { gallery, alts, seoTitle, seoDescription, tags } = product;
+  const { detailId, ingredients, registrations, appExclusive, nonDiscountable, collectionOnly } = traits;
   return {
     slug,
     name,
@@ -29,6 +29,9 @@ export function productRow(product: StoredProduct, now: Date) {
     createdAt,
     detailId,
     ingredients,
+    registrations,
+    gallery,
+    alts,
     appExclusive,
     nonDiscountable,
     collectionOnly,

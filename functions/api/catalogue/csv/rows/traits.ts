@@ -13,6 +13,7 @@ export const noTraits = (): Traits => ({
   appExclusive: false,
   nonDiscountable: false,
   collectionOnly: false,
+  registrations: {},
   attributes: { finish: [], skin_type: [], concern: [], claim: [] },
   releases: {},
   components: [],
@@ -43,6 +44,12 @@ export function traitsAfter(own: Cells, before: Traits): Traits {
     const release = releaseAfter(own, country, before.releases[country]);
     if (release !== undefined) releases[country] = release;
   }
+  const registrations: Traits["registrations"] = {};
+  for (const country of COUNTRY_CODES) {
+    const said = own[`registration ${country}`];
+    const number = said === undefined ? before.registrations[country] : said;
+    if (number != null) registrations[country] = number;
+  }
   const attributes = { ...before.attributes };
   for (const attribute of WRITTEN_ATTRIBUTES) {
     const said = own[WRITTEN[attribute]];
@@ -55,6 +62,7 @@ export function traitsAfter(own: Cells, before: Traits): Traits {
     appExclusive: flag(own.appExclusive, before.appExclusive),
     nonDiscountable: flag(own.nonDiscountable, before.nonDiscountable),
     collectionOnly: flag(own.collectionOnly, before.collectionOnly),
+    registrations,
     attributes,
     releases,
     components: own.components ?? before.components,

@@ -115,6 +115,7 @@ const PRODUCT_COLUMNS = {
       "sizeCount",
     ] as const),
     ...(["shades", "rank", "createdAt", "detailId", "ingredients", "appExclusive", "nonDiscountable"] as const),
+    ...(["registrations", "gallery", "alts"] as const),
     ...(["collectionOnly", "seoTitle", "seoDescription", "tags"] as const),
   ],
   once: ["isNew"],
@@ -217,7 +218,7 @@ export async function writeChanges(
     deletePairs(catalogue.productTexts, sql`product_slug, language`, goneTexts(changes)),
     upsertRows(
       catalogue.productTexts,
-      { by: ["productSlug", "language"], set: ["description", "claims"] },
+      { by: ["productSlug", "language"], set: ["description", "html", "claims"] },
       after.flatMap(textRows),
     ),
     upsertRows(catalogue.variants, VARIANT_COLUMNS, after.flatMap(variantRows)),

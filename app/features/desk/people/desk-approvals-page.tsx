@@ -10,8 +10,8 @@ import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { Field } from "~/ui/controls/field";
-import type { DeskHere } from "./desk.server";
-import { DeskFrame, DeskList, DeskStates } from "./frame/desk-frame";
+import type { DeskHere } from "../desk.server";
+import { DeskFrame, DeskList, DeskStates } from "../frame/desk-frame";
 
 type ApprovalsPageProps = Readonly<{
   here: DeskHere;

@@ -1,0 +1,108 @@
+import "./import-page.css";
+import "~/ui/shapes/panel.css";
+import "~/ui/shapes/ruled-table.css";
+import type { CatalogueImport, ImportCounts, RemarkSum } from "#contract/desk/catalogue-imports";
+import type { KeyOf } from "#shared/words/rooms";
+import { PostForm } from "~/platform/form/post-form";
+import type { FormReply } from "~/platform/form/reply";
+import { useT } from "~/site/i18n";
+import { useFormat, useLink } from "~/site/use-site";
+import { Button } from "~/ui/controls/button";
+import { Progress } from "~/ui/notices/progress";
+import type { DeskHere } from "../desk.server";
+import { DeskFrame } from "../frame/desk-frame";
+
+const PATH = "/operator/catalogue";
+const OUTCOMES = ["added", "changed", "unchanged", "refused"] as const;
+
+type Props = Readonly<{ here: DeskHere; found: CatalogueImport; reply: FormReply | undefined }>;
+
+/** One import: what the check says, how far it is, and the button that applies the next products. */
+export function ImportPage({ here, found, reply }: Props) {
+  const t = useT("desk-catalogue");
+  const link = useLink();
+  const { momentOfYear } = useFormat();
+  const { id, name, state, kept, products, done, checked, counts, by, startedAt } = found;
+  return (
+    <DeskFrame here={here} title={name} reply={reply}>
+      <p className="mute sm">
+        {t(`state_${state}`)}
+        {" · "}
+        {t("byWhom", { operator: by, when: momentOfYear(startedAt) })}
+      </p>
+      <div className="catalogue-progress stack">
+        <p>{t("progress", { done, products })}</p>
+        <Progress value={done} max={products} label={t("progress", { done, products })} />
+      </div>
+      {checked === null ? null : <Counts title={t("willHappen")} counts={checked} />}
+      {done === 0 ? null : <Counts title={t("happened")} counts={counts} />}
+      {kept && state !== "done" ? (
+        <PostForm action={link(`${PATH}/${id}`)}>
+          <Button busy={t("applying")}>{t(done === 0 ? "apply" : "goOn")}</Button>
+        </PostForm>
+      ) : null}
+      <Sums title={t("whyRefused")} sums={found.sums.filter(({ kind }) => kind === "refused")} />
+      <Sums title={t("takenOtherwise")} sums={found.sums.filter(({ kind }) => kind === "note")} />
+      <Names title={t("newBrands")} names={found.newBrands} />
+      <Names title={t("newCategories")} names={found.newCategories} />
+      <Names title={t("corrected")} names={found.corrected} />
+      <Names title={t("unread")} names={found.unread} />
+      <p>
+        <a className="link" href={link(PATH)}>
+          {t("back")}
+        </a>
+      </p>
+    </DeskFrame>
+  );
+}
+
+function Counts({ title, counts }: Readonly<{ title: string; counts: ImportCounts }>) {
+  const t = useT("desk-catalogue");
+  return (
+    <table className="ruled-table catalogue-counts">
+      <caption className="strong">{title}</caption>
+      <tbody>
+        {OUTCOMES.map((outcome) => (
+          <tr key={outcome}>
+            <th scope="row">{t(outcome)}</th>
+            <td>{counts[outcome]}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Reasons with how many products have them, and the first of those. */
+function Sums({ title, sums }: Readonly<{ title: string; sums: readonly RemarkSum[] }>) {
+  const t = useT("desk-catalogue");
+  if (sums.length === 0) return null;
+  return (
+    <section className="stack">
+      <h2>{title}</h2>
+      <ul className="stack">
+        {sums.map(({ kind, code, column, products, examples }) => (
+          <li key={`${code} ${column}`} className="panel">
+            <p>
+              {column === "" ? null : <span className="strong">{column} </span>}
+              {t(`${kind === "refused" ? "reason" : "note"}_${code}` as KeyOf<"desk-catalogue">)}
+            </p>
+            <p className="sm mute">
+              {[t("sum", { products }), ...examples.map((one) => t("example", one))].join(" · ")}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Names({ title, names }: Readonly<{ title: string; names: readonly string[] }>) {
+  if (names.length === 0) return null;
+  return (
+    <p className="catalogue-names">
+      <span className="strong">{title}: </span>
+      {names.join(", ")}
+    </p>
+  );
+}
