@@ -4,7 +4,7 @@ import "./ui/base/base.css";
 import "./ui/base/layout.css";
 import "./ui/base/link.css";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Links, Meta, Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
+import { Links, Meta, Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { PageError } from "./layouts/page-error";
 import { DataLayer, InlineStyle, PageScript } from "./platform/page/document-parts";
@@ -61,10 +61,9 @@ export default function App() {
 
 /** The error page without header and footer, for an error outside every layout; it shows the id of the request. */
 export function ErrorBoundary() {
-  const { pathname } = useLocation();
   return (
     <main>
-      <PageError pathname={pathname} />
+      <PageError />
     </main>
   );
 }

@@ -6,26 +6,26 @@ import { gzipSync } from "node:zlib";
 import { chromium } from "playwright";
 import { scoreTable } from "../tests/support/search/score";
 import { BUDGETS, type PageName, WORKER_BUDGET } from "./bench/budgets";
-import { printCheckoutLoad } from "./bench/checkout-load";
-import { printCountingCost } from "./bench/counting-cost";
-import { certificate, openFront } from "./bench/front";
-import { openIdealPage } from "./bench/ideal";
-import { printImportLoad } from "./bench/import-load";
-import { measurePage, type PageResult } from "./bench/measure-page";
-import { printPricing } from "./bench/pricing";
-import { measureScale, printScale } from "./bench/scale";
+import { printCheckoutLoad } from "./bench/load/checkout-load";
+import { printImportLoad } from "./bench/load/import-load";
+import { printPricing } from "./bench/load/pricing";
+import { measureScale, printScale } from "./bench/load/scale";
+import { printTiming } from "./bench/load/sign-in-timing";
+import { certificate, openFront } from "./bench/pages/front";
+import { openIdealPage } from "./bench/pages/ideal";
+import { measurePage, type PageResult } from "./bench/pages/measure-page";
 import { findScenes, HOST } from "./bench/scenes";
 import { searchRelevance } from "./bench/search-relevance";
-import { printTiming } from "./bench/sign-in-timing";
-import { startUp } from "./bench/start-up";
 import { printTable, printWorker } from "./bench/table";
-import { workerCpu } from "./bench/worker-load";
+import { printCountingCost } from "./bench/worker/counting-cost";
+import { startUp } from "./bench/worker/start-up";
+import { workerCpu } from "./bench/worker/worker-load";
 import { CHROMIUM_FLAGS, ensureChromium } from "./checks/chromium";
 import { build } from "./local/build";
 import { prepareDatabases } from "./local/database";
-import { freePort } from "./local/free-port";
-import { serve } from "./local/serve";
-import { endOrphan, forgetShop, rememberShop, workerdPid } from "./local/shop-process";
+import { freePort } from "./local/process/free-port";
+import { endOrphan, forgetShop, rememberShop, workerdPid } from "./local/process/shop-process";
+import { serve } from "./local/worker/serve";
 import { ROOT } from "./worker-config";
 
 // `npm run bench`: measures the pages of the built Worker against their budgets. --page home (repeatable), --runs 3.
@@ -55,7 +55,7 @@ await endOrphan(state);
 // The data is made new each time, because the data of an older shop would be measured with the present program.
 rmSync(join(state, "v3"), { recursive: true, force: true });
 await prepareDatabases(state);
-const counting = join(ROOT, "tools/bench/counting-worker.js");
+const counting = join(ROOT, "tools/bench/worker/counting-worker.js");
 // --scale: measures only the pages with a hundred times the catalogue.
 if (chosen.scale) process.exit(printScale(await measureScale(state, counting)) === 0 ? 0 : 1);
 

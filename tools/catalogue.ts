@@ -20,9 +20,9 @@ import { Stop } from "./catalogue/stop";
 import { readTypes, typeRows } from "./catalogue/types-file";
 import { commandKey } from "./local/command-key";
 import { prepareDatabases } from "./local/database";
-import { openBindings, persistDir, withDatabases } from "./local/serve";
-import { endOrphan, runningShop } from "./local/shop-process";
+import { endOrphan, runningShop } from "./local/process/shop-process";
 import { stateDir } from "./local/state";
+import { openBindings, persistDir, withDatabases } from "./local/worker/serve";
 import { ROOT, readWorkerConfig } from "./worker-config";
 
 // `npm run catalogue -- import FILE`, `inventory FILE` and `export [FILE]`: reads and writes the catalogue as a CSV file (docs/catalogue-csv.md).

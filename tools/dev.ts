@@ -1,9 +1,9 @@
 import { relative } from "node:path";
 import { createServer } from "vite";
 import { prepareDatabases } from "./local/database";
-import { openBindings, portProblem } from "./local/serve";
-import { endOrphan, forgetShop, rememberShop, runningShop, whenNpmEnds } from "./local/shop-process";
+import { endOrphan, forgetShop, rememberShop, runningShop, whenNpmEnds } from "./local/process/shop-process";
 import { stateDir } from "./local/state";
+import { openBindings, portProblem } from "./local/worker/serve";
 import { ROOT } from "./worker-config";
 
 // `npm run dev`: Vite with hot reload in front of the same Worker and the same local database as `npm start`.

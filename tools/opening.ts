@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fillDatabase } from "./local/database";
-import { withDatabases } from "./local/serve";
+import { withDatabases } from "./local/worker/serve";
 import { ROOT } from "./worker-config";
 
 // `npm run opening`: writes the opening catalogue as SQL, for a deployed database that has empty tables.

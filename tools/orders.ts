@@ -4,8 +4,8 @@ import { totalRead } from "../functions/api/kit/paging";
 import { sql } from "../functions/db/sql";
 import { trip } from "../functions/db/trip";
 import { prepareDatabases } from "./local/database";
-import { persistDir, withDatabases } from "./local/serve";
 import { stateDir } from "./local/state";
+import { persistDir, withDatabases } from "./local/worker/serve";
 import { countStock, reconcile, type Stock, toLookAt } from "./orders/reconcile";
 
 // `npm run orders -- reconcile` compares orders, payments, promotions and stock, and prints the differences.

@@ -5,8 +5,8 @@ import { API_BASE } from "../functions/contract/shared";
 import { CHROMIUM_FLAGS, ensureChromium } from "./checks/chromium";
 import { build } from "./local/build";
 import { prepareDatabases } from "./local/database";
-import { freePort } from "./local/free-port";
-import { serve } from "./local/serve";
+import { freePort } from "./local/process/free-port";
+import { serve } from "./local/worker/serve";
 import { ROOT } from "./worker-config";
 
 // `npm run pictures`: takes the README's pictures of the present shop again.

@@ -7,8 +7,8 @@ import { giftOffers, promotions, treats } from "../functions/db/schema/promotion
 import { of, sql } from "../functions/db/sql";
 import { rows, trip } from "../functions/db/trip";
 import { prepareDatabases } from "./local/database";
-import { persistDir, withDatabases } from "./local/serve";
 import { stateDir } from "./local/state";
+import { persistDir, withDatabases } from "./local/worker/serve";
 import { LEVELS, lintPromotions } from "./promotions/lint";
 import { lintRewards } from "./promotions/lint-rewards";
 import { bagFile, simulate } from "./promotions/simulate";

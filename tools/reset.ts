@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join, relative } from "node:path";
-import { endOrphan, runningShop } from "./local/shop-process";
+import { endOrphan, runningShop } from "./local/process/shop-process";
 import { stateDir } from "./local/state";
 import { ROOT } from "./worker-config";
 

@@ -9,9 +9,9 @@ import { askShop, type PageCheck } from "./drill/open-shop";
 import { exportTo, restoreFrom } from "./drill/restore";
 import { build } from "./local/build";
 import { prepareDatabases } from "./local/database";
-import { persistDir, withDatabases } from "./local/serve";
-import { endOrphan, runningShop } from "./local/shop-process";
+import { endOrphan, runningShop } from "./local/process/shop-process";
 import { localSecrets, stateDir } from "./local/state";
+import { persistDir, withDatabases } from "./local/worker/serve";
 import { ROOT, readWorkerConfig } from "./worker-config";
 
 // `npm run restore-drill`: exports the local databases, restores them into fresh ones, compares every row and opens the shop on them.

@@ -1,12 +1,19 @@
 import { relative } from "node:path";
 import { COUNTRIES } from "../functions/contract/countries";
 import { build } from "./local/build";
-import { startCrons } from "./local/crons";
 import { prepareDatabases } from "./local/database";
-import { keepOpen } from "./local/keep-open";
-import { portProblem, serve } from "./local/serve";
-import { endOrphan, forgetShop, rememberShop, runningShop, whenNpmEnds, workerdPid } from "./local/shop-process";
+import { startCrons } from "./local/process/crons";
+import { keepOpen } from "./local/process/keep-open";
+import {
+  endOrphan,
+  forgetShop,
+  rememberShop,
+  runningShop,
+  whenNpmEnds,
+  workerdPid,
+} from "./local/process/shop-process";
 import { stateDir } from "./local/state";
+import { portProblem, serve } from "./local/worker/serve";
 import { ROOT, readWorkerConfig } from "./worker-config";
 
 // `npm start`: serves the production build in workerd, on a local database that is made at the first start and kept.

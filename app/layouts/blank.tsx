@@ -23,10 +23,9 @@ export default function BlankLayout() {
 }
 
 export function ErrorBoundary() {
-  const { pathname } = useLocation();
   return (
     <Bare>
-      <PageError pathname={pathname} />
+      <PageError />
     </Bare>
   );
 }

@@ -16,10 +16,9 @@ export default function CheckoutLayout() {
 }
 
 export function ErrorBoundary() {
-  const { pathname } = useLocation();
   return (
     <Chrome>
-      <PageError pathname={pathname} />
+      <PageError />
     </Chrome>
   );
 }

@@ -26,10 +26,9 @@ export default function DefaultLayout() {
 }
 
 export function ErrorBoundary() {
-  const { pathname } = useLocation();
   return (
     <Chrome>
-      <PageError pathname={pathname} />
+      <PageError />
     </Chrome>
   );
 }

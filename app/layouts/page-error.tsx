@@ -1,11 +1,12 @@
-import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useRouteError, useRouteLoaderData } from "@remix-run/react";
 import { Failure } from "~/features/content/failure/failure";
 import { NotFound } from "~/features/content/failure/not-found";
 import { useDocumentParts } from "~/platform/page/document-parts";
 import type { RootData } from "~/platform/page/root-data.server";
 
 /** What a layout shows when its page failed: the page for "not found" with the path (S2.25), or the error page. */
-export function PageError({ pathname }: { pathname: string }) {
+export function PageError() {
+  const { pathname } = useLocation();
   const error = useRouteError();
   const { requestId } = useDocumentParts();
   const root = useRouteLoaderData("root") as RootData | undefined;

@@ -28,10 +28,9 @@ export default function PreviewLayout() {
 }
 
 export function ErrorBoundary() {
-  const { pathname } = useLocation();
   return (
     <Chrome>
-      <PageError pathname={pathname} />
+      <PageError />
     </Chrome>
   );
 }

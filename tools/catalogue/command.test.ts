@@ -9,7 +9,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { COUNTRY_CODES } from "../../functions/contract/countries";
 import { type PlainExport, plainExport } from "../../tests/support/shop/plain-export";
-import { persistDir, withDatabases } from "../local/serve";
+import { persistDir, withDatabases } from "../local/worker/serve";
 import { ROOT } from "../worker-config";
 
 // What a retailer does first: one command with a file as Shopify exports it, whose pictures are on another server.

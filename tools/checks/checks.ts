@@ -1,5 +1,5 @@
 import { build } from "../local/build";
-import { freePort } from "../local/free-port";
+import { freePort } from "../local/process/free-port";
 import { ensureChromium } from "./chromium";
 import { advisories, licences, secrets } from "./supply";
 import { playwright, vitest, yesOrNo } from "./tally";

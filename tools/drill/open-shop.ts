@@ -1,6 +1,6 @@
 import { get } from "node:http";
-import { freePort } from "../local/free-port";
-import { serve } from "../local/serve";
+import { freePort } from "../local/process/free-port";
+import { serve } from "../local/worker/serve";
 
 /** Gets a page of a local shop: its status and text. */
 const page = (port: number, host: string, path: string) =>

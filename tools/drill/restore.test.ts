@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Miniflare } from "miniflare";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { databaseOver, STATEMENTS_WORKER } from "../local/statements";
+import { databaseOver, STATEMENTS_WORKER } from "../local/worker/statements";
 import { compare } from "./compare";
 import { exportTo, restoreFrom } from "./restore";
 

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from "node:path";
 import { ROOT } from "../worker-config";
 import { hashInputs } from "./build-inputs";
-import { findProcess } from "./shop-process";
+import { findProcess } from "./process/shop-process";
 
 const STAMP = join(ROOT, "build/inputs.sha256");
 const LOCK = join(ROOT, ".cache/build.lock");

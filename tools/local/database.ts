@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { unstable_splitSqlQuery } from "wrangler";
 import { readWorkerConfig } from "../worker-config";
 import { letCommandIn } from "./command-key";
-import { persistDir, withDatabases } from "./serve";
+import { persistDir, withDatabases } from "./worker/serve";
 
 /**
  * Updates the local databases of this state folder. A new folder is migrated and seeded under another name and moved

@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { COUNTRY_CODES, LANGUAGES } from "../countries";
 import { deskErrors, errors, json, jsonBody, mutationErrors, pageNumber, pageOf } from "../shared";
 import { moment } from "./blocks/fields";
-import { COLLECTIONS, ENTRY_TYPES, entrySlug, entryTextSchema, ROUTE_KEYS } from "./entries";
+import { COLLECTIONS, ENTRY_TYPES, entryNames, entrySlug, entryTextSchema } from "./entries";
 
 /** The country of a text: one of them, or `all`, which is shown where a country has no text of its own. */
 export const TEXT_COUNTRIES = ["all", ...COUNTRY_CODES] as const;
@@ -35,11 +35,7 @@ export type TextState = z.infer<typeof textStateSchema>;
 
 export const editorEntrySchema = z
   .object({
-    id: z.string(),
-    type: z.enum(ENTRY_TYPES),
-    routeKey: z.enum(ROUTE_KEYS),
-    slug: z.string(),
-    collection: z.enum(COLLECTIONS).nullable(),
+    ...entryNames,
     /** Its address without the language; null for one without a page. */
     address: z.string().nullable(),
     texts: z.array(textStateSchema),

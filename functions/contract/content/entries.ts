@@ -34,13 +34,18 @@ export const entryTextSchema = z.object({
 });
 export type EntryText = z.infer<typeof entryTextSchema>;
 
+/** What names an entry, for readers and editors alike. */
+export const entryNames = {
+  id: z.string(),
+  type: z.enum(ENTRY_TYPES),
+  routeKey: z.enum(ROUTE_KEYS),
+  slug: z.string(),
+  collection: z.enum(COLLECTIONS).nullable(),
+};
+
 export const contentEntrySchema = z
   .object({
-    id: z.string(),
-    type: z.enum(ENTRY_TYPES),
-    routeKey: z.enum(ROUTE_KEYS),
-    slug: z.string(),
-    collection: z.enum(COLLECTIONS).nullable(),
+    ...entryNames,
     country: z.string(),
     /** The language of its texts, which is English where `fallback` is true. */
     language: z.string(),

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import type { Browser, Page } from "playwright/test";
 import { HOLD_LIMITS } from "../../../functions/api/orders/place/holds/hold-limits";
-import { freePort } from "../../../tools/local/free-port";
+import { freePort } from "../../../tools/local/process/free-port";
 import { SECRET, startSiteverify } from "../../support/servers/siteverify-server";
 import { fillCheckout, placeOrder, wayTo } from "../support/checkout";
 import { type Language, message, partOf } from "../support/messages";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "playwright/test";
 import { sign } from "../../../functions/api/kit/proof/signing";
 import { signatureOf } from "../../../functions/api/orders/pay/gateway/signed-body";
-import { freePort } from "../../../tools/local/free-port";
+import { freePort } from "../../../tools/local/process/free-port";
 import { localSecrets } from "../../../tools/local/state";
 import { API, chaosShopper, type PlacedOrder, untilAnswered } from "../support/outage/chaos";
 import { mailServer, messagesOf } from "../support/outage/chaos-mail";

@@ -1,5 +1,5 @@
 import { expect, test } from "playwright/test";
-import { freePort } from "../../../tools/local/free-port";
+import { freePort } from "../../../tools/local/process/free-port";
 import { placeOrder } from "../support/api-order";
 import { isRunning, localShop } from "../support/outage/local-shop";
 

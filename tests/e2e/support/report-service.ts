@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { freePort } from "../../../tools/local/free-port";
+import { freePort } from "../../../tools/local/process/free-port";
 
 type Crumb = { name: string; type: string; metaData: { path?: string } };
 /** An event in payload version 4, as far as tests read it. */

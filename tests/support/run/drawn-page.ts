@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { StaticRouter } from "react-router-dom/server";
 import { StringsProvider } from "../../../app/site/i18n";
 import { SiteProvider } from "../../../app/site/use-site";
 import { roomsOf } from "../../../functions/shared/words/strings.server";
@@ -9,11 +10,8 @@ import { openPage } from "./pages";
 
 type Drawing = (request: Request, context: AppLoadContext) => Promise<ReactNode>;
 
-/**
- * A page as the browser gets it, without header and footer. For a page that needs its address, the test mocks
- * `useLocation`.
- */
-export async function drawnPage(who: Shopper, path: string, page: Drawing): Promise<string> {
+/** A page as the browser gets it, without header and footer. It stands at `path`, or at `shown` where it must know another spelling. */
+export async function drawnPage(who: Shopper, path: string, page: Drawing, shown = path): Promise<string> {
   let html = "";
   let fault: unknown = null;
   await openPage(who, path, async (request, context) => {
@@ -21,8 +19,13 @@ export async function drawnPage(who: Shopper, path: string, page: Drawing): Prom
     const strings = { language, rooms: roomsOf(context.site) };
     try {
       const children = await page(request, context);
+      const site = { value: context.site };
       html = renderToStaticMarkup(
-        createElement(SiteProvider, { value: context.site }, createElement(StringsProvider, { strings, children })),
+        createElement(
+          StaticRouter,
+          { location: shown },
+          createElement(SiteProvider, site, createElement(StringsProvider, { strings, children })),
+        ),
       );
     } catch (error) {
       fault = error;

@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Article } from "../../../app/features/content/blocks/article";
 import { loadLanding, loadPage, type WrittenPage } from "../../../app/features/content/entry.server";
 import { entryData } from "../../../app/features/content/entry-data";
@@ -13,9 +13,6 @@ import { OPENING, type Shopper, shopper, world } from "../../support/shop/world"
 
 const { seed, clock, db } = world();
 let editor: Joined;
-
-const here = { pathname: "/pages/test", search: "", hash: "", state: null, key: "" };
-vi.mock("@remix-run/react", async (original) => ({ ...(await original<object>()), useLocation: () => here }));
 
 beforeAll(async () => {
   clock.set(OPENING);

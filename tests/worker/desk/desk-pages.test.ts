@@ -1,5 +1,5 @@
 import { createElement, type FunctionComponent } from "react";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loadDeskCredit } from "../../../app/features/desk/credit/desk-credit.server";
 import { DeskCreditPage } from "../../../app/features/desk/credit/desk-credit-page";
 import { loadDesk, loadDeskLog, loadDeskOutbox } from "../../../app/features/desk/desk.server";
@@ -24,9 +24,6 @@ import type { Page } from "../../support/run/pages";
 import { OPENING, world } from "../../support/shop/world";
 
 // The desk's pages mark the open one in their links, and the links of a list keep its filters.
-
-const here = vi.hoisted(() => ({ pathname: "/", search: "" }));
-vi.mock("@remix-run/react", async (original) => ({ ...(await original<object>()), useLocation: () => here }));
 
 const { clock, db, seed } = world();
 let desk: Joined;
@@ -66,7 +63,6 @@ const WAYS = PAGES.flatMap(([path]) =>
 /** Draws a page for its address; `more` replaces data of its loader. */
 const open = (path: string, query: string, more: (loaded: Loaded) => Loaded = () => ({})) => {
   const [, load, page] = PAGES.find(([known]) => known === path)!;
-  Object.assign(here, { pathname: path, search: query });
   return drawnPage(desk, path + query, async (request, context) => {
     const loaded = (await load(request, context)) as Loaded;
     return createElement(page, { reply: undefined, ...loaded, ...more(loaded) });
@@ -92,9 +88,12 @@ describe("the ways to the pages of the desk", () => {
 
   it("mark the page of an address with a slash at its end, too", async () => {
     const [, load, page] = PAGES[1]!;
-    Object.assign(here, { pathname: "/operator/outbox/", search: "" });
-    const html = await drawnPage(desk, "/operator/outbox", async (request, context) =>
-      createElement(page, { reply: undefined, ...((await load(request, context)) as object) }),
+    const html = await drawnPage(
+      desk,
+      "/operator/outbox",
+      async (request, context) =>
+        createElement(page, { reply: undefined, ...((await load(request, context)) as object) }),
+      "/operator/outbox/",
     );
     expect(waysOf(html, en.title).marked).toEqual(["/operator/outbox"]);
   });

@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { loadDesk, loadDeskOrder } from "../../../app/features/desk/desk.server";
 import { DeskOrderPage } from "../../../app/features/desk/desk-order-page";
 import { DeskPage } from "../../../app/features/desk/desk-page";
@@ -10,9 +10,6 @@ import { bought, decide, deliver, desk, stripe } from "../../support/rooms/order
 import { drawnPage } from "../../support/run/drawn-page";
 
 // An operator sees a dispute at once, and can't send the parcel.
-
-const here = vi.hoisted(() => ({ pathname: "/operator", search: "" }));
-vi.mock("@remix-run/react", async (original) => ({ ...(await original<object>()), useLocation: () => here }));
 
 const draw = (number: string) =>
   drawnPage(desk, `/operator/orders/${number}`, async (request, context) =>

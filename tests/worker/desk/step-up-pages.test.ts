@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { createElement } from "react";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { actOnOrderOf, loadDeskOrder } from "../../../app/features/desk/desk.server";
 import { DeskOrderPage } from "../../../app/features/desk/desk-order-page";
 import { payOrderOf } from "../../../app/features/orders/pay/pay-order.server";
@@ -20,9 +20,6 @@ import { orderGoods } from "../../support/shop/goods-order";
 import { world } from "../../support/shop/world";
 
 // An operator or member proves their identity again inside the form of an act on money, and types nothing twice.
-
-const here = vi.hoisted(() => ({ pathname: "/", search: "" }));
-vi.mock("@remix-run/react", async (original) => ({ ...(await original<object>()), useLocation: () => here }));
 
 const { clock } = world();
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { createElement } from "react";
-import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type BlockReply, blockActs, loadBlock } from "../../../app/features/editor/blocks/block.server";
 import { BlockPage } from "../../../app/features/editor/blocks/block-page";
 import { loadEntries, makeEntry } from "../../../app/features/editor/list/entries.server";
@@ -20,9 +20,6 @@ import { operatorIn } from "../../support/people/reviewers";
 import { drawnPage } from "../../support/run/drawn-page";
 import { openPage, type Page } from "../../support/run/pages";
 import { OPENING, shopper, world } from "../../support/shop/world";
-
-const here = vi.hoisted(() => ({ pathname: "/", search: "" }));
-vi.mock("@remix-run/react", async (original) => ({ ...(await original<object>()), useLocation: () => here }));
 
 const { seed, clock } = world();
 let [nadia, ploy]: Joined[] = [];

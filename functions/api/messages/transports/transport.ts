@@ -2,7 +2,7 @@
 export type Mail = { to: string; subject: string; text: string; html: string; messageId: string };
 export type Sms = { to: string; text: string; key: string };
 
-/** A service that writes messages to a file, because a Worker has no files (tools/local/text-file). */
+/** A service that writes messages to a file, because a Worker has no files (tools/local/worker/text-file). */
 export type MessageFile = { fetch(url: string, init: RequestInit): Promise<Response> };
 
 /** The ways to send. A transport throws when the message was not accepted; null when none is set up. */

@@ -1,7 +1,7 @@
 // Serves the built shop behind outage-worker.js: `node --import tsx outage-shop.mjs PORT STATE [FILES]`, where FILES is the
 // folder of the static files. Prints "open" when it is ready.
 import { prepareDatabases } from "../../../../tools/local/database.ts";
-import { serve } from "../../../../tools/local/serve.ts";
+import { serve } from "../../../../tools/local/worker/serve.ts";
 
 const [port, state, files] = process.argv.slice(2);
 await prepareDatabases(state);

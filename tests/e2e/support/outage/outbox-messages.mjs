@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { hashOf } from "../../../../functions/api/kit/proof/signing";
-import { persistDir, withDatabases } from "../../../../tools/local/serve";
+import { persistDir, withDatabases } from "../../../../tools/local/worker/serve";
 
 // Prints all emails of the closed shop in a state folder. Messages that a killed Worker was sending are released, as if
 // their two minutes were over.

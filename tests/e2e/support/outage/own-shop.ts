@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { freePort } from "../../../../tools/local/free-port";
+import { freePort } from "../../../../tools/local/process/free-port";
 
 const PROGRAM = "tests/e2e/support/outage/outage-shop.mjs";
 

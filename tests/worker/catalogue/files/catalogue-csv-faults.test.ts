@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { generatedRows } from "../../../../tools/bench/generated-catalogue";
+import { generatedRows } from "../../../../tools/bench/load/generated-catalogue";
 import { LIPSTICK, SECOND } from "../../../support/rooms/catalogue/catalogue-csv";
 import { catalogueTables, edited, exported, imported, type Sheet, sheetOf } from "../../../support/shop/catalogue-file";
 import { world } from "../../../support/shop/world";

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { merchantFeed } from "../../../../app/features/catalogue/feed/feed.server";
 import { COUNTRIES, COUNTRY_CODES } from "../../../../functions/contract/countries";
 import type { WorkerBindings } from "../../../../functions/edge/environment";
-import { generatedRows } from "../../../../tools/bench/generated-catalogue";
+import { generatedRows } from "../../../../tools/bench/load/generated-catalogue";
 import { handle } from "../../../support/run/edge";
 import { bindings } from "../../../support/run/pages";
 import { oneCopy } from "../../../support/run/watched-database";

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { createElement, type ReactNode } from "react";
-import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { loadReschedule, moveBooking } from "../../../../app/features/happening/bookings/manage/booking.server";
 import { CancelPage, ReschedulePage } from "../../../../app/features/happening/bookings/manage/change-pages";
 import { changeService, loadService } from "../../../../app/features/happening/service/service.server";
@@ -13,9 +13,6 @@ import { booked, hold, SERVICE } from "../../../support/shop/bookings";
 import { OPENING, type Shopper, world } from "../../../support/shop/world";
 
 // A refused form of a booking shows again what was chosen in it.
-
-const here = vi.hoisted(() => ({ pathname: "/", search: "" }));
-vi.mock("@remix-run/react", async (original) => ({ ...(await original<object>()), useLocation: () => here }));
 
 const { seed, clock, shopper } = world();
 beforeAll(() => seed());

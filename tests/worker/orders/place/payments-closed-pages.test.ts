@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { loadDesk } from "../../../../app/features/desk/desk.server";
 import { DeskPage } from "../../../../app/features/desk/desk-page";
 import { loadGiftCard } from "../../../../app/features/gift-cards/buy-gift-card.server";
@@ -15,9 +15,6 @@ import { fillBag } from "../../../support/shop/builders";
 import { OPENING, shopper, world } from "../../../support/shop/world";
 
 // Where no payment gateway is set up, shoppers read that nothing can be paid before they type anything, and operators why.
-
-const here = vi.hoisted(() => ({ pathname: "/operator", search: "" }));
-vi.mock("@remix-run/react", async (original) => ({ ...(await original<object>()), useLocation: () => here }));
 
 const { env, clock, seed } = world();
 const { PAYMENT_GATEWAY, SANDBOX } = env;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { ROOT } from "../worker-config";
+import { ROOT } from "../../worker-config";
 
 const STYLES =
   "*{box-sizing:border-box}body{margin:0;font:16px/1.5 system-ui,sans-serif}main{padding:12px}.hero{display:block;width:100%;height:auto;aspect-ratio:1}ul{display:grid;grid-template-columns:1fr 1fr;gap:16px;padding:0;list-style:none}i{display:block;aspect-ratio:1;background:#eee}";

@@ -1,5 +1,5 @@
 import { Agent, request } from "node:http";
-import { guestDelivery } from "../../tests/support/people/guest-delivery";
+import { guestDelivery } from "../../../tests/support/people/guest-delivery";
 
 /**
  * The number of shoppers at once, the duration, and how long each looks at a page; they are hurried people, not

@@ -61,7 +61,7 @@ export async function workerCpu(load: Load, pid: number | null): Promise<number 
 }
 
 /**
- * The number of trips to the database for a page, and of statements in them, counted by tools/bench/counting-worker.js.
+ * The number of trips to the database for a page, and of statements in them, counted by tools/bench/worker/counting-worker.js.
  */
 export async function databaseUse({ port, host, path, cookie }: Load): Promise<{ trips: number; statements: number }> {
   const { headers } = await get(port, host, path, { cookie, "x-watch-database": "fresh" });

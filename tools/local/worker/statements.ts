@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Miniflare } from "miniflare";
-import { ROOT } from "../worker-config";
+import { ROOT } from "../../worker-config";
 
 /** The Worker that {@link databaseOver} talks to. */
-export const STATEMENTS_WORKER = readFileSync(join(ROOT, "tools/local/statements-worker.js"), "utf8");
+export const STATEMENTS_WORKER = readFileSync(join(ROOT, "tools/local/worker/statements-worker.js"), "utf8");
 
 type Value = string | number | boolean | null;
 type Reply = { results: D1Result<never>[] } | { error: string };

@@ -1,5 +1,5 @@
-import { priceBag } from "../../functions/api/promotions/pricing/price-bag";
-import { aBag, aLine, aRule } from "../../tests/support/shop/sample-bags";
+import { priceBag } from "../../../functions/api/promotions/pricing/price-bag";
+import { aBag, aLine, aRule } from "../../../tests/support/shop/sample-bags";
 
 /** The most that pricing a large bag may take, in milliseconds of this machine's processor; the median of many runs. */
 const MOST_MS = 5;

@@ -1,10 +1,10 @@
 import type { Browser } from "playwright";
-import type { Measures } from "./budgets";
+import type { Measures } from "../budgets";
+import { HOST, type Scene } from "../scenes";
+import { databaseUse, document, median } from "../worker/worker-load";
 import type { Front } from "./front";
 import { inlineScripts, squeezed } from "./inline-scripts";
-import { HOST, type Scene } from "./scenes";
 import { PROFILES, type Profile, visit } from "./visit";
-import { databaseUse, document, median } from "./worker-load";
 
 type Bench = { browser: Browser; fronts: { shop: Front; ideal: Front }; port: number; runs: number };
 export type PageResult = { measures: Measures; notes: Record<string, string | number> };

@@ -1,5 +1,5 @@
 // Runs in workerd beside the local databases: one request carries a list of statements, which run as one batch (one transaction).
-// Asked by tools/local/statements.ts.
+// Asked by tools/local/worker/statements.ts.
 export default {
   /** @param {Request} request @param {Record<string, D1Database>} env */
   async fetch(request, env) {

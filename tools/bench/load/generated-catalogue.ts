@@ -1,9 +1,9 @@
-import type { ColumnKey } from "../../functions/api/catalogue/csv/file/cells";
-import { COLUMNS } from "../../functions/api/catalogue/csv/file/columns";
-import { ATTRIBUTES } from "../../functions/contract/catalogue/product/attributes";
-import { COUNTRIES, COUNTRY_CODES, CURRENCIES } from "../../functions/contract/countries";
-import { BRANDS, categoryPathOf, PRODUCTS } from "../../functions/db/seed/catalogue/catalogue";
-import { OPENINGS } from "../../functions/db/seed/countries/countries";
+import type { ColumnKey } from "../../../functions/api/catalogue/csv/file/cells";
+import { COLUMNS } from "../../../functions/api/catalogue/csv/file/columns";
+import { ATTRIBUTES } from "../../../functions/contract/catalogue/product/attributes";
+import { COUNTRIES, COUNTRY_CODES, CURRENCIES } from "../../../functions/contract/countries";
+import { BRANDS, categoryPathOf, PRODUCTS } from "../../../functions/db/seed/catalogue/catalogue";
+import { OPENINGS } from "../../../functions/db/seed/countries/countries";
 
 const SHADES = ["Rosewood", "Petal", "Clove", "Amber", "Fig", "Dune"] as const;
 const HEXES = ["#a3182b", "#d98c8c", "#5e1f38", "#c9a98a", "#6b3328", "#b8a088"] as const;

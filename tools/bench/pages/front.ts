@@ -10,7 +10,7 @@ import {
 } from "node:http2";
 import { join } from "node:path";
 import { brotliCompressSync, constants, createBrotliCompress } from "node:zlib";
-import { ROOT } from "../worker-config";
+import { ROOT } from "../../worker-config";
 
 /** A proxy that adds what production has between shop and shopper: HTTP/2, TLS and brotli. Each origin has one. */
 export type Front = {

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { writeRecords } from "../catalogue/csv-file";
-import { ROOT } from "../worker-config";
+import { writeRecords } from "../../catalogue/csv-file";
+import { ROOT } from "../../worker-config";
 import { generatedRows } from "./generated-catalogue";
 
 export type ImportLoad = {

@@ -3,14 +3,14 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
-import { writeRecords } from "../catalogue/csv-file";
-import { prepareDatabases } from "../local/database";
-import { freePort } from "../local/free-port";
-import { serve } from "../local/serve";
-import { ROOT } from "../worker-config";
+import { writeRecords } from "../../catalogue/csv-file";
+import { prepareDatabases } from "../../local/database";
+import { freePort } from "../../local/process/free-port";
+import { serve } from "../../local/worker/serve";
+import { ROOT } from "../../worker-config";
+import { HOST } from "../scenes";
+import { get, median } from "../worker/worker-load";
 import { generatedRows } from "./generated-catalogue";
-import { HOST } from "./scenes";
-import { get, median } from "./worker-load";
 
 /** The number of products that are added to the opening catalogue, with six variants each. */
 const MORE = 10_000;
@@ -64,7 +64,7 @@ function dataKey(): string {
     "functions/db",
     "functions/api/catalogue/csv",
     "functions/api/catalogue/listing",
-    "tools/bench/generated-catalogue.ts",
+    "tools/bench/load/generated-catalogue.ts",
   ];
   for (const folder of folders) {
     const path = join(ROOT, folder);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { CONSENT_VERSION } from "../../functions/contract/consent/purposes";
-import { CONSENT_COOKIE, writtenChoice } from "../../functions/shared/site/consent";
-import { HOST } from "./scenes";
+import { CONSENT_VERSION } from "../../../functions/contract/consent/purposes";
+import { CONSENT_COOKIE, writtenChoice } from "../../../functions/shared/site/consent";
+import { HOST } from "../scenes";
 import { get, median } from "./worker-load";
 
 /** What a page of who agreed may cost in comparison with one of who refused. */

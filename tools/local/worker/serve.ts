@@ -3,8 +3,8 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
-import { LOCAL_SWITCHES, ROOT, readWorkerConfig, WRANGLER_TOML } from "../worker-config";
-import { localSecrets } from "./state";
+import { LOCAL_SWITCHES, ROOT, readWorkerConfig, WRANGLER_TOML } from "../../worker-config";
+import { localSecrets } from "../state";
 import { databaseOver, STATEMENTS_WORKER } from "./statements";
 import { textFile } from "./text-file";
 
