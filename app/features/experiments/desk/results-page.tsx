@@ -32,7 +32,7 @@ function GoalLinks({ current }: Readonly<{ current: (typeof GOALS)[number] }>) {
   const link = useLink();
   return (
     <nav aria-label={t("goalLabel")}>
-      <ul className="row row-wrap">
+      <ul className="row row-wrap results-goals">
         {GOALS.map((goal) => (
           <li key={goal}>
             <a
@@ -118,12 +118,17 @@ function VariationRow({
   );
 }
 
+/** The smallest probability that is written with its digits. */
+const LEAST_P = 0.0001;
+
 /** Says whether visitors were divided evenly. */
 function SampleRatio({ ratio }: Readonly<{ ratio: ExperimentResult["sampleRatio"] }>) {
   const t = useT("experiments");
   const { chance } = useNumbers();
   if (ratio === null) return <p className="mute">{t("nobodyYet")}</p>;
-  const figures = { chi: chance(ratio.chiSquared), p: chance(ratio.p) };
+  // A chance that is written as 0 would say that it cannot be one.
+  const p = ratio.p < LEAST_P ? `< ${chance(LEAST_P)}` : chance(ratio.p);
+  const figures = { chi: chance(ratio.chiSquared), p };
   return ratio.holds ? (
     <p className="sm mute">{t("ratioHolds", figures)}</p>
   ) : (
