@@ -62,4 +62,7 @@ export const ROOM_FOLDERS: readonly string[] = [...Object.values(SIDES), "tests/
 export const LONG_FOLDERS: Record<string, string> = {
   "functions/db/migrations": "generated, read by number",
   "functions/db/migrations/meta": "generated, read by number",
+  tools: "a file for each command",
+  "tools/imagery": "the renderer's programs find each other in one folder",
+  "tools/imagery/fonts": "a file for each face",
 };

@@ -2,9 +2,9 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { inventoryRecords } from "./inventory";
+import { inventoryRecords } from "./files/inventory";
+import { readTypes } from "./files/types-file";
 import { checkFile, formOf, priceRuleOf } from "./settings";
-import { readTypes } from "./types-file";
 
 const folder = mkdtempSync(join(tmpdir(), "settings-"));
 const fileOf = (name: string, text: string) => {

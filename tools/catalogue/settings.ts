@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import type { PriceRule } from "../../functions/api/catalogue/csv/making/prices";
 import { COUNTRIES, COUNTRY_CODES, type CountryCode } from "../../functions/contract/countries";
-import { type FileForm, readRecords } from "./csv-file";
+import { type FileForm, readRecords } from "./files/csv-file";
 import { Stop } from "./stop";
 
 /** The flags of the command as `parseArgs` reads them. */

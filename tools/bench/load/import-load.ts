@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { writeRecords } from "../../catalogue/csv-file";
+import { writeRecords } from "../../catalogue/files/csv-file";
 import { ROOT } from "../../worker-config";
 import { generatedRows } from "./generated-catalogue";
 

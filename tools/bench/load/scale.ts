@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { performance } from "node:perf_hooks";
-import { writeRecords } from "../../catalogue/csv-file";
+import { writeRecords } from "../../catalogue/files/csv-file";
 import { prepareDatabases } from "../../local/database";
 import { freePort } from "../../local/process/free-port";
 import { serve } from "../../local/worker/serve";

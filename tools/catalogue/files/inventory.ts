@@ -1,7 +1,7 @@
-import type { CsvRecord } from "../../functions/api/catalogue/csv/file/records";
-import { COUNTRIES, COUNTRY_CODES, type CountryCode } from "../../functions/contract/countries";
-import { countryOf } from "./settings";
-import { Stop } from "./stop";
+import type { CsvRecord } from "../../../functions/api/catalogue/csv/file/records";
+import { COUNTRIES, COUNTRY_CODES, type CountryCode } from "../../../functions/contract/countries";
+import { countryOf } from "../settings";
+import { Stop } from "../stop";
 
 // Shopify's inventory file has a row a variant and location, or in older ones a column a location. It becomes rows of a catalogue file with a column
 // of stock for each country, so that the one import writes it.

@@ -3,7 +3,7 @@ import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import { finished } from "node:stream/promises";
 import { CsvError, parse } from "csv-parse";
 import { stringify } from "csv-stringify";
-import type { CsvRecord } from "../../functions/api/catalogue/csv/file/records";
+import type { CsvRecord } from "../../../functions/api/catalogue/csv/file/records";
 
 /** The most characters of one row; a longer row is an error in the file. */
 const MOST_CHARACTERS_A_ROW = 1_000_000;

@@ -1,10 +1,10 @@
-import { type CsvRecord, openFile } from "../../functions/api/catalogue/csv/file/records";
-import { categoryCalled, taxonomyOf, trailFor } from "../../functions/api/catalogue/csv/making/categories";
-import type { Types } from "../../functions/api/catalogue/csv/rows/places";
-import type { Directory } from "../../functions/api/catalogue/csv/rows/state";
+import { type CsvRecord, openFile } from "../../../functions/api/catalogue/csv/file/records";
+import { categoryCalled, taxonomyOf, trailFor } from "../../../functions/api/catalogue/csv/making/categories";
+import type { Types } from "../../../functions/api/catalogue/csv/rows/places";
+import type { Directory } from "../../../functions/api/catalogue/csv/rows/state";
+import { checkFile } from "../settings";
+import { Stop } from "../stop";
 import { readRecords } from "./csv-file";
-import { checkFile } from "./settings";
-import { Stop } from "./stop";
 
 // `types.csv`: which category each type of a retailer's file belongs to. The command writes it with what it would choose itself, a person corrects
 // it, and the import reads it back.
