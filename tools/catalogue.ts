@@ -185,7 +185,8 @@ async function fetchPictures(shop: RemoteShop | null, records: AsyncIterable<Csv
   if (addresses.length === 0) return new Map();
   const progress = progressOf(addresses.length, "pictures");
   let done = 0;
-  const state = stateDir();
+  // A new shop is made first: opened by itself, its folder would count as one that is there.
+  const state = shop === null ? await localState() : stateDir();
   const bindings = shop === null ? await openBindings(state) : null;
   try {
     const store = shop === null ? localStore(bindings?.env as MediaBindings) : remoteStore(shop);

@@ -1,6 +1,6 @@
 import { COUNTRIES, COUNTRY_CODES, type CountryCode, CURRENCIES, LANGUAGES } from "../../../contract/countries";
 import { isGiftCard } from "../../../contract/gift-cards/gift-card-amounts";
-import type { ColumnKey } from "./file/cells";
+import { type ColumnKey, UNKNOWN_ORIGIN } from "./file/cells";
 import { COLUMNS, HOME, IGNORED } from "./file/columns";
 import { asHtml } from "./file/html";
 import { optionsIn } from "./file/options";
@@ -85,7 +85,7 @@ function productCells(product: StoredProduct, directory: Directory): Cells {
     seoTitle: product.seoTitle ?? "",
     seoDescription: product.seoDescription ?? "",
     brand: product.brandSlug,
-    brandOrigin: brand?.origin ?? "",
+    brandOrigin: brand?.origin || UNKNOWN_ORIGIN,
     categoryPath: product.categoryPath,
     categoryOrder: trail.map((category) => category?.position ?? 0).join("/"),
     plate: product.plate,

@@ -97,6 +97,9 @@ const tags = text(5_000).transform((value) => [
   ),
 ]);
 
+/** The origin of a brand that nobody has said, as ISO 3166 leaves it to its users, so that such a brand can be made in another shop. */
+export const UNKNOWN_ORIGIN = "ZZ";
+
 /** A list whose values must all be among `known`. */
 const listOf = <T extends string>(known: readonly T[], code: string) =>
   list(400)
@@ -152,7 +155,7 @@ const FIXED = {
   seoDescription: text(2000),
   status: matching(10, /^(active|draft|archived|unlisted)$/i, "unknown_status"),
   brand: slug("not_a_slug"),
-  brandOrigin: matching(2, /^[A-Z]{2}$/, "not_a_country"),
+  brandOrigin: matching(2, /^[A-Z]{2}$/, "not_a_country").transform((value) => (value === UNKNOWN_ORIGIN ? "" : value)),
   categoryPath: matching(200, /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*){2}$/, "not_a_path"),
   oldCategoryPath: matching(200, /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*){0,2}$/, "not_an_old_path"),
   categoryOrder: matching(30, /^\d{1,6}\/\d{1,6}\/\d{1,6}$/, "not_an_order"),
