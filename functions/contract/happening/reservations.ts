@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import { idempotent } from "../bag/bag";
 import { accessQuery } from "../orders/orders";
 import { errors, json, jsonBody, mutationErrors, NOBODY, pageNumber, pageOf, slugSchema } from "../shared";
 import { activityKindSchema, activityPriceSchema } from "./activities";
@@ -85,14 +86,14 @@ const holdInput = z
   });
 
 /**
- * Holds a time or seats (R47). `slot_taken`, `class_full`, `slot_not_open`, `booking_app_only`, `booking_needs_tier`, `sign_in_for_bookings`.
+ * Holds a time or seats (R47). The same place with the same key is held once, however often it is sent. `slot_taken`, `class_full`, `slot_not_open`, `booking_app_only`, `booking_needs_tier`, `sign_in_for_bookings`.
  */
 export const holdSlot = createRoute({
   method: "post",
   path: "/reservation-service/holds",
   summary: "Hold a time or seats for ten minutes",
   tags: ["happening"],
-  request: { body: jsonBody(holdInput) },
+  request: { headers: idempotent, body: jsonBody(holdInput) },
   responses: { 201: json(bookingHoldSchema, "The hold"), 401: errors[401], ...mutationErrors },
 });
 

@@ -67,6 +67,69 @@ test("the date and the places of a class stay chosen when fewer are left", async
   await expect(page).toHaveURL(/[?&]hold=[0-9a-f]{32}/);
 });
 
+test("a double press holds the places once, and going back to choose again gives the first ones back", async ({
+  page,
+  visit,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  const other = visitor(baseURL ?? "", "MY");
+  const sessions = await sessionsOf(other);
+  const roomy = sessions.filter(({ seatsLeft }) => seatsLeft >= 4);
+  const { id = "", seatsLeft = 0 } = roomy[javaScriptEnabled === false ? 1 : 0] ?? {};
+  const leftNow = async () => (await sessionsOf(other)).find((one) => one.id === id)?.seatsLeft;
+  const hold = page.getByRole("main").getByRole("button", { name: say("happening-booking:continue") });
+  const choose = async (seats: string) => {
+    const dates = page.getByRole("main").getByRole("radio");
+    await dates.nth(sessions.findIndex((one) => one.id === id)).check();
+    await page.getByRole("radio", { name: seats, exact: true }).check();
+  };
+  await visit("MY", `/happening/classes/${CLASS}`);
+  await choose("2");
+  await hold.dblclick();
+  await expect(page).toHaveURL(/[?&]hold=[0-9a-f]{32}/);
+  expect(await leftNow()).toBe(seatsLeft - 2);
+  await page.goBack();
+  await choose("1");
+  await hold.click();
+  await expect(page).toHaveURL(/[?&]hold=[0-9a-f]{32}/);
+  expect(await leftNow()).toBe(seatsLeft - 1);
+});
+
+test("the day, the time and the artist of a service stay chosen in another language and on the way back", async ({
+  page,
+  visit,
+}) => {
+  const booking = (language: Language, name: string) => message(language, `happening-booking:${name}`);
+  const times = page.getByRole("main").getByRole("radio", { disabled: false });
+  await visit("HK", "/happening/services/everyday-make-up");
+  const days = page.getByRole("navigation", { name: booking("en", "days") }).getByRole("link");
+  await days.nth(5).click();
+  await expect(page).toHaveURL(/[?&]date=/);
+  const date = new URL(page.url()).searchParams.get("date") ?? "";
+  const time = await times.nth(2).inputValue();
+  await times.nth(2).check();
+  await press(page, partOf("en", "happening-booking:continueWith"));
+  await expect(page.getByRole("heading", { level: 1, name: booking("en", "chooseArtist") })).toBeVisible();
+  await turnToChinese(page);
+  await expect(page.getByRole("heading", { level: 1, name: booking("zh", "chooseArtist") })).toBeVisible();
+  const artist = times.last();
+  const name = await artist.inputValue();
+  await artist.check();
+  await press(page, booking("zh", "continue"));
+  await expect(page).toHaveURL(/[?&]hold=[0-9a-f]{32}/);
+  // Back to the time by the page's own link: the held time is chosen, and the artist after it.
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: booking("zh", "step_time") })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`date=${date}`));
+  const chosen = page.getByRole("radio", { checked: true });
+  await expect(chosen).toHaveValue(time);
+  await press(page, partOf("zh", "happening-booking:continueWith"));
+  await expect(chosen).toHaveValue(name);
+});
+
 test("the birthday stays in a profile that is refused", async ({ page, visit, baseURL, context }) => {
   await (await tester(baseURL ?? "", {}, "HK")).enter(context);
   await visit("HK", "/account");

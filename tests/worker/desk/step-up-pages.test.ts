@@ -3,6 +3,8 @@ import { createElement } from "react";
 import { describe, expect, it } from "vitest";
 import { actOnOrderOf, loadDeskOrder } from "../../../app/features/desk/desk.server";
 import { DeskOrderPage } from "../../../app/features/desk/desk-order-page";
+import { changePeople, loadPeople } from "../../../app/features/desk/desk-watch.server";
+import { DeskPeoplePage } from "../../../app/features/desk/people/desk-people-page";
 import { payOrderOf } from "../../../app/features/orders/pay/pay-order.server";
 import { loadPayment } from "../../../app/features/orders/pay/payment.server";
 import { PaymentPage } from "../../../app/features/orders/pay/payment-page";
@@ -30,7 +32,7 @@ const codeNow = ({ key = "" }: Joined) => codeOf(key, stepAt(new Date()));
 type Action = (request: Request, context: AppLoadContext) => Promise<unknown>;
 
 /** Sends a form to a page. Returns the status, and the data of a refused form. */
-async function send(who: Joined, path: string, action: Action, fields: Record<string, string>) {
+async function send(who: Joined, path: string, action: Action, fields: Record<string, string> | [string, string][]) {
   let reply: FormReply | undefined;
   const answer = await openPage(
     who,
@@ -94,6 +96,43 @@ describe("an operator whose proof is old", () => {
     expect(formIn(await draw(), "ship")).not.toContain("step_code");
     expect((await act({ intent: "ship", ...PARCEL })).status).toBe(303);
   });
+});
+
+it("an admin's ticks of an operator's roles stay until the code is right, and others keep theirs", async () => {
+  const admin = await operatorIn("SG", ["admin"]);
+  const [one, other] = [await operatorIn("SG", ["service"]), await operatorIn("SG", ["stock"])];
+  clock.advance(11 * MINUTE);
+  const path = "/operator/people";
+  const draw = (reply?: FormReply) =>
+    drawnPage(admin, path, async (request, context) =>
+      createElement(DeskPeoplePage, { ...(await loadPeople(request, context)), reply }),
+    );
+  const rolesOf = (html: string, { id }: Joined) => {
+    const form = html.split("<form ").find((part) => part.includes(`value="${id}"`)) ?? "";
+    return [...form.matchAll(/<input[^>]*name="roles"[^>]*>/g)]
+      .filter(([box]) => box.includes("checked"))
+      .map(([box]) => /value="(\w+)"/.exec(box)?.[1]);
+  };
+  expect(rolesOf(await draw(), one)).toEqual(["service"]);
+  const fields: [string, string][] = [
+    ["intent", "roles"],
+    ["id", one.id],
+    ["roles", "money"],
+    ["roles", "content"],
+  ];
+  const without = await send(admin, path, changePeople, fields);
+  expect(without.status).toBe(403);
+  const refused = await draw(without.reply);
+  expect(refused).toContain(en.step_up_needed);
+  expect(rolesOf(refused, one)).toEqual(["money", "content"]);
+  expect(rolesOf(refused, other)).toEqual(["stock"]);
+  // No tick at all is a choice too.
+  const none = await send(admin, path, changePeople, fields.slice(0, 2));
+  expect([none.status, rolesOf(await draw(none.reply), one)]).toEqual([403, []]);
+  expect(rolesOf(await draw(), one)).toEqual(["service"]);
+  const right = await send(admin, path, changePeople, [...fields, ["step_code", await codeNow(admin)]]);
+  expect(right.status).toBe(303);
+  expect(rolesOf(await draw(), one)).toEqual(["money", "content"]);
 });
 
 it("a member with a second factor pays with store credit after a code, and the amount stays until then", async () => {

@@ -51,6 +51,44 @@ describe("a hold (R47)", () => {
     expect(refusal(await shopper("MY").get(`/reservation-service/holds/${second.body.id}`))[0]).toBe(404);
   });
 
+  it("that is booked is never replaced, so nobody sits twice on a chair or beyond the last seat", async () => {
+    const { id } = (await hold(shopper(), FARAH)).body;
+    expect((await shopper().post("/reservation-service", formOf(id))).status).toBe(201);
+    expect(refusal(await hold(shopper(), { ...FARAH, replaces: id }))).toEqual([409, "slot_taken"]);
+    const wanted = await classAt(shopper());
+    const seats: string[] = [];
+    for (const count of [4, 4, 4]) seats.push((await hold(shopper(), { ...wanted, seats: count })).body.id);
+    const { status, body } = await shopper().post("/reservation-service", formOf(seats[0] ?? ""));
+    expect(status).toBe(201);
+    expect(refusal(await hold(shopper(), { ...wanted, seats: 4, replaces: seats[0] }))).toEqual([409, "class_full"]);
+    expect((await session(shopper())).seatsLeft).toBe(0);
+    // The booking itself is still there.
+    expect((await shopper().get(`/reservation-service/${body.number}?token=${body.token}`)).status).toBe(200);
+  });
+
+  it("is one for each key and place, however often and at once it is asked for", async () => {
+    const who = shopper();
+    const wanted = { ...(await classAt(who)), seats: 2 };
+    const before = (await session(who)).seatsLeft;
+    const ask = (more: object = {}, key = "a-key-of-the-page") =>
+      who.post("/reservation-service/holds", { ...wanted, ...more }, { "idempotency-key": key });
+    const all = await Promise.all([ask(), ask(), ask()]);
+    expect(all.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const [id = "", ...others] = new Set(all.map(({ body }) => body.id));
+    expect(others).toEqual([]);
+    expect((await ask({ replaces: id })).body.id).toBe(id);
+    expect((await session(who)).seatsLeft).toBe(before - 2);
+    // The same page with another choice gives the first one back.
+    const four = await ask({ seats: 4, replaces: id });
+    expect([four.status, four.body.seats]).toEqual([201, 4]);
+    expect((await session(who)).seatsLeft).toBe(before - 4);
+    expect((await ask({}, "a-key-of-another")).body.id).not.toBe(four.body.id);
+    // After its ten minutes the same form holds the places anew.
+    clock.advance(10 * MINUTE);
+    const late = await ask({ seats: 4 });
+    expect([late.status, late.body.expired, late.body.id === four.body.id]).toEqual([201, false, false]);
+  });
+
   it("is refused off the grid, outside the hours, too soon, too far ahead, and where nobody offers it", async () => {
     for (const wanted of [
       { startsAt: "2026-03-09T06:40:00.000Z" },

@@ -66,11 +66,14 @@ function GrantForm({ here, found: { member }, reply, grantKey }: MemberProps) {
   const t = useT("desk");
   const link = useLink();
   const { country } = useSite();
-  const form = formOf(reply, { known: { key: grantKey } });
+  const form = formOf(reply);
+  // A key that another grant has used would be refused forever.
+  const isUsed = form.problems.some(({ code }) => code === "idempotency_conflict");
+  const key = isUsed ? grantKey : (form.text("key") ?? grantKey);
   return (
     <PostForm
       action={link("/operator/store-credit", { email: member.email })}
-      fields={{ email: member.email, key: form.text("key") ?? grantKey }}
+      fields={{ email: member.email, key }}
       className="panel stack"
     >
       <Field

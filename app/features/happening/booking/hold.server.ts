@@ -48,7 +48,7 @@ function inputOf(form: Form, activityId: string): HoldInput {
 }
 
 /**
- * Holds the place of the form and redirects to the contact step (303), or sends the form back with the reason. @throws
+ * Holds the place of the form, once for its key, and redirects to the contact step (303), or sends the form back with the reason. @throws
  * a redirect to the sign-in
  */
 export const holdPlace = (activityId: string) =>
@@ -57,11 +57,12 @@ export const holdPlace = (activityId: string) =>
     const { pathname, search } = new URL(form.request.url);
     const input = inputOf(form, activityId);
     if (input.sessionId === undefined && !input.startsAt) return form.refusedFor("invalid_choice", undefined, 422);
-    let reply = await api.call(holdSlot, { body: input });
-    // A shopper who went back in the browser may choose again the place that they hold already.
-    const last = lastHold(context, activityId);
-    if (!reply.ok && reply.status === 409 && last !== null && input.replaces === undefined)
-      reply = await api.call(holdSlot, { body: { ...input, replaces: last } });
+    // A shopper who goes back and chooses again holds one place, not two.
+    const replaces = input.replaces ?? lastHold(context, activityId) ?? undefined;
+    const reply = await api.call(holdSlot, {
+      body: { ...input, ...(replaces === undefined ? {} : { replaces }) },
+      ...(form.key === null ? {} : { idempotencyKey: form.key }),
+    });
     if (reply.ok) {
       const { id } = reply.value;
       cookies.set(COOKIE, `${activityId}~${id}`, { maxAge: TEN_MINUTES, httpOnly: true });

@@ -31,6 +31,7 @@ function Choosing({ data, form }: Readonly<{ data: TimeData | ArtistData; form: 
     store: store.slug,
     date: asked.date,
     time: asked.time,
+    artist: asked.artist,
     hold: asked.hold,
     step: "time",
   });
@@ -112,7 +113,7 @@ function You({ data, reply }: Readonly<{ data: YouData; reply: BookingReply }>) 
         reply={reply}
         others={data.others.map((one) => ({
           label: time(one.startsAt),
-          href: link(path, { store: store.slug, date: kept.date, time: one.time, step: "artist", hold: id }),
+          href: link(path, { ...kept, time: one.time, step: "artist" }),
         }))}
         chooseHref={timeHref}
       />

@@ -14,12 +14,15 @@ type StoreRef = Activity["stores"][number];
 type Page = { title: string; description: string; noindex: boolean };
 type ServiceChoice = Page & { activity: Activity; store: StoreRef; asked: BookingQuery };
 
+/** `taken`: the time of the address is no longer free. */
 export type TimeData = ServiceChoice & { step: "time"; times: Times; held: BookingHold | null; taken: boolean };
 export type ArtistData = ServiceChoice & {
   step: "artist";
   startsAt: string;
   artists: Artist[];
   replaces: string | null;
+  /** Makes the form hold one place, however often it is sent. */
+  key: string;
 };
 export type YouData = Page & { step: "you"; contact: ContactData; others: { startsAt: string; time: string }[] };
 export type ClosedData = Page & { step: "closed"; activity: Activity; gate: Gate | null };
@@ -90,16 +93,17 @@ export async function loadService(request: Request, context: AppLoadContext, id:
   if (times === null) return { ...page, step: "closed", activity, gate };
   const chosen: ServiceChoice = { ...page, activity, store, asked };
   const own = (startsAt: string) => held?.startsAt === startsAt && held.store.slug === store.slug;
-  const slot =
-    asked.time === null || asked.step === "time" || times.day?.date !== asked.date
-      ? undefined
-      : times.slots.find(({ startsAt }) => localClock(startsAt, store.timeZone) === asked.time);
-  if (slot === undefined || !(slot.free || own(slot.startsAt)))
-    return { ...chosen, step: "time", times, held, taken: asked.time !== null && asked.step !== "time" };
-  const { startsAt } = slot;
+  const slot = times.slots.find(
+    ({ startsAt, free }) => localClock(startsAt, store.timeZone) === asked.time && (free || own(startsAt)),
+  );
+  const open = times.day?.date === asked.date ? slot : undefined;
+  if (open === undefined || asked.step === "time")
+    return { ...chosen, step: "time", times, held, taken: asked.time !== null && open === undefined };
+  const { startsAt } = open;
   const artists = await api.call(listArtists, { params: { id }, query: { store: store.slug, startsAt } });
   const replaces = asked.hold !== null || own(startsAt) ? (held?.id ?? null) : null;
-  return { ...chosen, step: "artist", startsAt, artists: artists.ok ? artists.value.items : [], replaces };
+  const items = artists.ok ? artists.value.items : [];
+  return { ...chosen, step: "artist", startsAt, artists: items, replaces, key: crypto.randomUUID() };
 }
 
 /** Handles the forms of a service: they hold a time, or book the held one. */

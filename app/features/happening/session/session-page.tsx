@@ -124,7 +124,7 @@ function ShownDate({ session }: Readonly<{ session: DatesData["sessions"][number
 function DatesForm({ data, form }: Readonly<{ data: DatesData; form: FormView }>) {
   const t = useT("happening-booking");
   const link = useLink();
-  const { activity, sessions, held, asked } = data;
+  const { activity, sessions, held, asked, key } = data;
   const own = sessions.find(({ startsAt, store }) => startsAt === held?.startsAt && store.slug === held.store.slug);
   const seats = form.text("seats") ?? String(held?.seats ?? asked.seats);
   if (!sessions.some(({ seatsLeft, id }) => seatsLeft > 0 || id === own?.id))
@@ -136,7 +136,7 @@ function DatesForm({ data, form }: Readonly<{ data: DatesData; form: FormView }>
   return (
     <PostForm
       action={link(activityPath(activity), { hold: asked.hold, step: asked.hold === null ? null : "time" })}
-      fields={{ replaces: asked.hold === null ? null : held?.id }}
+      fields={{ replaces: asked.hold === null ? null : held?.id, key }}
       className="stack"
     >
       <FormSummary form={form} nameOf={() => undefined} />

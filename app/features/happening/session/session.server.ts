@@ -18,6 +18,8 @@ export type DatesData = Page & {
   held: BookingHold | null;
   asked: BookingQuery;
   trail: BreadcrumbStep[];
+  /** Makes the form hold its places once, however often it is sent. */
+  key: string;
 };
 export type SessionYouData = Page & { step: "you"; contact: ContactData };
 export type SessionData = DatesData | SessionYouData;
@@ -61,6 +63,7 @@ export async function loadSession(
       { label: t("allTitle"), path: "/happening" },
       { label: name, path: activityPath(activity) },
     ],
+    key: crypto.randomUUID(),
   };
 }
 

@@ -41,15 +41,21 @@ export function changeOrderOf(asked: OrderLink) {
   );
 }
 
-/** Adds the products of the order that can still be bought to the bag, and names the others. */
+/**
+ * Adds the products of the order that can still be bought to the bag, and names the others. Each product has a key of
+ * its own, made of the form's, so that a form that is sent twice adds it once.
+ */
 async function orderAgain(form: Form, context: AppLoadContext, asked: OrderLink) {
   const { lines } = await loadOrder(context, asked);
   const wanted = lines.filter(({ kind }) => kind === "product");
   const missed: string[] = [];
-  for (const { variantId, quantity, product } of wanted) {
-    const added = await context.api.call(addLine, { body: { variantId, quantity } });
+  for (const [index, { variantId, quantity, product }] of wanted.entries()) {
+    const key = form.key === null ? {} : { idempotencyKey: `${form.key.slice(0, 48)}-${index}` };
+    const added = await context.api.call(addLine, { body: { variantId, quantity }, ...key });
     const one =
-      added.ok || quantity === 1 ? added : await context.api.call(addLine, { body: { variantId, quantity: 1 } });
+      added.ok || quantity === 1
+        ? added
+        : await context.api.call(addLine, { body: { variantId, quantity: 1 }, ...key });
     if (!one.ok) missed.push(product.name);
   }
   if (missed.length === wanted.length) {

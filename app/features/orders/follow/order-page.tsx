@@ -34,12 +34,13 @@ type OrderPageProps = Readonly<{
   messages: readonly string[];
   /** The QR code as a picture; null where there is none. */
   picture: QrPicture | null;
+  reorderKey: string;
   /** The explanation of the price. */
   why?: ReactNode;
 }>;
 
 /** Everything about an order (S2.06, S3.02), for anybody with its link. */
-export function OrderPage({ order, token, messages, picture, why }: OrderPageProps) {
+export function OrderPage({ order, token, messages, picture, reorderKey, why }: OrderPageProps) {
   const t = useT("orders");
   return (
     <div className="wrap order two-columns">
@@ -53,7 +54,7 @@ export function OrderPage({ order, token, messages, picture, why }: OrderPagePro
         <section className="panel" aria-label={t("orderFacts")}>
           <OrderFacts order={order} />
         </section>
-        <OrderActions order={order} token={token} />
+        <OrderActions order={order} token={token} reorderKey={reorderKey} />
       </aside>
       {isOnItsWay(order) ? <LiveOrder order={order} token={token} refresh={null} /> : null}
     </div>
@@ -61,7 +62,7 @@ export function OrderPage({ order, token, messages, picture, why }: OrderPagePro
 }
 
 /** The state of the order, and what the shopper can do about it. */
-function OrderHeader({ order, token, messages, picture }: Omit<OrderPageProps, "why">) {
+function OrderHeader({ order, token, messages, picture }: Omit<OrderPageProps, "why" | "reorderKey">) {
   const t = useT("orders");
   const link = useLink();
   const { day, date } = useFormat();

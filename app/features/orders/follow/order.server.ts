@@ -9,7 +9,8 @@ export async function loadDetails(context: AppLoadContext, asked: OrderLink) {
   const order = await loadOrder(context, asked);
   const title = (await textsOf(context.site, "orders"))("orderHeading", { number: order.number });
   const { qr } = order.payment;
-  return { order, title, token: asked.token, picture: qr === null ? null : drawQr(qr.payload) };
+  const picture = qr === null ? null : drawQr(qr.payload);
+  return { order, title, token: asked.token, picture, reorderKey: crypto.randomUUID() };
 }
 
 /**

@@ -72,13 +72,15 @@ export type NewHold = {
 const HELD = { held: number, until: nullable(text) };
 
 /**
- * Holds a place if it is free and the holder has not too many holds, in one statement, so that of several callers exactly one gets it. The replaced
- * hold does not block the place, and is deleted only once the new one exists. The other parts read how many places the holder holds, and when the
- * first of these holds ends.
+ * Holds a place if it is free and the holder has not too many holds, in one statement, so that of several callers exactly one gets it. An id that
+ * exists is not held again. The replaced hold does not block the place, and is deleted only once the new one exists; a booking is never replaced.
+ * The other parts read how many places the holder holds, and when the first of these holds ends.
  */
 export function holdParts({ country, language, now }: Site, place: BookingPlace, hold: NewHold) {
-  const { holder, replaces } = hold;
-  const fits = sql`(${holder} = '' OR (SELECT count(*) FROM bookings m WHERE m.holder = ${holder} AND m.state = 'held'
+  const { holder } = hold;
+  const replaces = sql`coalesce((SELECT x.id FROM bookings x WHERE x.id = ${hold.replaces} AND x.state = 'held' AND x.id <> ${hold.id}), '')`;
+  const fits = sql`NOT EXISTS (SELECT 1 FROM bookings e WHERE e.id = ${hold.id})
+    AND (${holder} = '' OR (SELECT count(*) FROM bookings m WHERE m.holder = ${holder} AND m.state = 'held'
     AND m.hold_expires_at > ${now} AND m.id <> ${replaces}) < ${MOST_HOLDS})`;
   const from =
     place.scheduleId === null

@@ -6,6 +6,7 @@ import { memberIdOf, type Viewer } from "../../kit/call/viewer";
 import { emailKeyOf } from "../../kit/contact/email-key";
 import type { Fault, Faults } from "../../kit/contact/fault";
 import { faulty } from "../../kit/contact/fault";
+import { hashOf } from "../../kit/proof/signing";
 import { newNumber } from "../../kit/text/reference-number";
 import type { Site } from "../activities/activities";
 import { type ActivitiesQuery, happeningRead } from "../activities/activities-store";
@@ -27,6 +28,21 @@ export type HoldWanted = WantedPlace & {
   replaces?: string | undefined;
 };
 
+type Holding = {
+  /** A member's id, or the hash of a network address; "" when neither is known, and then holds are not counted. */
+  holder: string;
+  attempts: readonly Attempt[];
+  idempotencyKey?: string | undefined;
+};
+
+/** A random id, or one made of the key and the wanted place, so that the same form sent again names the same hold. */
+async function holdIdOf({ country }: Guest, wanted: HoldWanted, { holder, idempotencyKey }: Holding): Promise<string> {
+  if (idempotencyKey === undefined) return newId();
+  const { activityId, storeSlug, startsAt, sessionId, artistId, seats } = wanted;
+  const place = [activityId, storeSlug, startsAt, sessionId, artistId, seats];
+  return (await hashOf(JSON.stringify([country, holder, idempotencyKey, ...place]))).slice(0, 32);
+}
+
 const newId = () => crypto.randomUUID().replaceAll("-", "");
 
 /** Reads an activity with its stores, hours and artists, without any taken times. */
@@ -38,31 +54,33 @@ export const staticRead = ({ country, language, now }: Site, activity: Activitie
   });
 };
 
-/**
- * Holds a time or seats for ten minutes (R47, R64). Two trips.
- * @param holder a member's id, or the hash of a network address; "" when neither is known, and then holds are not counted
- */
+/** Holds a time or seats for ten minutes (R47, R64), once for each key and place. Two trips. */
 export async function holdPlace(
   guest: Guest,
   wanted: HoldWanted,
-  { holder, attempts }: { holder: string; attempts: readonly Attempt[] },
+  holding: Holding,
 ): Promise<{ ok: true; hold: BookingHold } | Refusal> {
   const { d1, country, viewer, now } = guest;
-  const { limited, rows } = await trip(d1, {
-    limited: attemptsRead(now, attempts),
+  const sentId = await holdIdOf(guest, wanted, holding);
+  const { limited, rows, sent } = await trip(d1, {
+    limited: attemptsRead(now, holding.attempts),
     rows: staticRead(guest, wanted.activityId),
+    sent: holding.idempotencyKey === undefined ? null : bookingRead(guest, "id", sentId),
   });
   if (limited !== null) return { ok: false, ...limited };
+  if (sent?.state === "held" && (sent.holdExpiresAt ?? "") > now.toISOString())
+    return { ok: true, hold: describeHold(sent, now) };
   const found = findPlace(guest, rows, wanted);
   if (!found.ok) return found;
   const { row, place } = found;
   if (row.bookableOn === "app") return { ok: false, code: "booking_app_only" };
   const why = whyNotFor(viewer, row.minTier);
   if (why !== null) return why;
-  const id = newId();
+  // The hold of this form has ended or was booked, so the place is held anew.
+  const id = sent === null ? sentId : newId();
   const parts = holdParts(guest, place, {
     id,
-    holder,
+    holder: holding.holder,
     memberId: memberIdOf(viewer),
     seats: row.kind === "service" ? 1 : (wanted.seats ?? 1),
     price: priceOf(row, country),

@@ -40,7 +40,8 @@ reservationRoutes.openapi(contract.holdSlot, async (c) => {
   const holder = member ?? attempts[0]?.key ?? "";
   const { activityId, storeSlug, startsAt, artistId, sessionId, seats, replaces } = c.req.valid("json");
   const wanted = { activityId, storeSlug, startsAt, artistId, sessionId, seats, replaces };
-  const held = await holdPlace(guest, wanted, { holder, attempts });
+  const { "idempotency-key": idempotencyKey } = c.req.valid("header");
+  const held = await holdPlace(guest, wanted, { holder, attempts, idempotencyKey });
   return held.ok ? c.json(held.hold, 201) : refuseWith(c, [held]);
 });
 

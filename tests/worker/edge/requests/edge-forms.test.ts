@@ -133,6 +133,7 @@ describe("who sent a form", () => {
     { origin: "http://sg.localhost.evil.example" },
     { origin: "%%%" },
     { origin: "null" },
+    { origin: "null", "sec-fetch-site": "" },
   ];
 
   it.each(FOREIGN)(

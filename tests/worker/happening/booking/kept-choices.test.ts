@@ -1,11 +1,13 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { createElement, type ReactNode } from "react";
-import { beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { loadReschedule, moveBooking } from "../../../../app/features/happening/bookings/manage/booking.server";
 import { CancelPage, ReschedulePage } from "../../../../app/features/happening/bookings/manage/change-pages";
 import { changeService, loadService } from "../../../../app/features/happening/service/service.server";
 import { ServicePage } from "../../../../app/features/happening/service/service-page";
 import { type FormReply, formOf } from "../../../../app/platform/form/reply";
+import errors from "../../../../locales/en/errors.json";
+import words from "../../../../locales/en/happening-booking.json";
 import { memberIn } from "../../../support/people/members";
 import { drawnPage } from "../../../support/run/drawn-page";
 import { openPage } from "../../../support/run/pages";
@@ -38,7 +40,7 @@ async function refused(who: Shopper, path: string, fields: Record<string, string
   const chosen = [...html.matchAll(/<input[^>]*checked=""[^>]*>/g)].flatMap(
     ([input]) => /value="([^"]*)"/.exec(input)?.[1] ?? [],
   );
-  return { status, chosen };
+  return { status, chosen, html };
 }
 
 it("the artist", async () => {
@@ -59,6 +61,74 @@ it("the artist", async () => {
       createElement(ServicePage, { data: await loadService(request, context, activityId), reply: reply as never }),
   );
   expect([status, chosen]).toEqual([429, [artistId]]);
+});
+
+/** Somebody else holds this time with every artist. */
+async function fillUp(startsAt: string) {
+  for (let status = 201; status === 201; ) status = (await hold(shopper(), { startsAt })).status;
+}
+
+/** The page of the service at this address: its chosen radios, the day that it shows, and whether it says that the time is gone. */
+async function chosenAt(who: Shopper, query: string) {
+  const { activityId } = SERVICE;
+  const html = await drawnPage(
+    who,
+    `/happening/services/${activityId}?store=orchard&${query}`,
+    async (request, context) =>
+      createElement(ServicePage, { data: await loadService(request, context, activityId), reply: undefined }),
+  );
+  return {
+    html,
+    chosen: [...html.matchAll(/<input[^>]*checked=""[^>]*>/g)].map(([input]) => /value="([^"]*)"/.exec(input)?.[1]),
+    day: /<a href="[^"]*date=([\d-]+)[^"]*"[^>]*aria-current="date"/.exec(html)?.[1],
+    gone: html.includes(words.taken),
+  };
+}
+
+describe("a service's day and time", () => {
+  const at = { date: "2026-03-12", time: "14:30", startsAt: "2026-03-12T06:30:00.000Z" };
+  const query = `date=${at.date}&time=${at.time}`;
+
+  it("are chosen when the shopper goes back to them, until the time is gone, which the page says", async () => {
+    const who = shopper();
+    expect(await chosenAt(who, `${query}&step=time`)).toMatchObject({ chosen: [at.time], day: at.date, gone: false });
+    await fillUp(at.startsAt);
+    for (const step of ["&step=time", "&step=artist", ""])
+      expect([step, await chosenAt(who, query + step)]).toMatchObject([step, { chosen: [], day: at.date, gone: true }]);
+  });
+
+  it("come back as a choice of that day where the time was taken while the artist was chosen", async () => {
+    const who = shopper();
+    const startsAt = "2026-03-13T06:30:00.000Z";
+    await fillUp(startsAt);
+    const path = `/happening/services/${SERVICE.activityId}?store=orchard&date=2026-03-13&time=14:30&step=artist`;
+    const { status, chosen, html } = await refused(
+      who,
+      path,
+      { store: "orchard", startsAt, artist: "" },
+      (request, context) => changeService(request, context, SERVICE.activityId),
+      async (request, context, reply) =>
+        createElement(ServicePage, {
+          data: await loadService(request, context, SERVICE.activityId),
+          reply: reply as never,
+        }),
+    );
+    expect([status, chosen]).toEqual([409, []]);
+    expect(html).toContain(errors.slot_taken);
+    expect(html).toMatch(/date=2026-03-13[^"]*"[^>]*aria-current="date"/);
+  });
+
+  it("keep the artist while another day or time is chosen", async () => {
+    const who = shopper();
+    const artist = (
+      await who.get(`/booking-service/artists/${SERVICE.activityId}?store=orchard&startsAt=2026-03-16T06:30:00.000Z`)
+    ).body.items.at(-1).id;
+    const { html } = await chosenAt(who, `date=2026-03-16&time=14:30&artist=${artist}&step=time`);
+    expect(html).toContain(`<input type="hidden" name="artist" value="${artist}"/>`);
+    expect(html.match(/class="days"[\s\S]*?<\/ul>/)?.[0]).toMatch(new RegExp(`href="[^"]*artist=${artist}`));
+    const { chosen } = await chosenAt(who, `date=2026-03-16&time=15:30&artist=${artist}&step=artist`);
+    expect(chosen).toEqual([artist]);
+  });
 });
 
 /** The page on which a booking of this person is moved. */

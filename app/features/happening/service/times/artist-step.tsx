@@ -15,14 +15,14 @@ import type { ArtistData } from "../service.server";
 export function ArtistStep({ data, form }: Readonly<{ data: ArtistData; form: FormView }>) {
   const t = useT("happening-booking");
   const link = useLink();
-  const { activity, store, asked, startsAt, artists, replaces } = data;
+  const { activity, store, asked, startsAt, artists, replaces, key } = data;
   const wanted = form.refused ? form.text("artist") : asked.artist;
   const chosen = artists.find(({ id, free }) => id === wanted && (free || replaces !== null))?.id ?? "";
   const here = { store: store.slug, date: asked.date, time: asked.time, hold: asked.hold, step: asked.step };
   return (
     <PostForm
       action={link(activityPath(activity), here)}
-      fields={{ store: store.slug, startsAt, replaces }}
+      fields={{ store: store.slug, startsAt, replaces, key }}
       className="stack"
     >
       <FormSummary form={form} nameOf={() => undefined} />

@@ -20,7 +20,7 @@ export function TimeStep({ data, form }: Readonly<{ data: TimeData; form: FormVi
   const { activity, store, times, held, asked, taken } = data;
   const { day } = useStoreTime(store.timeZone);
   const path = activityPath(activity);
-  const kept = asked.hold === null ? {} : { hold: asked.hold, step: "time" };
+  const kept = { artist: asked.artist, ...(asked.hold === null ? {} : { hold: asked.hold, step: "time" }) };
   const own = held !== null && held.store.slug === store.slug ? held.startsAt : null;
   const hrefOf = (date: string) => link(path, { store: store.slug, date, ...kept });
   const on = times.day?.date ?? null;
@@ -34,7 +34,7 @@ export function TimeStep({ data, form }: Readonly<{ data: TimeData; form: FormVi
       <GetForm
         data-client="echo"
         action={path}
-        fields={{ store: store.slug, date: on, hold: asked.hold, step: "artist" }}
+        fields={{ store: store.slug, date: on, artist: asked.artist, hold: asked.hold, step: "artist" }}
         className="stack"
       >
         <SlotPicker

@@ -12,8 +12,13 @@ import type { changeOrderOf } from "../change-order.server";
 
 type OrderIntent = IntentOf<ReturnType<typeof changeOrderOf>>;
 
-/** The actions of an order: its receipt, ordering again, and cancelling while it is not packed. */
-export function OrderActions({ order, token }: Readonly<{ order: Order; token: string }>) {
+type OrderActionsProps = Readonly<{ order: Order; token: string; reorderKey: string }>;
+
+/**
+ * The actions of an order: its receipt, ordering again, and cancelling while it is not packed. The key makes ordering
+ * again count once, however often the button is pressed.
+ */
+export function OrderActions({ order, token, reorderKey }: OrderActionsProps) {
   const t = useT("orders");
   const link = useLink();
   const { country } = useSite();
@@ -23,7 +28,7 @@ export function OrderActions({ order, token }: Readonly<{ order: Order; token: s
     <div className="stack folds">
       <div className="row row-wrap">
         {order.fulfilment === "email" ? null : (
-          <PostForm<OrderIntent> intent="reorder" action={action}>
+          <PostForm<OrderIntent> intent="reorder" action={action} fields={{ key: reorderKey }}>
             <Button kind="quiet" size="s">
               {t("reorder")}
             </Button>
