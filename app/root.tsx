@@ -7,6 +7,7 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { PageError } from "./layouts/page-error";
+import { WhoseProvider } from "./platform/form/whose";
 import { DataLayer, InlineStyle, PageScript } from "./platform/page/document-parts";
 import { useIsPart } from "./platform/page/parts";
 import { loadRoot } from "./platform/page/root-data.server";
@@ -54,7 +55,9 @@ export default function App() {
   const data = useRouteLoaderData<typeof loader>("root");
   return (
     <KeptTextProvider value={data?.typed ?? null}>
-      <Outlet />
+      <WhoseProvider value={data?.whose ?? null}>
+        <Outlet />
+      </WhoseProvider>
     </KeptTextProvider>
   );
 }

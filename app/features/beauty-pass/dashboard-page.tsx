@@ -112,6 +112,7 @@ function CalendarLink({ token }: Readonly<{ token: string }>) {
       </p>
       <PostForm<IntentOf<typeof changePass>>
         intent="new_calendar_link"
+        own
         action={link("/account/beauty-pass")}
         className="stack"
       >

@@ -54,27 +54,30 @@ const back = (context: AppLoadContext, at: string, key?: string) =>
     key === undefined ? undefined : { room: "beauty-pass", key, type: "success" },
   );
 
-export const changePass = actions({
-  redeem: async (form, context) => {
-    const body = form.bodyFor(redeemReward);
-    const reply = await context.api.call(redeemReward, { body });
-    return reply.ok ? back(context, `#reward-${body.rewardId}`, "rewardAdded") : form.refused(reply);
+export const changePass = actions(
+  {
+    redeem: async (form, context) => {
+      const body = form.bodyFor(redeemReward);
+      const reply = await context.api.call(redeemReward, { body });
+      return reply.ok ? back(context, `#reward-${body.rewardId}`, "rewardAdded") : form.refused(reply);
+    },
+    give_back: async (form, context) => {
+      const id = form.text("rewardId") || "-";
+      const reply = await context.api.call(returnReward, { params: { id } });
+      // A reward that is gone already, because it expired or another tab removed it, counts as given back.
+      if (!reply.ok && reply.status !== 404) return form.refused(reply);
+      return back(context, `#reward-${id}`, "rewardRemoved");
+    },
+    dismiss: async (_, context) => {
+      const pass = await context.api.call(showPass);
+      const notice = pass.ok ? noticeOf(pass.value.pass) : null;
+      if (notice !== null) context.cookies.set(CLOSED, notice, { maxAge: CLOSED_SECONDS, httpOnly: true });
+      return back(context, "");
+    },
+    new_calendar_link: async (form, context) => {
+      const reply = await context.api.call(renewCalendar, { body: {} });
+      return reply.ok ? back(context, "#calendar", "calendarRenewed") : form.refused(reply);
+    },
   },
-  give_back: async (form, context) => {
-    const id = form.text("rewardId") || "-";
-    const reply = await context.api.call(returnReward, { params: { id } });
-    // A reward that is gone already, because it expired or another tab removed it, counts as given back.
-    if (!reply.ok && reply.status !== 404) return form.refused(reply);
-    return back(context, `#reward-${id}`, "rewardRemoved");
-  },
-  dismiss: async (_, context) => {
-    const pass = await context.api.call(showPass);
-    const notice = pass.ok ? noticeOf(pass.value.pass) : null;
-    if (notice !== null) context.cookies.set(CLOSED, notice, { maxAge: CLOSED_SECONDS, httpOnly: true });
-    return back(context, "");
-  },
-  new_calendar_link: async (form, context) => {
-    const reply = await context.api.call(renewCalendar, { body: {} });
-    return reply.ok ? back(context, "#calendar", "calendarRenewed") : form.refused(reply);
-  },
-});
+  { own: true },
+);

@@ -216,6 +216,7 @@ function ActForm({ here, act, number, reply }: ActFormProps) {
     <Disclosure title={t(LABELS[act])} open={form.refused}>
       <PostForm<IntentOf<ReturnType<typeof actOnOrderOf>>>
         intent={act}
+        own
         action={link(`/operator/orders/${number}`)}
         className="stack"
       >

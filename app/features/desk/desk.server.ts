@@ -123,6 +123,7 @@ const MENDABLE: readonly string[] = [
   "step_up_needed",
   "own_order",
   "own_credit",
+  "own_review",
   "own_request",
   "own_roles",
   "own_factor",
@@ -135,7 +136,7 @@ export const isShut = ({ status, errors }: { status: number; errors: readonly { 
  * Makes the action of a desk page. @throws a redirect to the sign-in, or 404 for somebody who is no operator, before the form is read
  */
 export function deskActions<H extends Handlers>(handlers: H): Action<H> {
-  const carryOut = actions(handlers, { before: stepUpBy, unknown: "invalid_choice" });
+  const carryOut = actions(handlers, { before: stepUpBy, unknown: "invalid_choice", own: true });
   return async (request, context): ReturnType<Action<H>> => {
     await deskHere(request, context);
     return carryOut(request, context);
@@ -144,7 +145,7 @@ export function deskActions<H extends Handlers>(handlers: H): Action<H> {
 
 /** Makes the action of a desk page whose forms all do the same. */
 export const deskTakes = <Answer>(handler: (form: Form, context: AppLoadContext) => Promise<Answer>) => {
-  const carryOut = takes(handler, { before: stepUpBy });
+  const carryOut = takes(handler, { before: stepUpBy, own: true });
   return async (request: Request, context: AppLoadContext): Promise<Answer | Refused> => {
     await deskHere(request, context);
     return carryOut(request, context);

@@ -10,6 +10,8 @@ import { type FlashToast, flash } from "../toasts/toasts";
 import { readForm } from "./read-form.server";
 import type { Fault, FormReply } from "./reply";
 import { typedAs } from "./typed.server";
+import { WHOSE } from "./whose";
+import { accountIn } from "./whose.server";
 
 /**
  * The field names that our forms use. Other fields are dropped: `a[9999999]` would make a list of that length, and
@@ -160,6 +162,8 @@ type Common = Readonly<{
   otherwise?: string;
   /** The most bytes of the form, where it may be longer than most. */
   limit?: number;
+  /** Whether the form is about the shopper's own account; the page draws it with `own` too. */
+  own?: boolean;
 }>;
 
 type Options<H extends Handlers> = Common &
@@ -178,7 +182,21 @@ async function take<T>(
 ): Promise<T | Refused> {
   const body = await readForm(request, options.limit);
   const form = formOf(body.ok ? body.form : new FormData(), request, context, options);
-  return body.ok ? carry(form) : form.refusedFor(body.code);
+  if (!body.ok) return form.refusedFor(body.code);
+  if (options.own && isAnothers(form, context)) throw drawnForAnother(request, context);
+  return carry(form);
+}
+
+/** Whether a form was drawn for another account than the one that the browser is signed in to now. */
+function isAnothers(form: Form, context: AppLoadContext): boolean {
+  const account = accountIn(context);
+  return account !== null && form.has(WHOSE) && form.text(WHOSE) !== account;
+}
+
+/** Opens the page of the account that is signed in now, and says why nothing was done. */
+function drawnForAnother(request: Request, context: AppLoadContext) {
+  const { pathname, search } = new URL(request.url);
+  return done(context, pathname + search, { room: "accounts", key: "otherAccount", type: "warn" });
 }
 
 /** Carries out the form unless a check refuses it. */

@@ -1,5 +1,6 @@
 import type { FormHTMLAttributes, Ref } from "react";
 import { KeptTextOfForm } from "~/ui/controls/kept-text";
+import { useWhose, WHOSE } from "./whose";
 
 type Fields = Readonly<Record<string, string | number | readonly string[] | null | undefined>>;
 
@@ -11,13 +12,26 @@ type Props<Intent extends string> = Omit<FormHTMLAttributes<HTMLFormElement>, "m
     intent?: Intent;
     /** Hidden fields; null and undefined are left out. */
     fields?: Fields;
+    /**
+     * Whether the form is about the shopper's own account. It is then refused in an old tab after somebody else signed
+     * in; its action says `own` too.
+     */
+    own?: boolean;
     formRef?: Ref<HTMLFormElement>;
   }>;
 
 /** A form that changes something. `autoComplete="off"` stops browsers from restoring old values of hidden fields. */
-export function PostForm<Intent extends string>({ intent, fields = {}, formRef, children, ...rest }: Props<Intent>) {
+export function PostForm<Intent extends string>({
+  intent,
+  fields = {},
+  own = false,
+  formRef,
+  children,
+  ...rest
+}: Props<Intent>) {
+  const whose = useWhose();
   const hidden = Object.fromEntries(
-    Object.entries(fields).map(([name, value]) => [
+    Object.entries(own ? { ...fields, [WHOSE]: whose } : fields).map(([name, value]) => [
       name,
       [value].flat().flatMap((one) => (one === null || one === undefined ? [] : String(one))),
     ]),

@@ -2,6 +2,7 @@ import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { showAccount } from "#contract/accounts/accounts";
 import { userFactsOf } from "#shared/analytics-facts";
 import { textsOf } from "#shared/words/texts.server";
+import { accountIn } from "~/platform/form/whose.server";
 import { refusalToast, toastTexts } from "~/platform/toasts/toast-texts.server";
 import { waitingToasts } from "~/platform/toasts/toasts";
 import { buildAlternates, canonicalFor } from "~/site/addresses/alternates";
@@ -34,6 +35,7 @@ export async function loadRoot({ request, context }: LoaderFunctionArgs) {
     canonical: canonicalFor(site, here, hosts, facts),
     alternates: buildAlternates(here, hosts, site, facts),
     typed: context.typed,
+    whose: accountIn(context),
     toasts: [...toasts, ...refusalToast(context.learnt.refusal)],
   };
 }

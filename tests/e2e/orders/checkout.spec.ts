@@ -1,6 +1,8 @@
 import type { Page } from "playwright/test";
+import { languageFacts } from "../../../functions/countries/facts/languages";
 import { fillCheckout, fillContact, goToPayment, placeOrder, typeAddress } from "../support/checkout";
 import { message, partOf } from "../support/messages";
+import { rootOf } from "../support/parts";
 import { SHOPPERS } from "../support/shoppers";
 import { expect, fillField, test } from "../support/test";
 
@@ -14,15 +16,15 @@ const shopper = SHOPPERS.find(({ country }) => country === "SG") ?? {
   address: {},
 };
 
-async function openCheckout(page: Page, visit: Visit) {
-  await visit("SG", "/search?sort=price_asc");
+async function openCheckout(page: Page, visit: Visit, country = "SG") {
+  await visit(country, "/search?sort=price_asc");
   await page
     .getByRole("main")
     .getByRole("button", { name: partOf("en", "catalogue:addToBag") })
     .first()
     .click();
   await expect(page.getByRole("link", { name: say("shell:bagWith", { count: 1 }) })).toBeVisible();
-  await visit("SG", "/checkout");
+  await visit(country, "/checkout");
 }
 
 test("goes through its steps and back, keeps the typed text, and marks errors", async ({
@@ -78,6 +80,30 @@ test("goes through its steps and back, keeps the typed text, and marks errors", 
   await page.getByRole("button", { name: say("orders:payApprove") }).click();
   await page.getByRole("link", { name: say("orders:seeOrder") }).click();
   await expect(page.getByText("UEN 201912345K")).toBeVisible();
+});
+
+test("every step has a link to the country's other language, and keeps what was sent", async ({ page, visit }) => {
+  const hongKong = SHOPPERS.find(({ country, language }) => country === "HK" && language === "en") ?? shopper;
+  const turn = async (language: "en" | "zh") => {
+    await page
+      .getByRole("contentinfo")
+      .getByRole("link", { name: languageFacts(language).name })
+      .click();
+    await expect(rootOf(page)).toHaveAttribute("lang", language === "zh" ? /^zh-Hant/ : /^en/);
+  };
+  await openCheckout(page, visit, "HK");
+  await turn("zh");
+  await turn("en");
+  await fillContact(page, hongKong, "melur@example.com");
+  await turn("zh");
+  await expect(page).toHaveURL(/\/checkout\/delivery/);
+  await expect(page.getByText("melur@example.com").first()).toBeVisible();
+  await turn("en");
+  await typeAddress(page, hongKong);
+  await goToPayment(page, hongKong);
+  await turn("zh");
+  await expect(page).toHaveURL(/\/checkout\/payment/);
+  await expect(page.getByText("melur@example.com").first()).toBeVisible();
 });
 
 test("orders for collection in a store, and pays at the second attempt", async ({ page, visit, checkAccess }) => {

@@ -24,6 +24,7 @@ export function AddressForm({ book: { fields, mobile }, edited, form }: AddressF
       <h2 id="form">{t(id === "" ? "newAddress" : "changeAddress")}</h2>
       <PostForm<IntentOf<typeof changeAddresses>>
         intent="save"
+        own
         action={link("/account/addresses")}
         fields={{ id }}
         className="stack"

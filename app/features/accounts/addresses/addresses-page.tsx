@@ -39,6 +39,7 @@ export function AddressesPage({ book, edited, reply }: AddressesPageProps) {
               </ButtonLink>
               <PostForm<IntentOf<typeof changeAddresses>>
                 intent="delete"
+                own
                 action={link("/account/addresses")}
                 fields={{ id: saved.id }}
               >

@@ -53,5 +53,5 @@ export const changeAddresses = actions(
       return answer(form, context, reply, "addressDeleted");
     },
   },
-  { otherwise: "save" },
+  { otherwise: "save", own: true },
 );

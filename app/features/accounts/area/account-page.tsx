@@ -176,7 +176,7 @@ function YourData({
       </p>
       <details open={form.refused}>
         <summary className="link">{t("eraseHeading")}</summary>
-        <PostForm<IntentOf<typeof changeAccount>> intent="erase" action={link("/account")} className="stack">
+        <PostForm<IntentOf<typeof changeAccount>> intent="erase" own action={link("/account")} className="stack">
           <p>{t("eraseText")}</p>
           {hasPassword ? (
             <Field
@@ -213,6 +213,7 @@ function Devices({ sessions }: Readonly<{ sessions: Paged<Session> }>) {
             {current ? null : (
               <PostForm<IntentOf<typeof changeAccount>>
                 intent="session"
+                own
                 action={link("/account")}
                 fields={{ session: id }}
               >

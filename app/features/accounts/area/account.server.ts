@@ -102,7 +102,7 @@ export const changeAccount = actions(
         api.call(eraseAccount, { body: form.has("password") ? { password: form.text("password") } : {} }),
     }),
   },
-  { before: stepUpBy },
+  { before: stepUpBy, own: true },
 );
 
 /** Everything that the shop keeps about the member, as a file (expectation 30). */

@@ -158,6 +158,7 @@ function Enrolled({ factors, reply }: FactorsProps) {
             {factors.required && items.length === 1 ? null : (
               <PostForm<FactorsIntent>
                 intent="remove"
+                own
                 fields={{ id }}
                 action={link("/account/security")}
                 className="stack"
@@ -171,7 +172,7 @@ function Enrolled({ factors, reply }: FactorsProps) {
           </li>
         ))}
       </ul>
-      <PostForm<FactorsIntent> intent="recovery" action={link("/account/security")} className="stack">
+      <PostForm<FactorsIntent> intent="recovery" own action={link("/account/security")} className="stack">
         <p>{t("recoveryLeft", { count: recoveryLeft })}</p>
         <Step factors={factors} reply={reply} id="recovery" />
         <Button kind="quiet" size="s">

@@ -93,7 +93,7 @@ export const changeFactors = actions(
       return reply.ok ? back(context, "factorRemoved") : refused(form, context, reply);
     },
   },
-  { before: stepUpBy },
+  { before: stepUpBy, own: true },
 );
 
 /** Loads the second step of a sign-in. */

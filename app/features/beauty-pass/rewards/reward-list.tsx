@@ -133,7 +133,7 @@ type FormProps = Readonly<{ intent: IntentOf<typeof changePass>; reward: Reward;
 function RewardForm({ intent, reward, children }: FormProps) {
   const link = useLink();
   return (
-    <PostForm intent={intent} action={link("/account/beauty-pass")} fields={{ rewardId: reward.id }}>
+    <PostForm intent={intent} own action={link("/account/beauty-pass")} fields={{ rewardId: reward.id }}>
       {children}
     </PostForm>
   );

@@ -73,6 +73,7 @@ function GrantForm({ here, found: { member }, reply, grantKey }: MemberProps) {
   return (
     <PostForm
       action={link("/operator/store-credit", { email: member.email })}
+      own
       fields={{ email: member.email, key }}
       className="panel stack"
     >

@@ -85,7 +85,7 @@ function Request({ here, approval, reply, action }: RequestProps) {
       )}
       {open && own ? <p className="sm mute">{t("approvalOwn")}</p> : null}
       {open && !own ? (
-        <PostForm action={action} fields={{ id }} className="stack">
+        <PostForm own action={action} fields={{ id }} className="stack">
           <Field
             id={`${id}-reason`}
             {...form.field("reason")}

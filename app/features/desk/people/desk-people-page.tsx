@@ -60,7 +60,7 @@ function RolesForm({ here, person: { id, roles }, reply, action }: RolesFormProp
   const form = formOf(reply, { intent: "roles", which: ["id", id] });
   const ticked: readonly string[] = form.refused ? form.texts("roles") : roles;
   return (
-    <PostForm<PeopleIntent> intent="roles" action={action} fields={{ id }} className="stack">
+    <PostForm<PeopleIntent> intent="roles" own action={action} fields={{ id }} className="stack">
       <fieldset className="row row-wrap">
         <legend className="visually-hidden">{t("roles")}</legend>
         {DESK_ROLES.map((role) => (
@@ -90,7 +90,7 @@ function FactorRemoval({ here, id, reply, action }: FactorRemovalProps) {
   return (
     <div className="folds">
       <Disclosure title={t("removeFactors")} open={form.refused}>
-        <PostForm<PeopleIntent> intent="factors" action={action} fields={{ id }} className="stack">
+        <PostForm<PeopleIntent> intent="factors" own action={action} fields={{ id }} className="stack">
           <Field
             id={`factor-${id}-reason`}
             {...form.field("reason")}

@@ -73,7 +73,7 @@ function Written({ review, reply, action }: WrittenProps) {
           {note === "" ? null : `: ${note}`}
         </p>
       ))}
-      <PostForm action={action} fields={{ id, revision }} className="stack">
+      <PostForm own action={action} fields={{ id, revision }} className="stack">
         <Field
           id={`${id}-note`}
           {...form.field("note")}

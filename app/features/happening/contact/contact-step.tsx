@@ -36,7 +36,7 @@ export function ContactStep({ contact, action, reply, others, chooseHref }: Cont
   return (
     <>
       <Kept hold={hold} gone={gone} others={others} chooseHref={chooseHref} />
-      <PostForm action={action} className="stack" data-missing={say("required")} noValidate data-client="checks">
+      <PostForm own action={action} className="stack" data-missing={say("required")} noValidate data-client="checks">
         {gone ? null : <Problems form={form} questions={questions} />}
         <div className="form-grid">
           <Field {...form.field("fullName")} label={t("fullName")} full maxLength={255} autoComplete="name" />

@@ -67,28 +67,31 @@ async function inWords({ site }: AppLoadContext, { status, errors }: Refusal): P
  * place is taken or the store has closed, it comes back with other free places.
  */
 export const bookPlace = (path: string, holdId: string) =>
-  takes(async (form, context) => {
-    const { api, site, cookies } = context;
-    const typed = typedIn(form);
-    const { fullName, email, phone, acknowledged } = typed;
-    const answers = Object.entries(typed.answers)
-      .filter(([id, value]) => value !== "" && /^[a-z0-9-]{1,80}$/.test(id))
-      .map(([questionId, value]) => ({ questionId, value }));
-    const reply = await api.call(createReservation, {
-      body: { holdId, fullName, email, ...(phone === "" ? {} : { phone }), answers, acknowledged },
-    });
-    if (reply.ok) {
-      forgetHold(context);
-      forgetTyped(cookies);
-      const { number, token } = reply.value;
-      return done(context, linkTo(site, bookingPath(number), { token, booked: 1 }));
-    }
-    if (reply.status === 404) {
-      keepTyped(cookies, typed);
-      flash(context, { room: "happening-booking", key: "holdGone", type: "warn" });
-      throw redirect(linkTo(site, path), 303);
-    }
-    const gone = reply.status === 410 || reply.errors.some(({ code }) => code === "slot_not_open");
-    if (gone) keepTyped(cookies, typed);
-    return form.refused(await inWords(context, reply), { gone });
-  });
+  takes(
+    async (form, context) => {
+      const { api, site, cookies } = context;
+      const typed = typedIn(form);
+      const { fullName, email, phone, acknowledged } = typed;
+      const answers = Object.entries(typed.answers)
+        .filter(([id, value]) => value !== "" && /^[a-z0-9-]{1,80}$/.test(id))
+        .map(([questionId, value]) => ({ questionId, value }));
+      const reply = await api.call(createReservation, {
+        body: { holdId, fullName, email, ...(phone === "" ? {} : { phone }), answers, acknowledged },
+      });
+      if (reply.ok) {
+        forgetHold(context);
+        forgetTyped(cookies);
+        const { number, token } = reply.value;
+        return done(context, linkTo(site, bookingPath(number), { token, booked: 1 }));
+      }
+      if (reply.status === 404) {
+        keepTyped(cookies, typed);
+        flash(context, { room: "happening-booking", key: "holdGone", type: "warn" });
+        throw redirect(linkTo(site, path), 303);
+      }
+      const gone = reply.status === 410 || reply.errors.some(({ code }) => code === "slot_not_open");
+      if (gone) keepTyped(cookies, typed);
+      return form.refused(await inWords(context, reply), { gone });
+    },
+    { own: true },
+  );

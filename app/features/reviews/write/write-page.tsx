@@ -61,7 +61,7 @@ export function WritePage({ form: { product, review, shades }, most, reply }: Pr
           <Note tone={review.state === "rejected" ? "warn" : "quiet"}>{t(`state_${review.state}`)}</Note>
         )}
         <p>{t("writeHow")}</p>
-        <PostForm<ReviewIntent> intent="send" action={link(reviewForm(product.slug))} className="stack">
+        <PostForm<ReviewIntent> intent="send" own action={link(reviewForm(product.slug))} className="stack">
           <ReviewFields view={view} shades={shades} most={most} />
           <p className="sm mute">{t("signed")}</p>
           <p className="row row-wrap">
@@ -72,7 +72,7 @@ export function WritePage({ form: { product, review, shades }, most, reply }: Pr
           </p>
         </PostForm>
         {review === null ? null : (
-          <PostForm<ReviewIntent> intent="delete" action={link(reviewForm(product.slug))}>
+          <PostForm<ReviewIntent> intent="delete" own action={link(reviewForm(product.slug))}>
             <Button kind="quiet-link" className="review-gone">
               {t("takeBack")}
             </Button>

@@ -65,6 +65,6 @@ export function changeReview(slug = "") {
       delete: async (form, context) =>
         answer(form, context, await context.api.call(deleteReview, { params: { slug } }), "gone"),
     },
-    { otherwise: "send" },
+    { otherwise: "send", own: true },
   );
 }
