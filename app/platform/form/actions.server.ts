@@ -6,12 +6,12 @@ import { type ApiError, ERROR_STATUS, type ErrorCode } from "#contract/errors";
 import type { CallInput } from "#shared/client/client";
 import { textsOf } from "#shared/words/texts.server";
 import { letChallengeIn } from "../proof/challenge.server";
+import { WHOSE } from "../proof/whose";
+import { accountIn } from "../proof/whose.server";
 import { type FlashToast, flash } from "../toasts/toasts";
 import { readForm } from "./read-form.server";
 import type { Fault, FormReply } from "./reply";
 import { typedAs } from "./typed.server";
-import { WHOSE } from "./whose";
-import { accountIn } from "./whose.server";
 
 /**
  * The field names that our forms use. Other fields are dropped: `a[9999999]` would make a list of that length, and

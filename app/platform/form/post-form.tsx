@@ -1,6 +1,6 @@
 import type { FormHTMLAttributes, Ref } from "react";
 import { KeptTextOfForm } from "~/ui/controls/kept-text";
-import { useWhose, WHOSE } from "./whose";
+import { useWhose, WHOSE } from "../proof/whose";
 
 type Fields = Readonly<Record<string, string | number | readonly string[] | null | undefined>>;
 

@@ -9,8 +9,8 @@ import { grantCreditOf } from "../../../app/features/desk/credit/desk-credit.ser
 import { bookPlace } from "../../../app/features/happening/contact/contact.server";
 import { changeReview } from "../../../app/features/reviews/write/write.server";
 import { PostForm } from "../../../app/platform/form/post-form";
-import { WhoseProvider } from "../../../app/platform/form/whose";
-import { accountIn } from "../../../app/platform/form/whose.server";
+import { WhoseProvider } from "../../../app/platform/proof/whose";
+import { accountIn } from "../../../app/platform/proof/whose.server";
 import en from "../../../locales/en/accounts.json";
 import { type Joined, memberIn } from "../../support/people/members";
 import { operatorIn } from "../../support/people/reviewers";
