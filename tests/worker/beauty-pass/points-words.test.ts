@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import { beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { CompletePage } from "../../../app/features/orders/follow/complete-page";
 import { loadComplete, loadDetails } from "../../../app/features/orders/follow/order.server";
 import { OrderPage } from "../../../app/features/orders/follow/order-page";
@@ -11,9 +11,6 @@ import { placeOrder } from "../../support/shop/builders";
 import { OPENING, type Shopper, world } from "../../support/shop/world";
 
 // The pages of an order tell a member what they earn, doubled in the birthday month, and a guest what members earn.
-
-const here = vi.hoisted(() => ({ pathname: "/", search: "" }));
-vi.mock("@remix-run/react", async (original) => ({ ...(await original<object>()), useLocation: () => here }));
 
 const { seed, clock, shopper } = world();
 beforeAll(() => seed());

@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { grantCreditOf, loadDeskCredit } from "../../../app/features/desk/credit/desk-credit.server";
 import { DeskCreditPage } from "../../../app/features/desk/credit/desk-credit-page";
 import type { FormReply } from "../../../app/platform/form/reply";
@@ -10,9 +10,6 @@ import { drawnPage } from "../../support/run/drawn-page";
 import { openPage } from "../../support/run/pages";
 
 // The form that grants store credit counts once for its key; going back and granting another amount needs a new key.
-
-const here = vi.hoisted(() => ({ pathname: "/operator/store-credit", search: "" }));
-vi.mock("@remix-run/react", async (original) => ({ ...(await original<object>()), useLocation: () => here }));
 
 it("gets a new key when its own has been used for another grant, and keeps what was typed", async () => {
   const [desk, member] = [await operatorIn("SG"), await memberIn("SG")];

@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import { beforeAll, expect, it, vi } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import { loadBag } from "../../../app/features/bag/bag.server";
 import { BagPage } from "../../../app/features/bag/bag-page";
 import { changeBag } from "../../../app/features/bag/change/change-bag.server";
@@ -12,9 +12,6 @@ import { openPage } from "../../support/run/pages";
 import { OPENING, type Shopper, world } from "../../support/shop/world";
 
 // The ticks of a refused choice of gifts stay, in that form alone, and without a gift that is gone.
-
-const here = vi.hoisted(() => ({ pathname: "/cart", search: "" }));
-vi.mock("@remix-run/react", async (original) => ({ ...(await original<object>()), useLocation: () => here }));
 
 const { db, seed, clock, shopper } = world();
 const SERUM = "serum-c--30-ml";
