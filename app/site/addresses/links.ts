@@ -36,11 +36,13 @@ export function linkTo(
   path: string,
   query: Record<string, string | number | null | undefined> = {},
 ): string {
+  const asked = Object.entries(query).filter(([, value]) => value !== null && value !== undefined && value !== "");
+  // Most of a page's two hundred links are only a path in the country's own language.
+  if (asked.length === 0 && site.language === site.defaultLanguage && !/[?#]/.test(path)) return path;
   const [withoutHash = "", hash] = path.split("#", 2);
   const [pathname = "/", search = ""] = withoutHash.split("?", 2);
   const params = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(query))
-    if (value !== null && value !== undefined && value !== "") params.set(name, String(value));
+  for (const [name, value] of asked) params.set(name, String(value));
   if (site.language !== site.defaultLanguage) params.set("language", site.language);
   const text = params.toString();
   return `${pathname}${text === "" ? "" : `?${text}`}${hash === undefined ? "" : `#${hash}`}`;

@@ -8,16 +8,23 @@ const OWN = {
 } as const satisfies Record<string, Intl.NumberFormatOptions>;
 const isLatin = (localeTag: string) => !/^(th|zh)\b/.test(localeTag);
 
+/** Formatters are kept by locale and unit, because making one takes longer than drawing the line of a bag. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatOf(localeTag: string, unit: keyof typeof OWN): Intl.NumberFormat {
+  const key = `${localeTag} ${unit}`;
+  const known = formats.get(key);
+  if (known !== undefined) return known;
+  const words = isLatin(localeTag) ? {} : ({ style: "unit", ...OWN[unit] } as const);
+  const made = new Intl.NumberFormat(localeTag, { maximumFractionDigits: 3, useGrouping: false, ...words });
+  formats.set(key, made);
+  return made;
+}
+
 /** The size of a product as its reader writes it: "3.5 g", in Indonesian "3,5 g", in Thai "3.5 กรัม", in Chinese "50 毫升". */
 export function measured(size: string, localeTag: string): string {
   const [, number, unit] = AMOUNT.exec(size) ?? [];
   if (number === undefined || (unit !== "g" && unit !== "ml")) return size;
-  return isLatin(localeTag)
-    ? `${new Intl.NumberFormat(localeTag, { maximumFractionDigits: 3, useGrouping: false }).format(Number(number))} ${unit}`
-    : new Intl.NumberFormat(localeTag, {
-        style: "unit",
-        maximumFractionDigits: 3,
-        useGrouping: false,
-        ...OWN[unit],
-      }).format(Number(number));
+  const text = formatOf(localeTag, unit).format(Number(number));
+  return isLatin(localeTag) ? `${text} ${unit}` : text;
 }

@@ -4,7 +4,7 @@ import { languageTag } from "#contract/countries";
 import type { Review } from "#contract/reviews/reviews";
 import { htmlLangOf } from "#shared/site/resolve";
 import { useT } from "~/site/i18n";
-import { useFormat, useSite } from "~/site/use-site";
+import { useCountryName, useFormat, useSite } from "~/site/use-site";
 
 const FIVE = "★★★★★";
 
@@ -22,9 +22,14 @@ export function GivenStars({ stars }: Readonly<{ stars: number }>) {
   );
 }
 
+const languageNames = new Map<string, Intl.DisplayNames>();
+
 /** "Indonesian", in the language of the page. */
-const languageName = (language: Review["language"], localeTag: string) =>
-  new Intl.DisplayNames(localeTag, { type: "language" }).of(languageTag(language)) ?? language;
+function languageName(language: Review["language"], localeTag: string): string {
+  const made = languageNames.get(localeTag) ?? new Intl.DisplayNames(localeTag, { type: "language" });
+  languageNames.set(localeTag, made);
+  return made.of(languageTag(language)) ?? language;
+}
 
 type ShownReview = Pick<
   Review,
@@ -55,10 +60,10 @@ export function ReviewCard({ review, after, children }: Props) {
   const t = useT("reviews");
   const { country, language, localeTag } = useSite();
   const { date } = useFormat();
+  const countryName = useCountryName();
   const { id, rating, title, text, shade, skinType, author, verified, createdAt } = review;
-  const place = new Intl.DisplayNames(localeTag, { type: "region", style: "short" }).of(review.country);
   const who = [
-    country === review.country ? author : `${author}, ${place}`,
+    country === review.country ? author : `${author}, ${countryName(review.country as typeof country)}`,
     skinType === null ? null : t(`skin_${skinType}`),
     shade === null ? null : t("wears", { shade }),
   ];

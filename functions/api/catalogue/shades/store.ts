@@ -60,7 +60,13 @@ export const byId = (id: string): Sql => sql`${id}`;
 /** The target of a search: a variant's shade, or a colour for a use, perhaps with an undertone. */
 export type Target = { variant: Sql } | { kind: string; lab: Lab; undertone: string | null };
 
-const RUNS = JSON.stringify(runsWithin(FURTHEST));
+let runsText: string | undefined;
+
+/** The runs of cells as JSON, worked out when a shade is first looked for, because most isolates start for another page. */
+function runs(): string {
+  runsText ??= JSON.stringify(runsWithin(FURTHEST));
+  return runsText;
+}
 
 /** The most shades that are measured; the nearest cells come first, so only the furthest are left out. */
 export const MOST_NEAR = 400;
@@ -89,7 +95,7 @@ function nearbyOf(target: Target, { country, now, finish }: Omit<ShadeSearch, "m
         SELECT v.id, v.product_slug, v.position, p.rank, own.shade_l AS l1, own.shade_a AS a1, own.shade_b AS b1,
           v.shade_l AS l2, v.shade_a AS a2, v.shade_b AS b2,
           EXISTS (SELECT 1 FROM product_releases r WHERE r.product_slug = p.slug AND r.country = o.country AND r.opens_at > ${now}) AS gated
-        FROM own CROSS JOIN json_each(${RUNS}) run
+        FROM own CROSS JOIN json_each(${runs()}) run
           CROSS JOIN variants v ON v.shade_kind = own.shade_kind
             AND v.shade_cell BETWEEN own.shade_cell + (run.value ->> 0) AND own.shade_cell + (run.value ->> 1)
           CROSS JOIN variant_offers o ON o.variant_id = v.id AND o.country = ${country}

@@ -1,4 +1,4 @@
-import { COUNTRY_CODES, type CountryCode, type LanguageCode, languageFacts } from "../../../contract/countries";
+import { type CountryCode, type LanguageCode, languageFacts } from "../../../contract/countries";
 import { ADDRESS_FIELDS, type AddressField } from "../../../contract/orders/address-fields";
 import type { AddressFieldSpec } from "../../../contract/orders/orders";
 import { SERVER_FACTS } from "../../../countries/countries";
@@ -92,16 +92,20 @@ function formOf(country: CountryCode, local: boolean): AddressForm {
   };
 }
 
-/** Both forms of each country; `local` is in the country's own script, and equals the other when it has none. */
-const FORMS = Object.fromEntries(
-  COUNTRY_CODES.map((country) => [country, { latin: formOf(country, false), local: formOf(country, true) }]),
-) as Record<CountryCode, Record<"latin" | "local", AddressForm>>;
+const forms = new Map<CountryCode, Record<"latin" | "local", AddressForm>>();
+
+/** Both forms of a country, made when first needed; `local` is in the country's own script, and equals the other when it has none. */
+function formsOf(country: CountryCode): Record<"latin" | "local", AddressForm> {
+  const made = forms.get(country) ?? { latin: formOf(country, false), local: formOf(country, true) };
+  forms.set(country, made);
+  return made;
+}
 
 const formIn = (country: CountryCode, language: LanguageCode) =>
-  FORMS[country][DATA[country].localLanguage === language ? "local" : "latin"];
+  formsOf(country)[DATA[country].localLanguage === language ? "local" : "latin"];
 
 /** The rules of a country's form, the same in every language. */
-export const addressRules = (country: CountryCode) => FORMS[country].latin.asked;
+export const addressRules = (country: CountryCode) => formsOf(country).latin.asked;
 
 /** The choices of a list in a language: in the data's order, or alphabetically in a language with its own names. */
 function optionsOf(regions: readonly Region[], language: LanguageCode) {

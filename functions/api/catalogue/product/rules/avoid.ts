@@ -21,16 +21,23 @@ function patternOf(name: string): RegExp {
   return new RegExp(name.startsWith("=") ? `^${words}$` : `(^| )${words}( |$)`);
 }
 
-const PATTERNS = AVOID_GROUPS.map(
-  (group) => [group, INGREDIENT_GROUPS[group].map(patternOf)] as const satisfies [AvoidGroup, RegExp[]],
-);
+const patterns = new Map<AvoidGroup, readonly RegExp[]>();
+
+/** The patterns of a group, made when somebody first avoids it. */
+function patternsOf(group: AvoidGroup): readonly RegExp[] {
+  const made = patterns.get(group) ?? INGREDIENT_GROUPS[group].map(patternOf);
+  patterns.set(group, made);
+  return made;
+}
 
 /**
  * Finds the ingredients of a pack that an avoid list names, in the pack's order, each with the matching groups and names. A typed name matches whole
  * words: "linalool" and "oil" match, "lin" does not.
  */
 export function avoidedIn(ingredients: readonly string[], { groups, names }: AvoidList): Avoided[] {
-  const wanted = PATTERNS.filter(([group]) => groups.includes(group));
+  const wanted = AVOID_GROUPS.filter((group) => groups.includes(group)).map(
+    (group) => [group, patternsOf(group)] as const,
+  );
   const typed = names.map((name) => [name, patternOf(name.replaceAll("…", " ").replace(/^=/, ""))] as const);
   if (wanted.length === 0 && typed.length === 0) return [];
   return ingredients
