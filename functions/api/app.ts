@@ -37,6 +37,7 @@ import { activityRoutes } from "./happening/activities/routes";
 import { reservationRoutes } from "./happening/booking/routes";
 import { happeningRoutes } from "./happening/routes";
 import { refuse } from "./kit/refusals/refuse";
+import { newsletterRoutes } from "./lists/newsletter/routes";
 import { listRoutes } from "./lists/routes";
 import { settleCall } from "./middleware/call";
 import { settleDatabase } from "./middleware/database";
@@ -99,6 +100,7 @@ for (const room of [
   analyticsRoutes,
   securityRoutes,
   listRoutes,
+  newsletterRoutes,
   happeningRoutes,
   activityRoutes,
   reservationRoutes,

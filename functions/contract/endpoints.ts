@@ -38,6 +38,7 @@ import * as activities from "./happening/activities";
 import * as happening from "./happening/happening";
 import * as reservations from "./happening/reservations";
 import * as lists from "./lists/lists";
+import * as newsletter from "./lists/newsletter";
 import * as sandbox from "./messages/sandbox";
 import * as draft from "./orders/checkout-draft";
 import * as events from "./orders/order-events";
@@ -215,6 +216,11 @@ export const ENDPOINTS = {
     createReminder: lists.createReminder,
     subscribed: lists.subscribed,
     stopNotice: lists.stopNotice,
+  },
+  newsletter: {
+    joinNewsletter: newsletter.joinNewsletter,
+    confirmNewsletter: newsletter.confirmNewsletter,
+    leaveNewsletter: newsletter.leaveNewsletter,
   },
   happening: {
     storeLocations: happening.storeLocations,

@@ -210,7 +210,7 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 export type ErrorStatus = (typeof ERROR_STATUS)[ErrorCode];
 
 /** The actions that a challenge can protect; the widget gets the name, and its answer repeats it. */
-export const CHALLENGE_ACTIONS = ["place_order", "sign_in", "sign_up", "reset_password", "waitlist"] as const;
+export const CHALLENGE_ACTIONS = ["place_order", "sign_in", "sign_up", "reset_password", "waitlist", "newsletter"] as const;
 export type ChallengeAction = (typeof CHALLENGE_ACTIONS)[number];
 /** The public key of a challenge, the address of its script, and the action that it protects. */
 export const challengeSchema = z.object({ siteKey: z.string(), script: z.url(), action: z.enum(CHALLENGE_ACTIONS) });

@@ -76,6 +76,9 @@ export const memberForgotten = ({ now }: Pick<Scope, "now">, memberId: string, c
   run(sql`DELETE FROM review_votes WHERE review_id IN (SELECT id FROM reviews WHERE member_id = ${memberId})`),
   TABLES.map((table) => run(sql`DELETE FROM ${raw(table)} WHERE member_id = ${memberId}`)),
   run(
+    sql`DELETE FROM newsletter_subscriptions WHERE (country, email_key) IN (SELECT country, email_key FROM members WHERE id = ${memberId})`,
+  ),
+  run(
     sql`DELETE FROM sign_ups WHERE (country, email_key) IN (SELECT country, email_key FROM members WHERE id = ${memberId})`,
   ),
   run(sql`DELETE FROM members WHERE id = ${memberId}`),

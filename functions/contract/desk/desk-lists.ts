@@ -19,6 +19,7 @@ export const MESSAGE_TEMPLATES = [
   "back_in_stock",
   "launch_open",
   "early_access",
+  "newsletter_confirm",
   "order_placed",
   "payment_instructions",
   "payment_reminder",

@@ -20,6 +20,27 @@ export const wishListShares = sqliteTable("wish_list_shares", {
   createdAt: text("created_at").notNull(),
 });
 
+/** Addresses that asked for a country's newsletter; only those that were confirmed by the link of an email are on the list. */
+export const newsletterSubscriptions = sqliteTable(
+  "newsletter_subscriptions",
+  {
+    id: text("id").primaryKey(),
+    country: text("country").notNull(),
+    language: text("language").notNull(),
+    email: text("email").notNull(),
+    /** The address in one spelling (`emailKeyOf`). */
+    emailKey: text("email_key").notNull(),
+    /** The version of the consent text. */
+    consentVersion: integer("consent_version").notNull(),
+    askedAt: text("asked_at").notNull(),
+    confirmedAt: text("confirmed_at"),
+  },
+  (t) => [
+    uniqueIndex("newsletter_once").on(t.country, t.emailKey),
+    index("newsletter_unconfirmed").on(t.askedAt).where(sql`${t.confirmedAt} IS NULL`),
+  ],
+);
+
 /** People to be told once that a variant is back (`restock`) or that a product can be bought (`launch`). */
 export const notices = sqliteTable(
   "notices",

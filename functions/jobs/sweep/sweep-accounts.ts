@@ -1,3 +1,4 @@
+import { sweptUnconfirmed } from "../../api/lists/newsletter/newsletter-store";
 import { sql } from "../../db/sql";
 import { run, trip } from "../../db/trip";
 
@@ -14,6 +15,7 @@ export async function sweepAccounts(d1: D1Database, now: Date): Promise<void> {
     signUps: run(sql`DELETE FROM sign_ups WHERE expires_at <= ${now}`),
     challenges: run(sql`DELETE FROM factor_challenges WHERE expires_at <= ${oldest}`),
     lockouts: run(sql`DELETE FROM lockouts WHERE window_ends <= ${now}`),
+    newsletter: sweptUnconfirmed(now),
     messages: run(sql`DELETE FROM messages WHERE sent_at <= ${oldest}`),
   });
 }

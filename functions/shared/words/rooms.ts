@@ -9,6 +9,7 @@ import type consent from "../../../locales/en/consent.json";
 import type content from "../../../locales/en/content.json";
 import type app from "../../../locales/en/content-app.json";
 import type closed from "../../../locales/en/content-closed.json";
+import type newsletter from "../../../locales/en/content-newsletter.json";
 import type contentPreview from "../../../locales/en/content-preview.json";
 import type operator from "../../../locales/en/desk.json";
 import type deskCatalogue from "../../../locales/en/desk-catalogue.json";
@@ -42,6 +43,7 @@ export type Rooms = {
   content: typeof content;
   "content-app": typeof app;
   "content-closed": typeof closed;
+  "content-newsletter": typeof newsletter;
   "content-preview": typeof contentPreview;
   catalogue: typeof catalogue;
   "catalogue-choice": typeof choice;

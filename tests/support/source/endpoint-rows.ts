@@ -454,6 +454,10 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
     "403 bad_signature",
   ),
 
+  "post /newsletter": open(at("/newsletter", { email: "thief@example.com" }), "422 consent_required"),
+  "post /newsletter/confirmation": open(at("/newsletter/confirmation", EMPTY_HANDED), "403 bad_signature"),
+  "post /newsletter/leave": open(at("/newsletter/leave", EMPTY_HANDED), "403 bad_signature"),
+
   "post /sessions": open(
     of(({ member }) => ({ path: "/sessions", body: { email: member.email, password: "Not-hers-2026" } })),
     "401 sign_in_failed",

@@ -9,6 +9,7 @@ import { Brands } from "../home/shelves/brands";
 import { Categories } from "../home/shelves/categories";
 import { Products } from "../home/shelves/products";
 import { Story } from "../home/story";
+import { Newsletter } from "../newsletter/newsletter";
 import type { BlockProps } from "./block-props";
 import type { BlockFacts } from "./blocks.server";
 import { Countdown } from "./offers/countdown";
@@ -70,6 +71,7 @@ const renderers: Renderers = {
   offer: (props) => <Offer {...props} />,
   "offer-strip": (props) => <OfferStrip {...props} />,
   countdown: (props, { facts }) => (facts.at === null ? null : <Countdown {...props} at={facts.at} />),
+  newsletter: (props) => <Newsletter {...props} />,
   panel: (props) => <Panel {...props} />,
   article: (props) => <RichText {...props} />,
   prose: (props) => <Prose {...props} />,

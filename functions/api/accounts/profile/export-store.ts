@@ -6,7 +6,7 @@ import { passEvents, rewardHolds } from "../../../db/schema/beauty-pass";
 import { reviews } from "../../../db/schema/catalogue";
 import { giftCards } from "../../../db/schema/gift-cards";
 import { bookings } from "../../../db/schema/happening-bookings";
-import { notices, wishListEntries, wishListShares } from "../../../db/schema/lists";
+import { newsletterSubscriptions, notices, wishListEntries, wishListShares } from "../../../db/schema/lists";
 import { orderLines, orders, payments } from "../../../db/schema/orders";
 import { reviewVotes } from "../../../db/schema/reviews";
 import { storeCreditEntries } from "../../../db/schema/store-credit";
@@ -96,6 +96,11 @@ const EXPORTED = {
     notices,
     ["kind", "subject", "email", "language", "consentVersion", "createdAt", "notifiedAt"],
     ofOwner,
+  ),
+  newsletter_subscriptions: exported(
+    newsletterSubscriptions,
+    ["country", "language", "email", "consentVersion", "askedAt", "confirmedAt"],
+    (memberId) => sql`(country, email_key) IN (SELECT country, email_key FROM members WHERE id = ${memberId})`,
   ),
   // These tables belong to the member's orders and bags.
   order_lines: exported(orderLines, ["orderNumber", "kind", "sku", "snapshot", "quantity", "unitPrice"], ofOrders),

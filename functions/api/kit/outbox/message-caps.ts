@@ -1,3 +1,4 @@
+import { NEWSLETTER_LINK_HOURS } from "../../../contract/lists/newsletter";
 import { TOKEN_HOURS } from "../tokens/one-time-token";
 import type { TemplateName } from "./template-vars";
 
@@ -44,6 +45,7 @@ export const WORTH_HOURS = {
   reset_password: TOKEN_HOURS.reset,
   unlock_account: TOKEN_HOURS.unlock,
   finish_joining: TOKEN_HOURS.join,
+  newsletter_confirm: NEWSLETTER_LINK_HOURS,
 } as const satisfies Partial<Record<TemplateName, number>>;
 export const ELSE_WORTH_HOURS = 72;
 

@@ -93,6 +93,8 @@ export type TemplateVars = {
   back_in_stock: NoticeVars;
   launch_open: NoticeVars;
   early_access: NoticeVars;
+  /** The link is signed when the message is written. */
+  newsletter_confirm: { subscriptionId: string };
   order_placed: OrderVars;
   payment_instructions: OrderVars;
   payment_reminder: OrderVars;

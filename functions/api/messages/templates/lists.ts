@@ -1,6 +1,7 @@
 import type { KeyOf } from "../../../shared/words/rooms";
 import { textsOf } from "../../../shared/words/texts.server";
 import type { TemplateVars } from "../../kit/outbox/template-vars";
+import { type NewsletterAct, newsletterToken } from "../../lists/newsletter/newsletter-token";
 import { stopToken } from "../../lists/stop-token";
 import { siteLink } from "../site-link";
 import type { MessageContent } from "./message";
@@ -30,9 +31,30 @@ const toWaiting =
     };
   };
 
-/** The messages of the waitlist and the reminders. */
+/** Asks whether an address is to get the newsletter, with a link that confirms it and one that forgets it. */
+async function newsletterConfirm(
+  { subscriptionId }: TemplateVars["newsletter_confirm"],
+  context: TemplateContext,
+): Promise<MessageContent> {
+  const { settings, secret } = context;
+  const t = await textsOf(context, "messages");
+  const linkFor = async (act: NewsletterAct) =>
+    siteLink(settings, context, `/newsletter/${act}`, { token: await newsletterToken(secret, act, subscriptionId) });
+  return {
+    subject: t("newsletterSubject"),
+    heading: t("newsletterHeading"),
+    paragraphs: [t("newsletterText")],
+    button: { label: t("newsletterButton"), href: await linkFor("confirm") },
+    aside: t("newsletterAside"),
+    footer: t("newsletterFooter"),
+    stop: { label: t("newsletterStop"), href: await linkFor("leave") },
+  };
+}
+
+/** The messages of the waitlist, the reminders and the newsletter. */
 export const listMessages = {
   back_in_stock: toWaiting("back"),
   launch_open: toWaiting("launch"),
   early_access: toWaiting("early"),
+  newsletter_confirm: newsletterConfirm,
 };

@@ -24,6 +24,8 @@ export const OFFER_BLOCKS = {
     over: line.nullable(),
     link: contentLinkSchema.nullable(),
   }),
+  /** Asks for an email address and the consent to send the newsletter. */
+  newsletter: z.object({ heading: line, text: paragraph, tone: z.enum(["petal", "cream", "mist"]) }),
   panel: z.object({
     heading: line,
     text: paragraph,

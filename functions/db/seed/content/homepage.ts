@@ -113,7 +113,13 @@ const collect = ({ collect: { heading, text, cta } }: Home): Block => ({
   props: { heading, text, cta: { label: cta, href: "/terms?section=Click+and+collect" }, tone: "petal" },
 });
 
-/** The home page of a country and language: hero, departments, new products, delivery, brands, a story, collection. */
+const newsletter = (home: Home): Block => ({
+  id: "newsletter",
+  type: "newsletter",
+  props: { ...home.newsletter, tone: "mist" },
+});
+
+/** The home page of a country and language: hero, departments, new products, delivery, brands, a story, collection, the newsletter. */
 export function homeBlocks(country: CountryCode, language: LanguageCode): Block[] {
   const { home } = wordsIn(language, "content");
   return [
@@ -124,5 +130,6 @@ export function homeBlocks(country: CountryCode, language: LanguageCode): Block[
     brands(country, home),
     threeWays(home),
     collect(home),
+    newsletter(home),
   ];
 }
