@@ -14,4 +14,8 @@ export const SECURITY_KINDS = [
   "key_made",
   "key_revoked",
   "catalogue_imported",
+  "redirect_saved",
+  "redirect_removed",
+  "shop_closed",
+  "shop_opened",
 ] as const;

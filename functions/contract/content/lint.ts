@@ -14,6 +14,8 @@ export const LINT_ERRORS = [
   "product_not_sold",
   "offer_over",
   "never_shown",
+  "host_not_allowed",
+  "rule_refused",
 ] as const;
 /** What an editor has to read before a text goes live. */
 export const LINT_WARNINGS = [

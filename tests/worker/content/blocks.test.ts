@@ -44,11 +44,11 @@ const EXAMPLES: Record<string, { props: object; shows: RegExp }> = {
     props: {
       heading: "Hero here",
       text: "t",
-      cta: { label: "Away", href: "https://example.com/x" },
+      cta: { label: "Away", href: "/brands/norre" },
       mood: "still",
       picture: null,
     },
-    shows: /Hero here[\s\S]*href="https:\/\/example.com\/x"/,
+    shows: /Hero here[\s\S]*href="\/brands\/norre"/,
   },
   "picture-text": {
     props: { heading: "PT", text: "t", picture: "swatch-lipstick", alt: "A smear", side: "end", link },
@@ -111,6 +111,10 @@ const EXAMPLES: Record<string, { props: object; shows: RegExp }> = {
     props: { heading: "Ends", text: "Hurry", until: "2026-03-04T05:00:00.000Z", over: "Over", link: null },
     shows: /Hurry[\s\S]*2 days left/,
   },
+  newsletter: {
+    props: { heading: "News", text: "Twice a month", tone: "mist" },
+    shows: /News[\s\S]*action="\/newsletter"[\s\S]*type="email"[\s\S]*type="checkbox"/,
+  },
   panel: { props: { heading: "Panel", text: "t", cta: null, tone: "petal" }, shows: /bg-petal[\s\S]*Panel/ },
   article: {
     props: { heading: "Words", html: "<p>One <strong>two</strong></p>" },
@@ -166,6 +170,41 @@ describe("blocks", () => {
     const html = await page("what-is-gone");
     for (const word of ["Nowhere", "No shades", "No products", "Hurry"]) expect(html).not.toContain(word);
     expect(html).toContain("It is over");
+  });
+
+  it("lead to another site only where the layout of the country allows its host (S8.06)", async () => {
+    const outside = { label: "Away", href: "https://journal.example.com/a" };
+    const panel = block("panel", { heading: "Panel", text: "t", cta: outside, tone: "petal" });
+    const html = '<p><a href="https://journal.example.com/b">There</a> <a href="/about">here</a></p>';
+    await published("outside", [panel, block("article", { heading: null, html })]);
+    const refused = await page("outside");
+    expect(refused).toContain("Away");
+    expect(refused).toContain("<a>There</a>");
+    expect(refused).toContain('<a href="/about">here</a>');
+    expect(refused).not.toContain("journal.example.com");
+
+    const lint = async () => {
+      const path = "/editor/entries/outside/texts/all/en";
+      const { version } = (await editor.get(path)).body;
+      const text = { title: "outside", description: "", picture: null, blocks: [panel] };
+      await editor.call(path, { method: "PUT", body: { version, text } });
+      const { findings } = (await editor.get(`${path}/lint`)).body;
+      return findings.map(({ rule }: { rule: string }) => rule);
+    };
+    expect(await lint()).toContain("host_not_allowed");
+    await db
+      .prepare(
+        `UPDATE entry_versions SET body = json_set(body, '$.blocks', (SELECT json_group_array(
+           CASE value ->> '$.type' WHEN 'routing' THEN json_set(value, '$.props.externalHosts', json('["journal.example.com"]'))
+             ELSE json(value) END) FROM json_each(body, '$.blocks'))) WHERE entry_id = 'layout'`,
+      )
+      .run();
+    await db.prepare("UPDATE content_stamp SET number = number + 1").run();
+    clock.advance(1_001);
+    const allowed = await page("outside");
+    expect(allowed).toContain('href="https://journal.example.com/a"');
+    expect(allowed).toContain('href="https://journal.example.com/b"');
+    expect(await lint()).not.toContain("host_not_allowed");
   });
 
   it("say their questions to crawlers, and a journal piece that it is an article", async () => {

@@ -143,6 +143,21 @@ describe("a redirect", () => {
     expect(await leads("/short-lived")).toBeNull();
   });
 
+  it("is in the log of the desk when it is saved, and when it is removed", async () => {
+    const admin = await operatorIn("SG", ["admin"]);
+    const { id } = (await save({ from: "/logged", to: "/about", status: "302" })).body;
+    await desk.delete(`/operator/redirects/${id}`);
+    await desk.delete(`/operator/redirects/${id}`);
+    const events = async (kind: string) =>
+      (await admin.get(`/operator/security-log?kind=${kind}`)).body.items.filter(
+        ({ subject }: { subject: string }) => subject === "/logged",
+      );
+    for (const kind of ["redirect_saved", "redirect_removed"])
+      expect(await events(kind), kind).toEqual([
+        expect.objectContaining({ detail: { to: "/about", status: "302" }, at: OPENING.toISOString() }),
+      ]);
+  });
+
   it("of another country can neither be seen nor removed", async () => {
     const { id } = (await save({ from: "/singapore-only", to: "/about" })).body;
     const abroad = await operatorIn("TH", ["content"]);

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { search } from "../../../functions/contract/catalogue/listing/listing";
 import { showProduct } from "../../../functions/contract/catalogue/product/product";
 import type { WorkerBindings } from "../../../functions/edge/environment";
+import { operatorIn } from "../../support/people/reviewers";
 import { handle } from "../../support/run/edge";
 import { OPENING, world } from "../../support/shop/world";
 
@@ -178,4 +179,25 @@ it("a copy is looked up while the page is made, not after it", async () => {
   looked.mockRestore();
   expect(order.filter((step, index) => step === "made" || index === 0)).toEqual(["looked", "made"]);
   expect(order.at(-1)).toBe("made");
+});
+
+it("a text that is published between two requests is in the answer to the second", async () => {
+  const editor = await operatorIn("SG", ["editor"]);
+  expect((await editor.post("/editor/entries", { type: "page", slug: "fresh" })).status).toBe(201);
+  const path = "/editor/entries/fresh/texts/all/en";
+  const publish = async (title: string, seen: number) => {
+    const text = { title, description: "", picture: null, blocks: [] };
+    expect((await editor.call(path, { method: "PUT", body: { version: seen, text } })).status).toBe(200);
+    expect((await editor.post(`${path}/publish`, { version: seen + 1 })).status).toBe(200);
+  };
+  await publish("First", 0);
+  const read = async () => {
+    const { text, headers } = await visit("/api/web/v1/contentful/content-entries/fresh");
+    return { title: JSON.parse(text).title, age: headers.get("age") };
+  };
+  expect(await read()).toEqual({ title: "First", age: null });
+  clock.advance(10_000);
+  expect(await read(), "the copy, which is young").toEqual({ title: "First", age: "10" });
+  await publish("Second", 2);
+  expect(await read(), "the copy is from before the change").toEqual({ title: "Second", age: null });
 });

@@ -3,16 +3,20 @@ import { createElement } from "react";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type BlockReply, blockActs, loadBlock } from "../../../app/features/editor/blocks/block.server";
 import { BlockPage } from "../../../app/features/editor/blocks/block-page";
+import { ComparisonPage } from "../../../app/features/editor/history/comparison-page";
+import { loadHistory, restoreOld } from "../../../app/features/editor/history/history.server";
+import { HistoryPage } from "../../../app/features/editor/history/history-page";
 import { loadEntries, makeEntry } from "../../../app/features/editor/list/entries.server";
 import { EntriesPage } from "../../../app/features/editor/list/entries-page";
 import { loadMedia, uploadPicture } from "../../../app/features/editor/media/media.server";
 import { MediaPage } from "../../../app/features/editor/media/media-page";
-import { loadText } from "../../../app/features/editor/text/load-text.server";
+import { loadComparison, loadText } from "../../../app/features/editor/text/load-text.server";
 import { textActs } from "../../../app/features/editor/text/text-acts.server";
 import { TextPage } from "../../../app/features/editor/text/text-page";
 import type { FormReply } from "../../../app/platform/form/reply";
 import { BLOCK_TYPES } from "../../../functions/contract/content/blocks/blocks";
 import type { EntryText } from "../../../functions/contract/content/entries";
+import editorWords from "../../../locales/en/editor.json";
 import errors from "../../../locales/en/errors.json";
 import type { Joined } from "../../support/people/members";
 import { memberIn } from "../../support/people/members";
@@ -332,6 +336,72 @@ describe("publishing", () => {
     expect(html).toContain("/pages/nowhere leads to a page that doesn’t exist");
     expect(html).not.toContain('value="publish"');
     expect((await publish("lint", {})).status).toBe(422);
+  });
+});
+
+describe("the pages of what was", () => {
+  const history = (id: string, query = "") =>
+    drawnPage(nadia!, `${pathOf(id)}/history${query}`, async (request, context) =>
+      createElement(HistoryPage, { ...(await loadHistory(request, context, keyOf(id))), reply: undefined }),
+    );
+  const changes = (id: string) =>
+    drawnPage(nadia!, `${pathOf(id)}/changes`, async (request, context) =>
+      createElement(ComparisonPage, await loadComparison(request, context, keyOf(id))),
+    );
+  const restore = (id: string, version: number, number: number) =>
+    send(nadia!, `${pathOf(id)}/history`, restoreOld(keyOf(id)), {
+      intent: "restore",
+      version: String(version),
+      number: String(number),
+    });
+  const save = async (id: string, text: object) => {
+    const { version } = (await nadia!.get(callOf(id))).body;
+    expect((await nadia!.call(callOf(id), { method: "PUT", body: { version, text } })).status).toBe(200);
+  };
+  const publish = async (id: string) => {
+    const { version } = (await nadia!.get(callOf(id))).body;
+    expect((await nadia!.post(`${callOf(id)}/publish`, { version, note: "For the rain" })).status).toBe(200);
+  };
+  const prose = (id: string, words: string) => ({ id, type: "prose", props: { heading: id, paragraphs: [words] } });
+
+  it("the comparison says of each block whether it is new, changed, moved or gone", async () => {
+    await page("compared");
+    expect(await changes("compared"), "nothing is live").toContain(editorWords.nothingLive);
+    await publish("compared");
+    expect(await changes("compared")).toContain(editorWords.nothingToPublish);
+    const blocks = [prose("three", "New"), prose("one", "Rain text")];
+    await save("compared", { title: "Rain care", description: "How to", picture: null, blocks });
+    const html = await changes("compared");
+    for (const word of [editorWords.kind_added, editorWords.kind_changed, editorWords.kind_removed])
+      expect(html).toContain(word);
+    expect(html).toMatch(/<del>Sun care<\/del>[\s\S]*<ins>Rain care<\/ins>/);
+    expect(html).toMatch(/<del>one text<\/del>[\s\S]*<ins>Rain text<\/ins>/);
+  });
+
+  it("the history has who published what, and restores an old version as the draft", async () => {
+    await page("restored");
+    expect(await history("restored")).toContain(editorWords.noVersions);
+    await publish("restored");
+    await save("restored", { title: "Second", description: "", picture: null, blocks: [prose("one", "Two")] });
+    await publish("restored");
+    const html = await history("restored");
+    expect(html.indexOf("2. Second")).toBeLessThan(html.indexOf("1. Sun care"));
+    expect(html).toContain("For the rain");
+    const { version } = (await nadia!.get(callOf("restored"))).body;
+    const old = await restore("restored", version - 1, 1);
+    expect([old.status, old.reply?.result.error === undefined], "somebody was faster").toEqual([409, false]);
+    expect((await restore("restored", version, 1)).status).toBe(303);
+    expect((await draftOf("restored")).title).toBe("Sun care");
+    expect((await nadia!.get(callOf("restored"))).body.live.text.title, "the site is as it was").toBe("Second");
+    expect((await restore("restored", version + 1, 9)).status).toBe(409);
+  });
+
+  it("open for an editor alone, and only for an entry that exists", async () => {
+    const load: Page = (request, context) => loadHistory(request, context, keyOf("about"));
+    expect((await openPage(shopper(), `${pathOf("about")}/history`, load)).status).toBe(303);
+    expect((await openPage(await memberIn("SG"), `${pathOf("about")}/history`, load)).status).toBe(404);
+    const nowhere: Page = (request, context) => loadComparison(request, context, keyOf("nowhere"));
+    expect((await openPage(nadia!, `${pathOf("nowhere")}/changes`, nowhere)).status).toBe(404);
   });
 });
 

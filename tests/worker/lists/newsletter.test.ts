@@ -12,7 +12,7 @@ import { OPENING, world } from "../../support/shop/world";
 // An address gets the newsletter only after somebody who reads its mail has confirmed it, and leaves by a link.
 
 const { db, env, clock, seed, shopper } = world();
-beforeAll(seed);
+beforeAll(() => seed());
 beforeEach(() => clock.set(OPENING));
 const HOUR = 3_600_000;
 

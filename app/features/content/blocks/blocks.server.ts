@@ -5,6 +5,7 @@ import { search } from "#contract/catalogue/listing/listing";
 import type { ProductCard } from "#contract/catalogue/product/card";
 import { showProduct } from "#contract/catalogue/product/product";
 import type { Block, BlockOf, BlockType } from "#contract/content/blocks/blocks";
+import { layouts } from "#contract/content/layout";
 import { showActivity } from "#contract/happening/activities";
 import { showStore } from "#contract/happening/happening";
 import { textsOf } from "#shared/words/texts.server";
@@ -20,6 +21,8 @@ export type BlockFacts = {
   shades: Record<string, RowShade[]>;
   rewards: Record<string, Reward[]>;
   teasers: Record<string, TeaserTarget>;
+  /** The hosts of other sites to which links may lead (R23); asked for only where a block has such a link. */
+  hosts: readonly string[];
   /** The moment at which the page is drawn, by the server's clock; null where nothing counts down. */
   at: string | null;
 };
@@ -96,18 +99,29 @@ async function byBlock<T extends BlockType, F>(
   return found;
 }
 
+/** Whether a block leads to another site. */
+const leadsOut = ({ props }: Block) => /"https:|href=\\"http/.test(JSON.stringify(props));
+
+/** The hosts of other sites to which the layout allows links. */
+async function hostsFor({ api }: Context, blocks: readonly Block[]): Promise<readonly string[]> {
+  if (!blocks.some(leadsOut)) return [];
+  const layout = await api.call(layouts);
+  return layout.ok ? layout.value.config.externalHosts : [];
+}
+
 /** Loads what the blocks of a page show beside their own words. `within` narrows its rows by rule to a category. */
 export async function loadBlocks(
   context: Context,
   blocks: readonly Block[],
   within: string | null = null,
 ): Promise<BlockFacts> {
-  const [cards, shades, rewardRows, teasers] = await Promise.all([
+  const [hosts, cards, shades, rewardRows, teasers] = await Promise.all([
+    hostsFor(context, blocks),
     byBlock(blocks, "products", (block) => cardsOf(context, block, within)),
     byBlock(blocks, "shades", (block) => shadesOf(context, block)),
     byBlock(blocks, "rewards", (block) => rewardsOf(context, block)),
     byBlock(blocks, "teaser", (block) => targetOf(context, block)),
   ]);
   const at = blocks.some(({ type }) => type === "countdown") ? new Date().toISOString() : null;
-  return { cards, shades, rewards: rewardRows, teasers, at };
+  return { cards, shades, rewards: rewardRows, teasers, hosts, at };
 }

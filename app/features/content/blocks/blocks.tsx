@@ -27,6 +27,7 @@ import { RichText } from "./texts/rich-text";
 import { Steps } from "./texts/steps";
 import { TextTable } from "./texts/text-table";
 import { UnknownBlock } from "./unknown-block";
+import { AllowedHosts } from "./use-content-link";
 
 /** The data that blocks need beside their content. */
 export type BlockContext = Readonly<{
@@ -89,10 +90,14 @@ const renderers: Renderers = {
 
 /** Draws the blocks of an entry in order. Live entries have no `unknown` blocks; previews show them as errors (R55). */
 export function Blocks({ blocks, ...around }: BlockContext & Readonly<{ blocks: readonly Block[] }>) {
-  return blocks.map(({ id, type, props }) => {
-    const render = renderers[type] as (props: object, around: BlockContext) => ReactNode;
-    return <BlockFrame key={id}>{render({ ...props, id }, around)}</BlockFrame>;
-  });
+  return (
+    <AllowedHosts value={around.facts.hosts}>
+      {blocks.map(({ id, type, props }) => {
+        const render = renderers[type] as (props: object, around: BlockContext) => ReactNode;
+        return <BlockFrame key={id}>{render({ ...props, id }, around)}</BlockFrame>;
+      })}
+    </AllowedHosts>
+  );
 }
 
 const BlockFrame = ({ children }: { children: ReactNode }) => children;

@@ -1,10 +1,10 @@
 import type { EntryText } from "../../../contract/content/entries";
 import { mediaIdIn } from "../../../contract/content/media-limits";
 import { addressOf } from "../../../contract/content/routing/entry-address";
-import { type CountryCode, LANGUAGES } from "../../../contract/countries";
+import { COUNTRY_CODES, type CountryCode, LANGUAGES } from "../../../contract/countries";
 import { boolean, countryCode, languageCode, nullable, text } from "../../../db/readers";
 import { brands, categories } from "../../../db/schema/catalogue";
-import { entries } from "../../../db/schema/content";
+import { entries, entryVersions } from "../../../db/schema/content";
 import { media } from "../../../db/schema/content-media";
 import { among, of, sql } from "../../../db/sql";
 import { rows, trip } from "../../../db/trip";
@@ -14,6 +14,7 @@ import { pathsIn, picturesIn, productsIn } from "./read-blocks";
 import { isSection } from "./sections";
 
 const e = of(entries, "e");
+const v = of(entryVersions, "v");
 const ADDRESS = { type: e.type, slug: e.slug, collection: e.collection, isLive: boolean };
 const SOLD = { product: text, country: nullable(countryCode), stocked: nullable(boolean) };
 const m = of(media, "m");
@@ -64,6 +65,10 @@ function namedRead(id: string, body: EntryText, now: Date) {
       sql`SELECT from_path AS path FROM redirects WHERE status <> 410 AND from_path IN ${among(names.paths)}`,
     ),
     media: rows(PICTURE, sql`SELECT ${PICTURE} FROM media m WHERE m.id IN ${among(names.media)}`),
+    layouts: rows(
+      { country: text, body: v.body },
+      sql`SELECT v.country AS country, v.body AS body FROM ${entryVersions} v WHERE v.entry_id = 'layout' AND ${shown}`,
+    ),
     languages: rows(
       { language: languageCode },
       sql`SELECT DISTINCT language FROM entry_versions WHERE entry_id = ${id} AND (ends_at IS NULL OR ends_at > ${now})`,
@@ -81,6 +86,16 @@ function soldIn(found: readonly { product: string; country: CountryCode | null; 
     sold.set(product, one);
   }
   return sold;
+}
+
+/** The hosts of other sites to which the layouts of each country allow links; the text that is judged counts where it is the layout. */
+function hostsIn(layouts: readonly { country: string; body: Pick<EntryText, "blocks"> }[]) {
+  const of = (country: CountryCode) =>
+    layouts
+      .filter((layout) => layout.country === country || layout.country === "all")
+      .flatMap(({ body }) => body.blocks)
+      .flatMap((block) => (block.type === "routing" ? block.props.externalHosts : []));
+  return new Map(COUNTRY_CODES.map((country) => [country, new Set(of(country))]));
 }
 
 /** Reads the facts by which the lint judges a text. One trip. */
@@ -107,6 +122,7 @@ export async function readLintFacts(
     missing: LANGUAGES.filter((one) => !written.has(one)),
     pages: new Map(pages),
     isKnown: (path) => known.has(path) || knownBrands.has(brandSlug(path) ?? "") || isSection(path),
+    hosts: hostsIn(found.layouts),
     products: soldIn(found.products),
     media: new Map(found.media.map(({ id: one, ...about }) => [one, about])),
   };

@@ -16,6 +16,10 @@ const facts = (more: Partial<LintFacts> = {}): LintFacts => ({
     ["/journal/rain", "draft"],
   ]),
   isKnown: (path) => path === "/search",
+  hosts: new Map([
+    ["SG", new Set(["journal.example.com"])],
+    ["TH", new Set<string>()],
+  ]),
   products: new Map([
     ["serum", { sold: ["SG", "TH"], stocked: ["SG"] }],
     ["mask", { sold: ["TH"], stocked: ["TH"] }],
@@ -35,6 +39,9 @@ const story = (picture: string, alt = "A jar"): Block =>
   ({ id: "story-1", type: "story", props: { heading: "Sun", text: "Care", picture, alt, link: null } }) as Block;
 const article = (html: string): Block => ({ id: "article-1", type: "article", props: { heading: null, html } });
 
+const routing = (smartLinkExemptedPaths: object[], externalHosts: string[] = []): Block =>
+  ({ id: "routing", type: "routing", props: { smartLinkExemptedPaths, externalHosts } }) as Block;
+
 const rulesOf = (blocks: readonly Block[], more: Partial<LintFacts> = {}, title = "Sun care") =>
   lint({ title, description: "", picture: null, blocks: [...blocks] }, facts(more)).map(
     ({ rule, level }) => `${level} ${rule}`,
@@ -45,6 +52,8 @@ describe("the lint", () => {
     expect(rulesOf([panel("/journal/sun"), story(`media/${ID}`), panel("/products/serum?shade=1#reviews")])).toEqual(
       [],
     );
+    const routes = routing([{ type: "regex", value: "/campaign/[0-9]+" }], ["journal.example.com"]);
+    expect(rulesOf([panel("https://journal.example.com/a"), routes])).toEqual([]);
   });
 
   it.each([
@@ -54,6 +63,21 @@ describe("the lint", () => {
     ["a product that does not exist", panel("/products/soap"), "error product_missing"],
     ["a product that is not sold here", panel("/products/mask"), "error product_not_sold"],
     ["a product that is sold out", panel("/products/serum", { countries: ["TH"] }), "warning product_sold_out"],
+    ["a link to a host that is not allowed", panel("https://other.example.com/a"), "error host_not_allowed"],
+    [
+      "a link to a host by http",
+      article('<p><a href="http://journal.example.com/">Go</a></p>'),
+      "error host_not_allowed",
+    ],
+    [
+      "a link to a host that one of its countries does not allow",
+      panel("https://journal.example.com/a", { countries: ["SG", "TH"] }),
+      "error host_not_allowed",
+    ],
+    ["a pattern that repeats a repetition", routing([{ type: "regex", value: "/(a+)+" }]), "error rule_refused"],
+    ["a pattern that is none", routing([{ type: "regex", value: "/(" }]), "error rule_refused"],
+    ["a path that is none", routing([{ type: "startsWith", value: "campaign" }]), "error rule_refused"],
+    ["a host that is none", routing([], ["https://journal.example.com"]), "error rule_refused"],
     ["no words for a picture", story("sun", " "), "error alt_missing"],
     ["a picture that is gone", story(`media/${"b".repeat(20)}`), "error media_missing"],
     ["an offer that is over", panel("/search", { to: "2026-04-12T04:00:00Z" }), "error offer_over"],

@@ -4,7 +4,9 @@ import type { EntryText } from "../../../contract/content/entries";
 import { type Finding, LINT_ERRORS, type LintRule } from "../../../contract/content/lint";
 import { HEAVY_BYTES, mediaIdIn } from "../../../contract/content/media-limits";
 import { COUNTRY_CODES, type CountryCode, LANGUAGES, type LanguageCode } from "../../../contract/countries";
-import { headingsIn, pathsIn, picturesIn, productsIn, wordsIn } from "./read-blocks";
+import { hostOfTarget } from "../../../shared/routing/targets";
+import { patternFault } from "../routing/patterns";
+import { headingsIn, outsideIn, pathsIn, picturesIn, productsIn, wordsIn } from "./read-blocks";
 
 /** What the shop has, for what a text names. */
 export type LintFacts = Readonly<{
@@ -18,6 +20,8 @@ export type LintFacts = Readonly<{
   pages: ReadonlyMap<string, "live" | "draft">;
   /** Other addresses that exist: categories, brands, redirects, and the shop's own pages. */
   isKnown: (path: string) => boolean;
+  /** The hosts of other sites to which the layout of a country allows links (R23). */
+  hosts: ReadonlyMap<CountryCode, ReadonlySet<string>>;
   /** Of each product that exists: where it is sold, and where it is in stock. */
   products: ReadonlyMap<string, Readonly<{ sold: readonly CountryCode[]; stocked: readonly CountryCode[] }>>;
   /** Of each picture of the library: its texts, its weight, and how light it is where text may stand on it (0 to 1, null if unknown). */
@@ -50,6 +54,31 @@ function linkFindings(block: Block, facts: LintFacts): Found[] {
     const rule = facts.pages.has(path) ? "link_draft" : "link_missing";
     return [{ rule, block: block.id, about: path, details: { path } }];
   });
+}
+
+/** Links to hosts that a country of the block does not allow (S8.06). */
+function outsideFindings(block: Block, facts: LintFacts): Found[] {
+  return outsideIn(block).flatMap((address): Found[] => {
+    const host = hostOfTarget(address) ?? "";
+    const refused = countriesOf(block, facts).some((country) => !facts.hosts.get(country)?.has(host));
+    return refused
+      ? [{ rule: "host_not_allowed", block: block.id, about: address, details: { host: host || address } }]
+      : [];
+  });
+}
+
+/** Rules for links that no program can follow: a pattern that is none or may never end (R22), a path or host that is none. */
+function routingFindings(block: Block): Found[] {
+  if (block.type !== "routing") return [];
+  const { smartLinkExemptedPaths, externalHosts } = block.props;
+  const isPath = (value: string) => hostOfTarget(value) === null;
+  const wrong = [
+    ...smartLinkExemptedPaths
+      .filter(({ type, value }) => (type === "regex" ? patternFault(value) !== null : !isPath(value)))
+      .map(({ value }) => value),
+    ...externalHosts.filter((host) => hostOfTarget(`https://${host}`) !== host),
+  ];
+  return wrong.map((value) => ({ rule: "rule_refused", block: block.id, about: value, details: { value } }));
 }
 
 function productFindings(block: Block, facts: LintFacts): Found[] {
@@ -134,6 +163,8 @@ export function lint(text: EntryText, facts: LintFacts): Finding[] {
     ...shown.flatMap((block) => [
       ...pictureFindings(block, facts),
       ...linkFindings(block, facts),
+      ...outsideFindings(block, facts),
+      ...routingFindings(block),
       ...productFindings(block, facts),
     ]),
     ...text.blocks.flatMap((block) => timeFindings(block, facts.at)),

@@ -16,14 +16,25 @@ const textAt = (group: Record<string, unknown>, name: string): string => {
 
 const HREF = /<a\s[^>]*href="([^"]*)"/g;
 
-/** The paths on this site to which a block leads, without query and fragment. */
-export function pathsIn({ props }: Block): string[] {
-  const hrefs = groupsIn(props).flatMap((group) => [
+const hrefsIn = ({ props }: Block): string[] =>
+  groupsIn(props).flatMap((group) => [
     textAt(group, "href"),
     ...[...textAt(group, "html").matchAll(HREF)].map(([, href = ""]) => href),
   ]);
-  return [...new Set(hrefs.filter((href) => /^\/(?!\/)/.test(href)).map((href) => href.replace(/[?#].*$/, "")))];
-}
+
+/** The paths on this site to which a block leads, without query and fragment. */
+export const pathsIn = (block: Block): string[] => [
+  ...new Set(
+    hrefsIn(block)
+      .filter((href) => /^\/(?!\/)/.test(href))
+      .map((href) => href.replace(/[?#].*$/, "")),
+  ),
+];
+
+/** The addresses of other sites to which a block leads. */
+export const outsideIn = (block: Block): string[] => [
+  ...new Set(hrefsIn(block).filter((href) => href !== "" && !/^(\/(?!\/)|#|mailto:|tel:)/.test(href))),
+];
 
 /** The products that a block names outside of its links. */
 export function productsIn(block: Block): string[] {

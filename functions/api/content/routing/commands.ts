@@ -45,6 +45,6 @@ export async function setMaintenance(
   { closed, minutes }: { closed: boolean; minutes: number | null },
 ): Promise<DeskMaintenance> {
   const until = minutes === null ? null : new Date(scope.now.getTime() + minutes * 60_000);
-  await (closed ? closeShop(scope, operatorId, until) : openShop(scope));
+  await (closed ? closeShop(scope, operatorId, until) : openShop(scope, operatorId));
   return findMaintenance(scope);
 }

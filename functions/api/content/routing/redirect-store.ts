@@ -5,6 +5,7 @@ import { among, computed, of, type RowOf, raw, type Sql, sql } from "../../../db
 import { type Part, row, rows, run, trip } from "../../../db/trip";
 import type { Scope } from "../../kit/call/call";
 import { type Page, rowsBefore, totalRead } from "../../kit/paging";
+import { eventKept } from "../../kit/security/security-store";
 
 const r = of(redirects, "r");
 const ROW = { id: r.id, country: r.country, match: r.match, fromPath: r.fromPath, toPath: r.toPath, status: r.status };
@@ -99,6 +100,15 @@ export async function keepRedirect(
       WHERE ${leads}`),
     misses: run(sql`DELETE FROM missing_pages WHERE country = ${country} AND ${match} <> 'regex'
       AND (path = ${fromPath} OR (${match} = 'startsWith' AND substr(path, 1, length(${fromPath}) + 1) = ${fromPath} || '/'))`),
+    logged: eventKept(
+      { country, now },
+      {
+        kind: "redirect_saved",
+        memberId: operatorId,
+        subject: fromPath,
+        detail: { to: toPath, status: String(status) },
+      },
+    ),
     shown: row(
       LISTED,
       sql`SELECT ${LISTED} FROM ${redirects} r LEFT JOIN members m ON m.id = r.changed_by
@@ -109,8 +119,16 @@ export async function keepRedirect(
 }
 
 /** Deletes a redirect of the country, or of all countries; false when there is none. */
-export const removeRedirect = async ({ d1, country }: CountryScope, id: number): Promise<boolean> =>
-  (await trip(d1, run(sql`DELETE FROM redirects WHERE id = ${id} AND country IN ('', ${country})`))) > 0;
+export async function removeRedirect({ d1, country, now }: Scope, operatorId: string, id: number): Promise<boolean> {
+  const which = sql`id = ${id} AND country IN ('', ${country})`;
+  const { gone } = await trip(d1, {
+    logged: run(sql`INSERT INTO security_events (at, country, kind, member_id, subject, detail)
+      SELECT ${now}, ${country}, 'redirect_removed', ${operatorId}, from_path, json_object('to', to_path, 'status', CAST(status AS TEXT))
+      FROM redirects WHERE ${which}`),
+    gone: run(sql`DELETE FROM redirects WHERE ${which}`),
+  });
+  return gone > 0;
+}
 
 const TO_PATH = raw("to_path");
 

@@ -59,7 +59,7 @@ routingRoutes.openapi(desk.saveRedirect, async (c) => {
 routingRoutes.openapi(desk.deleteRedirect, async (c) => {
   const open = deskOf(c);
   if (!open.ok) return open.refused;
-  const removed = await removeRedirect(open.desk, c.req.valid("param").id);
+  const removed = await removeRedirect(open.desk, open.desk.operatorId, c.req.valid("param").id);
   return removed ? c.json({ removed: true as const }, 200) : refuse(c, NONE);
 });
 
