@@ -49,6 +49,7 @@ import { isCrossSiteWrite, sameSiteOnly } from "./middleware/door/same-site";
 import { settleSite } from "./middleware/site";
 import { operatorsOnly } from "./middleware/who/operators-only";
 import { settleViewer } from "./middleware/who/viewer";
+import { notWhereContentfulWrites } from "./middleware/who/written-elsewhere";
 import { sellingOf } from "./orders/pay/gateway/gateways";
 import { orderRoutes } from "./orders/routes";
 import { reviewRoutes } from "./reviews/routes";
@@ -71,6 +72,7 @@ export const api = createRoom().basePath(API_BASE);
 
 api.use("*", settleSite, settleDatabase, settleViewer, settleCall, sameSiteOnly);
 for (const door of ["/operator/*", "/desk/*", "/editor/*"]) api.use(door, operatorsOnly);
+for (const desk of ["/editor/entries/*", "/editor/media/*"]) api.use(desk, notWhereContentfulWrites);
 // The query is cleaned before the body is read, because a request whose body was read cannot be copied.
 api.use(
   "*",

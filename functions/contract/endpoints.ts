@@ -70,6 +70,8 @@ export const ENDPOINTS = {
   },
   editor: {
     startPreview: preview.startPreview,
+    listPreviews: preview.listPreviews,
+    endPreview: preview.endPreview,
     ...editor.EDITOR_CALLS,
     lintText: lint.lintText,
     listMedia: media.listMedia,

@@ -15,6 +15,7 @@ export const ERROR_STATUS = {
   sign_in_failed: 401,
   sign_in_for_bookings: 401,
   not_authorized: 403,
+  content_elsewhere: 403,
   attribute_not_yours: 403,
   review_needs_purchase: 403,
   own_review: 403,
@@ -210,7 +211,14 @@ export type ErrorCode = keyof typeof ERROR_STATUS;
 export type ErrorStatus = (typeof ERROR_STATUS)[ErrorCode];
 
 /** The actions that a challenge can protect; the widget gets the name, and its answer repeats it. */
-export const CHALLENGE_ACTIONS = ["place_order", "sign_in", "sign_up", "reset_password", "waitlist", "newsletter"] as const;
+export const CHALLENGE_ACTIONS = [
+  "place_order",
+  "sign_in",
+  "sign_up",
+  "reset_password",
+  "waitlist",
+  "newsletter",
+] as const;
 export type ChallengeAction = (typeof CHALLENGE_ACTIONS)[number];
 /** The public key of a challenge, the address of its script, and the action that it protects. */
 export const challengeSchema = z.object({ siteKey: z.string(), script: z.url(), action: z.enum(CHALLENGE_ACTIONS) });

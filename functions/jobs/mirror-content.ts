@@ -1,8 +1,8 @@
 import { mirrorContentful } from "../api/content/contentful/mirror";
-import { type ContentfulSettings, contentfulOf } from "../api/content/contentful/settings";
+import { type ContentfulSettings, contentfulSource } from "../api/content/contentful/settings";
 
 /** Reads a Contentful space again, in case a webhook was lost; nothing where the shop's content is its own. */
 export async function mirrorContent(d1: D1Database, env: ContentfulSettings, now: Date): Promise<void> {
-  const access = contentfulOf(env);
-  if (access !== null) await mirrorContentful(d1, access, now);
+  const source = contentfulSource(env);
+  if (source !== null) await mirrorContentful(d1, source, now);
 }

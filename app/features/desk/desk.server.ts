@@ -48,7 +48,7 @@ const oneOf = <T extends string>(names: readonly T[], wanted: string | null): T 
  */
 export async function deskHere(request: Request, context: AppLoadContext): Promise<DeskHere> {
   const me = await context.api.call(deskMe);
-  if (me.ok) return { roles: me.value.roles, step: me.value.fresh ? null : "code" };
+  if (me.ok) return { roles: me.value.roles, step: me.value.fresh ? null : "code", contentAt: me.value.contentAt };
   if (me.errors.some(({ code }) => code === "factor_needed")) {
     const { pathname, search } = new URL(request.url);
     throw redirect(linkTo(context.site, "/account/security", { return_to: pathname + search }), 303);
@@ -57,7 +57,7 @@ export async function deskHere(request: Request, context: AppLoadContext): Promi
 }
 
 /** The operator's roles, and the extra proof that an act on money asks for. */
-export type DeskHere = { roles: readonly DeskRole[]; step: "code" | null };
+export type DeskHere = { roles: readonly DeskRole[]; step: "code" | null; contentAt: string | null };
 
 /** Loads the desk: the search, and payments to look at. @throws a redirect to the sign-in, or 404 for somebody who is no operator */
 export async function loadDesk(request: Request, context: AppLoadContext) {

@@ -1,4 +1,4 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
+import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { DESK_CALLS, mayDo } from "#contract/desk/desk-roles";
 import type { KeyOf } from "#shared/words/rooms";
 import { textsOf } from "#shared/words/texts.server";
@@ -7,21 +7,49 @@ import { type Action, actions, done, type Form, type Handlers } from "~/platform
 import { linkTo } from "~/site/addresses/links";
 
 /** @throws a redirect to the sign-in for a visitor, or 404 for somebody who is no editor */
-export async function editorHere(request: Request, context: AppLoadContext): Promise<DeskHere> {
+export async function anyEditorHere(request: Request, context: AppLoadContext): Promise<DeskHere> {
   const here = await deskHere(request, context);
   if (!mayDo(here.roles, DESK_CALLS["get /editor/entries"] ?? [])) throw shut(403, request, context);
   return here;
 }
 
+/** The page that says where content is written, if not here. */
+const ELSEWHERE = "/editor/elsewhere";
+
+/**
+ * @throws a redirect to the sign-in for a visitor, 404 for somebody who is no editor, or a redirect to the page that says where content is written
+ * where that is not here
+ */
+export async function editorHere(request: Request, context: AppLoadContext): Promise<DeskHere> {
+  const here = await anyEditorHere(request, context);
+  if (here.contentAt !== null) throw redirect(linkTo(context.site, ELSEWHERE), 303);
+  return here;
+}
+
+/** Loads the page that says where content is written; it leads to the desk where that is here. */
+export async function loadElsewhere(request: Request, context: AppLoadContext) {
+  const { contentAt } = await anyEditorHere(request, context);
+  if (contentAt === null) throw redirect(linkTo(context.site, "/editor"), 303);
+  return { title: (await editorTexts(context))("elsewhereTitle"), contentAt };
+}
+
 export const editorTexts = ({ site }: AppLoadContext) => textsOf(site, "editor");
 
-type Options<H extends Handlers> = Readonly<{ limit?: number; otherwise?: keyof H & string }>;
+type Options<H extends Handlers> = Readonly<{
+  limit?: number;
+  otherwise?: keyof H & string;
+  /** Whether the page is open where content is written elsewhere too. */
+  everywhere?: boolean;
+}>;
 
 /** Makes the action of a page of the editors' desk; nobody else's form is read. */
-export function editorActions<H extends Handlers>(handlers: H, options: Options<H> = {}): Action<H> {
+export function editorActions<H extends Handlers>(
+  handlers: H,
+  { everywhere = false, ...options }: Options<H> = {},
+): Action<H> {
   const carryOut = actions(handlers, { unknown: "invalid_choice", ...options });
   return async (request, context): ReturnType<Action<H>> => {
-    await editorHere(request, context);
+    await (everywhere ? anyEditorHere : editorHere)(request, context);
     return carryOut(request, context);
   };
 }

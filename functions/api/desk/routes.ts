@@ -2,6 +2,7 @@ import { decideApproval, listApprovals } from "../../contract/desk/approvals";
 import * as contract from "../../contract/desk/desk";
 import { approveRemoval } from "../accounts/security/remove-factors";
 import { proveLive } from "../accounts/sessions/live-store";
+import { contentfulAddress } from "../content/contentful/settings";
 import { refuse } from "../kit/refusals/refuse";
 import { sendLater } from "../middleware/send-later";
 import { gatewaysOf, sellingOf } from "../orders/pay/gateway/gateways";
@@ -21,7 +22,7 @@ operatorRoutes.openapi(contract.deskMe, async (c) => {
   if (!open.ok) return open.refused;
   const { operatorId: id, roles, fresh, d1 } = open.desk;
   await proveLive(d1);
-  return c.json({ id, roles: [...roles], fresh }, 200);
+  return c.json({ id, roles: [...roles], fresh, contentAt: contentfulAddress(c.env) }, 200);
 });
 
 operatorRoutes.openapi(contract.deskOrders, async (c) => {

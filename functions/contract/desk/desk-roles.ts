@@ -54,6 +54,8 @@ export const DESK_CALLS: Readonly<Record<string, readonly DeskRole[]>> = {
   "post /operator/catalogue/missing-pictures": CATALOGUE,
   "put /operator/catalogue/pictures/{name}": CATALOGUE,
   "post /editor/previews": EDITORS,
+  "get /editor/previews": EDITORS,
+  "delete /editor/previews/{id}": EDITORS,
   "get /editor/entries": EDITORS,
   "post /editor/entries": EDITORS,
   "patch /editor/entries/{id}": EDITORS,

@@ -55,6 +55,10 @@ export const deskMeSchema = z
     roles: z.array(deskRoleSchema).min(1),
     /** Whether an act on money needs no further proof now. */
     fresh: z.boolean(),
+    contentAt: z
+      .url()
+      .nullable()
+      .openapi({ description: "Where content is written instead of the editors' desk; null where it is written here" }),
   })
   .openapi("DeskMe");
 

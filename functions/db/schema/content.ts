@@ -59,6 +59,24 @@ export const entryVersions = sqliteTable(
   ],
 );
 
+/** The tokens of previews that editors made, so that each can be ended by itself. */
+export const contentPreviews = sqliteTable(
+  "content_previews",
+  {
+    id: text("id").primaryKey(),
+    madeBy: text("made_by").notNull(),
+    madeAt: text("made_at").notNull(),
+    endsAt: text("ends_at").notNull(),
+  },
+  (t) => [index("content_previews_end").on(t.endsAt)],
+);
+
+/** Tokens that were ended before their time; every database has them, because a token opens the previews of all countries. */
+export const endedPreviews = sqliteTable("ended_previews", {
+  id: text("id").primaryKey(),
+  endsAt: text("ends_at").notNull(),
+});
+
 /** One row, whose number grows with each change of what is published, so that copies know that they are old. */
 export const contentStamp = sqliteTable("content_stamp", {
   name: text("name").primaryKey(),

@@ -1,3 +1,4 @@
+import { previewsSwept } from "../../api/content/preview/tokens-store";
 import { sweptUnconfirmed } from "../../api/lists/newsletter/newsletter-store";
 import { sql } from "../../db/sql";
 import { run, trip } from "../../db/trip";
@@ -16,6 +17,7 @@ export async function sweepAccounts(d1: D1Database, now: Date): Promise<void> {
     challenges: run(sql`DELETE FROM factor_challenges WHERE expires_at <= ${oldest}`),
     lockouts: run(sql`DELETE FROM lockouts WHERE window_ends <= ${now}`),
     newsletter: sweptUnconfirmed(now),
+    previews: previewsSwept(now),
     messages: run(sql`DELETE FROM messages WHERE sent_at <= ${oldest}`),
   });
 }

@@ -31,7 +31,10 @@ export class ContentfulSpace {
     CONTENTFUL_LOCALES: "en=en-US id=id-ID th=th-TH zh=zh-Hant-HK",
     CONTENTFUL_ORIGIN: "https://contentful.test",
   };
+  /** What is published. */
   readonly entries = new Map<string, SpaceEntry>();
+  /** What is written and not published: it takes the place of what is published in answers to the preview token. */
+  readonly drafts = new Map<string, SpaceEntry>();
   /** `down` answers nothing, `breaks` 500, and `busy` answers 429 as many times as it says. */
   state: "up" | "down" | "breaks" = "up";
   busy = 0;
@@ -39,6 +42,11 @@ export class ContentfulSpace {
 
   put(id: string, contentType: string, fields: Fields): void {
     this.entries.set(id, { id, contentType, fields });
+  }
+
+  /** Writes an entry without publishing it. */
+  draft(id: string, contentType: string, fields: Fields): void {
+    this.drafts.set(id, { id, contentType, fields });
   }
 
   private written({ id, contentType, fields }: SpaceEntry) {
@@ -54,16 +62,16 @@ export class ContentfulSpace {
   }
 
   /** What an entry links to, as deep as there are links. */
-  private linksOf(value: unknown, found: Set<string>): Set<string> {
+  private linksOf(value: unknown, found: Set<string>, space: ReadonlyMap<string, SpaceEntry>): Set<string> {
     if (typeof value !== "object" || value === null) return found;
     const { sys } = value as { sys?: { type?: string; id?: string } };
     if (sys?.type === "Link" && sys.id !== undefined) {
-      const entry = this.entries.get(sys.id);
+      const entry = space.get(sys.id);
       if (entry === undefined || found.has(sys.id)) return found;
       found.add(sys.id);
-      return this.linksOf(entry.fields, found);
+      return this.linksOf(entry.fields, found, space);
     }
-    for (const one of Object.values(value)) this.linksOf(one, found);
+    for (const one of Object.values(value)) this.linksOf(one, found, space);
     return found;
   }
 
@@ -83,18 +91,20 @@ export class ContentfulSpace {
       return fault(401, "AccessTokenInvalid");
     if (pathname !== "/spaces/melatispace/environments/master/entries") return fault(404, "NotFound");
     const [skip, limit] = [Number(searchParams.get("skip") ?? 0), Number(searchParams.get("limit") ?? 100)];
-    const all = [...this.entries.values()]
+    const previews = request.headers.get("authorization") === `Bearer ${this.settings.CONTENTFUL_PREVIEW_TOKEN}`;
+    const space = previews ? new Map([...this.entries, ...this.drafts]) : this.entries;
+    const all = [...space.values()]
       .filter(({ contentType }) => contentType === searchParams.get("content_type"))
       .sort((a, b) => a.id.localeCompare(b.id));
     const items = all.slice(skip, skip + limit);
-    const linked = [...items.reduce((found, { fields }) => this.linksOf(fields, found), new Set<string>())];
+    const linked = [...items.reduce((found, { fields }) => this.linksOf(fields, found, space), new Set<string>())];
     return Response.json({
       sys: { type: "Array" },
       total: all.length,
       skip,
       limit,
       items: items.map((entry) => this.written(entry)),
-      includes: { Entry: linked.map((id) => this.written(this.entries.get(id) as SpaceEntry)) },
+      includes: { Entry: linked.map((id) => this.written(space.get(id) as SpaceEntry)) },
     });
   }
 

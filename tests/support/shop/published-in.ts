@@ -42,6 +42,8 @@ export const ANSWERED_IN = {
   "content/maintenance.test.ts": ["put /operator/maintenance"],
   "content/preview.test.ts": [
     "post /editor/previews",
+    "get /editor/previews",
+    "delete /editor/previews/{id}",
     "post /previews",
     "get /contentful/preview/content-entries/{id}",
     "get /preview/overlays/{id}",

@@ -337,6 +337,8 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   "get /operator/maintenance": desk(at("/operator/maintenance")),
   "put /operator/maintenance": desk(at("/operator/maintenance", { closed: false })),
   "post /editor/previews": desk(at("/editor/previews", {})),
+  "get /editor/previews": desk(at("/editor/previews")),
+  "delete /editor/previews/{id}": desk(at(`/editor/previews/${NOBODY}`)),
   "post /previews": open(at("/previews", { token: "1799999999999.x" }), "410 link_expired"),
   "get /contentful/preview/content-entries/{id}": open(
     at("/contentful/preview/content-entries/homepage", undefined, { "x-preview-mode": "true" }),

@@ -122,16 +122,18 @@ describe("a preview", () => {
 
 describe("who may preview", () => {
   it("is nobody with a token that is forged, over, of another purpose or of another shop", async () => {
-    const foreign = (await previewToken("another shop's secret, which is long enough", OPENING)).token;
-    const [ends = "", signature = ""] = token.split(".");
+    const [ends = "", id = "", signature = ""] = token.split(".");
+    const until = (milliseconds: number) => new Date(Number(ends) + milliseconds);
+    const foreign = await previewToken("another shop's secret, which is long enough", id, until(0));
     const forged = [
       "",
       "x",
-      `${Number(ends) + 1}.${signature}`,
-      `${ends}.${signature.slice(0, -1)}A`,
-      `${ends}.${signature}.more`,
+      `${Number(ends) + 1}.${id}.${signature}`,
+      `${ends}.${id}.${signature.slice(0, -1)}A`,
+      `${ends}.${"0".repeat(32)}.${signature}`,
+      `${ends}.${id}.${signature}.more`,
       foreign,
-      (await previewToken(env.SESSION_SECRET, new Date(OPENING.getTime() + 1000))).token,
+      await previewToken(env.SESSION_SECRET, id, until(1000)),
     ];
     for (const cookie of forged) {
       expect(await blocksOf(singapore, { cookie }), cookie).toBe(403);
@@ -142,6 +144,25 @@ describe("who may preview", () => {
     clock.advance(24 * 3_600_000);
     expect(await blocksOf(singapore)).toBe(403);
     expect((await shopper().post("/previews", { token })).status).toBe(410);
+  });
+
+  it("is nobody by a link that an editor has ended, whatever country it opens", async () => {
+    const other = (await editor.post("/editor/previews", {})).body.token as string;
+    const made = (await editor.get("/editor/previews")).body.items.find(
+      (one: { token: string }) => one.token === token,
+    );
+    expect(made).toMatchObject({ at: OPENING.toISOString(), by: expect.any(String) });
+    const thief = await operatorIn("SG", ["stock"]);
+    expect((await thief.delete(`/editor/previews/${made.id}`)).status).toBe(403);
+    expect((await editor.delete(`/editor/previews/${made.id}`)).status).toBe(200);
+    expect((await editor.delete(`/editor/previews/${made.id}`)).status).toBe(404);
+    expect([await blocksOf(singapore), await blocksOf(thailand)]).toEqual([403, 403]);
+    expect((await shopper("TH").post("/previews", { token })).status).toBe(410);
+    expect(await blocksOf(singapore, { cookie: other }), "other links stay").toEqual(
+      expect.arrayContaining(["everybody"]),
+    );
+    const { items } = (await editor.get("/editor/previews")).body;
+    expect(items.map((one: { token: string }) => one.token)).not.toContain(token);
   });
 
   it("is nobody by headers alone, and the shop's own calls ignore them", async () => {

@@ -1,12 +1,20 @@
+import { createElement } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { loadElsewhere } from "../../../app/features/editor/editor.server";
+import { ElsewherePage } from "../../../app/features/editor/frame/elsewhere-page";
+import { loadEntries } from "../../../app/features/editor/list/entries.server";
 import { mirrorContentful } from "../../../functions/api/content/contentful/mirror";
-import { contentfulOf } from "../../../functions/api/content/contentful/settings";
+import { contentfulOf, contentfulSource } from "../../../functions/api/content/contentful/settings";
+import { previewEnd, previewToken } from "../../../functions/api/content/preview/token";
 import type { Block } from "../../../functions/contract/content/blocks/blocks";
 import { contentTypeOf } from "../../../functions/contract/content/contentful";
+import { PREVIEW_COOKIE } from "../../../functions/contract/content/preview/preview-facts";
 import type { LanguageCode } from "../../../functions/contract/countries";
 import { API_BASE } from "../../../functions/contract/shared";
 import type { Joined } from "../../support/people/members";
 import { operatorIn } from "../../support/people/reviewers";
+import { drawnPage } from "../../support/run/drawn-page";
+import { openPage } from "../../support/run/pages";
 import { ContentfulSpace, linkTo } from "../../support/servers/contentful";
 import { answersAsPublished } from "../../support/shop/published";
 import { OPENING, type Shopper, shopper, world } from "../../support/shop/world";
@@ -173,7 +181,7 @@ describe.each([
 });
 
 describe("Contentful", () => {
-  const access = contentfulOf(space.settings)!;
+  const source = contentfulSource(space.settings)!;
   const put = (slug: string, fields: object = {}) =>
     space.put(`entry-${slug}`, "melatiEntry", { entryType: "page", slug, title: slug, ...fields });
 
@@ -208,11 +216,11 @@ describe("Contentful", () => {
   it("is asked again after too many requests, and read page by page", async () => {
     for (let index = 0; index < 130; index++) put(`bulk-${String(index).padStart(3, "0")}`);
     space.busy = 2;
-    expect((await mirrorContentful(db, access, new Date())).changed).toBe(130);
+    expect((await mirrorContentful(db, source, new Date())).changed).toBe(130);
     expect(await titleOf("bulk-129")).toBe("bulk-129");
-    expect(await mirrorContentful(db, access, new Date())).toEqual({ changed: 0, gone: 0 });
+    expect(await mirrorContentful(db, source, new Date())).toEqual({ changed: 0, gone: 0, drafts: 0 });
     for (const id of space.entries.keys()) if (id.startsWith("entry-bulk")) space.entries.delete(id);
-    expect((await mirrorContentful(db, access, new Date())).gone).toBe(130);
+    expect((await mirrorContentful(db, source, new Date())).gone).toBe(130);
   });
 
   it.each(["down", "breaks"] as const)("that is %s leaves the last published copy", async (state) => {
@@ -221,9 +229,51 @@ describe("Contentful", () => {
     await tell();
     space.state = state;
     await tell(503);
-    await expect(mirrorContentful(db, access, new Date())).rejects.toThrow("Contentful");
+    await expect(mirrorContentful(db, source, new Date())).rejects.toThrow("Contentful");
     clock.advance(86_400_000);
     expect(await titleOf("outage")).toBe("outage");
+  });
+
+  it("has drafts, which only previews show, until they are published", async () => {
+    put("drafted", { title: "On the site" });
+    space.draft("entry-drafted", "melatiEntry", { entryType: "page", slug: "drafted", title: "Being written" });
+    space.draft("entry-unborn", "melatiEntry", { entryType: "page", slug: "unborn", title: "Not yet" });
+    await tell();
+    const token = await previewToken(env.SESSION_SECRET, "a".repeat(32), previewEnd(new Date()));
+    const headers = { "x-preview-mode": "true", cookie: `${PREVIEW_COOKIE}=${token}` };
+    const previewed = async (slug: string) =>
+      (await shopper("SG").call(`/contentful/preview/content-entries/${slug}`, { headers })).body.title;
+    expect([await titleOf("drafted"), await titleOf("unborn")]).toEqual(["On the site", 404]);
+    expect([await previewed("drafted"), await previewed("unborn")]).toEqual(["Being written", "Not yet"]);
+    expect((await mirrorContentful(db, source, new Date())).drafts).toBe(0);
+    put("drafted", { title: "Being written" });
+    space.drafts.clear();
+    await tell();
+    expect([await titleOf("drafted"), await previewed("drafted")]).toEqual(["Being written", "Being written"]);
+    expect(await previewed("unborn")).toBeUndefined();
+  });
+
+  it("closes the editors' desk, which says where content is written", async () => {
+    Object.assign(env, space.settings);
+    for (const path of ["/editor/entries", "/editor/media", "/editor/entries/about/texts/all/en"]) {
+      const { status, body } = await editor.get(path);
+      expect([path, status, body.errors[0].code]).toEqual([path, 403, "content_elsewhere"]);
+    }
+    const saved = await editor.call("/editor/entries/about/texts/all/en", { method: "PUT", body: { version: 1 } });
+    expect(saved.body.errors[0].code).toBe("content_elsewhere");
+    const desk = await openPage(editor, "/editor", loadEntries);
+    expect([desk.status, desk.headers.get("location")]).toEqual([303, "/editor/elsewhere"]);
+    const html = await drawnPage(editor, "/editor/elsewhere", async (request, context) =>
+      createElement(ElsewherePage, await loadElsewhere(request, context)),
+    );
+    expect(html).toContain('href="https://app.contentful.com/spaces/melatispace/environments/master/entries"');
+    expect((await openPage(shopper(), "/editor/elsewhere", loadElsewhere)).headers.get("location")).toContain(
+      "/sign_in",
+    );
+    expect((await editor.post("/editor/previews", {})).status, "previews stay").toBe(200);
+    Object.assign(env, { CONTENT_SOURCE: "" });
+    const own = await openPage(editor, "/editor/elsewhere", loadElsewhere);
+    expect([own.status, own.headers.get("location")]).toEqual([303, "/editor"]);
   });
 
   it("leaves the shop's own entries alone", async () => {

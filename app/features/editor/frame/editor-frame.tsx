@@ -9,6 +9,7 @@ import { useLink } from "~/site/use-site";
 const WAYS = [
   ["/editor", "entries"],
   ["/editor/media", "media"],
+  ["/editor/previews", "previews"],
 ] as const;
 
 type Props = Readonly<{

@@ -4,17 +4,17 @@ import { refuse } from "../../kit/refusals/refuse";
 import { createRoom } from "../../room";
 import { ContentfulFault } from "./client";
 import { mirrorContentful } from "./mirror";
-import { contentfulOf } from "./settings";
+import { contentfulSource } from "./settings";
 import { isFromContentful } from "./signature";
 
 export const contentfulRoutes = createRoom();
 
 contentfulRoutes.openapi(contentfulWebhook, async (c) => {
-  const [access, secret, now] = [contentfulOf(c.env), c.env.CONTENTFUL_WEBHOOK_SECRET, c.get("now")];
-  if (access === null || !secret || !(await isFromContentful(c.req.raw, await c.req.text(), secret, now)))
+  const [source, secret, now] = [contentfulSource(c.env), c.env.CONTENTFUL_WEBHOOK_SECRET, c.get("now")];
+  if (source === null || !secret || !(await isFromContentful(c.req.raw, await c.req.text(), secret, now)))
     return refuse(c, { code: "bad_signature" });
   try {
-    for (const d1 of everyDatabase(c.env).keys()) await mirrorContentful(d1, access, now);
+    for (const d1 of everyDatabase(c.env).keys()) await mirrorContentful(d1, source, now);
   } catch (fault) {
     // Contentful sends the event again after a 5xx; until then the last copy is served.
     if (fault instanceof ContentfulFault) return refuse(c, { code: "unavailable" });

@@ -34,6 +34,16 @@ function localesOf(written = ""): { locales: Record<LanguageCode, string>; defau
   return { locales: locales as Record<LanguageCode, string>, defaultLocale: pairs[0]?.[1] ?? "en-US" };
 }
 
+/** The address at which editors write in Contentful; null where the shop's content is its own. */
+export const contentfulAddress = ({
+  CONTENT_SOURCE,
+  CONTENTFUL_SPACE: space,
+  CONTENTFUL_ENVIRONMENT: environment,
+}: ContentfulSettings): string | null =>
+  CONTENT_SOURCE === "contentful" && space
+    ? `https://app.contentful.com/spaces/${encodeURIComponent(space)}/environments/${encodeURIComponent(environment || "master")}/entries`
+    : null;
+
 /** How the Delivery API, or the Preview API, is asked; null where Contentful is not the source or its settings are not whole. */
 export function contentfulOf(
   env: ContentfulSettings,
@@ -46,4 +56,13 @@ export function contentfulOf(
     env.CONTENTFUL_ORIGIN || (api === "delivery" ? "https://cdn.contentful.com" : "https://preview.contentful.com");
   const path = `/spaces/${encodeURIComponent(space)}/environments/${encodeURIComponent(environment || "master")}/entries`;
   return { entriesUrl: `${origin}${path}`, token, ...localesOf(env.CONTENTFUL_LOCALES) };
+}
+
+/** How a space is read: what it publishes, and where a preview token is set, what is written there. */
+export type ContentfulSource = { delivery: ContentfulAccess; preview: ContentfulAccess | null };
+
+/** The space from which content comes; null where the shop's content is its own. */
+export function contentfulSource(env: ContentfulSettings): ContentfulSource | null {
+  const delivery = contentfulOf(env);
+  return delivery && { delivery, preview: contentfulOf(env, "preview") };
 }

@@ -7,6 +7,7 @@ import {
 import { type Segment, segmentsIn } from "../../../contract/content/segments";
 import type { Preview } from "../../content/preview/preview";
 import { readPreviewToken } from "../../content/preview/token";
+import { wasEnded } from "../../content/preview/tokens-store";
 import type { ApiContext } from "../../environment";
 import { secretsOf } from "../../kit/proof/signing";
 import { readCookie } from "../cookies/cookies";
@@ -18,7 +19,8 @@ const NOBODY: readonly Segment[] = ["visitor"];
 export async function askedPreview(c: ApiContext): Promise<Preview | null> {
   if (c.req.header(PREVIEW_MODE)?.toLowerCase() !== "true") return null;
   const now = c.get("now");
-  if ((await readPreviewToken(secretsOf(c.env), readCookie(c, PREVIEW_COOKIE) ?? "", now)) === null) return null;
+  const token = await readPreviewToken(secretsOf(c.env), readCookie(c, PREVIEW_COOKIE) ?? "", now);
+  if (token === null || (await wasEnded(c.get("call").d1, token.id))) return null;
   const segments = segmentsIn((c.req.query("user_segments") ?? "").slice(0, 200));
   const at = new Date(c.req.header(PREVIEW_AT) ?? now.getTime());
   return {

@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { deskErrors, errors, json, jsonBody, pageOf } from "../../shared";
+import { deskErrors, errors, json, jsonBody, NOBODY, pageOf } from "../../shared";
 import { BLOCK_TYPES } from "../blocks/blocks";
 import { contentEntrySchema, ENTRY_TYPES, entrySlug } from "../entries";
 
@@ -25,6 +25,41 @@ export const startPreview = createRoute({
     413: errors[413],
     415: errors[415],
     422: errors[422],
+  },
+});
+
+export const madePreviewSchema = z
+  .object({ id: z.string(), by: z.string(), at: z.iso.datetime(), endsAt: z.iso.datetime(), token: z.string() })
+  .openapi("MadePreview");
+export type MadePreview = z.infer<typeof madePreviewSchema>;
+
+/** The tokens that work now, newest first, at most a hundred. */
+export const listPreviews = createRoute({
+  method: "get",
+  path: "/editor/previews",
+  summary: "The tokens of previews that work",
+  tags: ["editor", "ours"],
+  responses: { 200: json(pageOf(madePreviewSchema), "The tokens"), ...deskErrors },
+});
+
+/** Ends a token before its time, in every country. */
+export const endPreview = createRoute({
+  method: "delete",
+  path: "/editor/previews/{id}",
+  summary: "End a token of previews",
+  tags: ["editor", "ours"],
+  request: {
+    params: z.object({
+      id: z
+        .string()
+        .regex(/^[0-9a-f]{32}$/)
+        .openapi({ example: NOBODY }),
+    }),
+  },
+  responses: {
+    200: json(z.object({ ended: z.literal(true) }), "It opens nothing now"),
+    ...deskErrors,
+    404: errors[404],
   },
 });
 
