@@ -10,7 +10,7 @@ import { plainOf } from "./plain-page";
 import { ClosedShop } from "./routing/closed-shop";
 import { loadsWhole } from "./routing/exempted";
 import { movedPage } from "./routing/moved";
-import { isPreviewPath } from "./routing/preview";
+import { isPreviewPath, stayingInPreview } from "./routing/preview";
 import { saveTyped } from "./typed-text";
 
 /** Finds the page of the address once, for all steps that need it. */
@@ -63,5 +63,6 @@ export const page = step(async (c) => {
   ]);
   const answer = (await shop.after()) ?? exempt ?? (await movedPage(c, context.api, drawn, url));
   if (answer.status < 400) experiments.settle();
-  return noindexed(c, await faultOf(c, answer, isBusy()));
+  const whole = noindexed(c, await faultOf(c, answer, isBusy()));
+  return context.preview === null ? whole : stayingInPreview(whole, url);
 });

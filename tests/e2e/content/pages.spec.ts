@@ -1,4 +1,4 @@
-import { message } from "../support/messages";
+import { message, partOf } from "../support/messages";
 import { overflowOf, rootOf } from "../support/parts";
 import { SHOPPERS } from "../support/shoppers";
 import { expect, test } from "../support/test";
@@ -46,7 +46,7 @@ test("signs up for the newsletter from the home page, confirms by the email, and
   await expect(page.getByText(message("en", "errors:consent_required")).first()).toBeVisible();
   await expect(page.getByLabel(say("email"))).toHaveValue("newsy@example.com");
   await checkAccess();
-  await page.getByRole("checkbox", { name: say("consent") }).check();
+  await page.getByRole("checkbox", { name: partOf("en", "content-newsletter:consent") }).check();
   await page.getByRole("button", { name: say("join") }).click();
   await expect(page.getByRole("heading", { level: 1, name: say("askedTitle") })).toBeVisible();
   await checkAccess();

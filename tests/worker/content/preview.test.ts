@@ -216,6 +216,41 @@ describe("pages of a preview at the edge", () => {
     expect(seen.at(-1)).toMatchObject({ preview: null });
   });
 
+  it("lead to other previews, for the same reader and moment, and to the shop where there is none", async () => {
+    const links = [
+      "/",
+      "/pages/shop/makeup?sort=new#top",
+      "/brands",
+      "/journal/sun",
+      "/about",
+      "/journal",
+      "/cart",
+      "//x.test/",
+      "#a",
+    ];
+    const drawn: typeof page = async () =>
+      new Response(links.map((href) => `<a href="${href}">x</a>`).join(""), {
+        headers: { "content-type": "text/html" },
+      });
+    const open = async (cookie: string) => {
+      const address = "http://th.localhost/preview/pages/songkran?tier=gold&at=2026-04-12T10:00&other=1";
+      const answer = await visit(address, { headers: { cookie } } as never, drawn);
+      return [...(await answer.text()).matchAll(/href="([^"]*)"/g)].map(([, href = ""]) =>
+        href.replaceAll("&amp;", "&"),
+      );
+    };
+    const options = "tier=gold&at=2026-04-12T10%3A00";
+    expect(await open(`${PREVIEW_COOKIE}=${token}`)).toEqual([
+      `/preview?${options}`,
+      `/preview/pages/shop/makeup?sort=new&${options}#top`,
+      `/preview/brands?${options}`,
+      `/preview/pages/sun?${options}`,
+      `/preview/pages/about?${options}`,
+      ...links.slice(5),
+    ]);
+    expect(await open(""), "a stranger's page is left alone").toEqual(links);
+  });
+
   it("say what is no moment, and take nothing from forged tokens", async () => {
     await open("/preview?at=soon&tier=emperor");
     expect(seen.at(-1)).toMatchObject({ preview: { at: null, typedAt: "soon", segments: ["visitor"] } });
