@@ -55,6 +55,7 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
     ...["/booking-services/pages", "/layouts/store-services/activities", "/layouts/store-services/activity-groups"],
   ],
   "what editors plan for a week": ["/preview/changes"],
+  "what works for a day": ["/editor/previews"],
   "what one activity has, of a few weeks": [
     ...["/booking-service/artists/{id}", "/booking-service/questions/{id}", "/booking-service/time-slots/{id}"],
   ],

@@ -1,11 +1,13 @@
 import { createContext, useContext } from "react";
-import { hostOfTarget } from "#shared/routing/targets";
 import { useLink } from "~/site/use-site";
 
 const Hosts = createContext<readonly string[]>([]);
 
 /** The hosts of other sites to which links of the blocks inside may lead. */
 export const AllowedHosts = Hosts.Provider;
+
+/** The host of another site; "" for what is no plain address with https. */
+const hostOf = (href: string) => /^https:\/\/([a-z0-9.-]+)(?=[/?#]|$)/i.exec(href)?.[1]?.toLowerCase() ?? "";
 
 /**
  * Builds the address of a link in content: a path of this site gets the language; an address of another site stays as it is where the layout allows
@@ -16,7 +18,7 @@ export function useContentLink() {
   const hosts = useContext(Hosts);
   return (href: string): string | undefined => {
     if (href.startsWith("/")) return link(href);
-    return hosts.includes(hostOfTarget(href) ?? "") ? href : undefined;
+    return hosts.includes(hostOf(href)) ? href : undefined;
   };
 }
 
@@ -25,6 +27,6 @@ export function useAllowedHtml() {
   const hosts = useContext(Hosts);
   return (html: string): string =>
     html.replace(/(<a) href="(https?:[^"]*)"/g, (whole, tag: string, href: string) =>
-      hosts.includes(hostOfTarget(href) ?? "") ? whole : tag,
+      hosts.includes(hostOf(href)) ? whole : tag,
     );
 }

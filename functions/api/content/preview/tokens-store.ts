@@ -12,10 +12,10 @@ const MADE = {
 };
 export type MadePreview = RowOf<typeof MADE>;
 
-type Made = { id: string; by: string; at: Date; endsAt: Date };
+type NewPreview = { id: string; by: string; at: Date; endsAt: Date };
 
 /** Keeps that an editor made a token. The trip also asks whether the caller is an editor still. One trip. */
-export const previewKept = (d1: D1Database, { id, by, at, endsAt }: Made) =>
+export const previewKept = (d1: D1Database, { id, by, at, endsAt }: NewPreview) =>
   trip(d1, run(sql`INSERT INTO ${contentPreviews} (id, made_by, made_at, ends_at) VALUES (${[id, by, at, endsAt]})`));
 
 /** The most tokens in a list. */
