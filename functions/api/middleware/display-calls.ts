@@ -36,6 +36,14 @@ const routerOf = (routes: Record<string, { method: string; getRoutingPath(): str
 const readingPosts = routerOf({ featuredProducts });
 const [displays, changes] = [routerOf(DISPLAY_CALLS), routerOf(DISPLAYED_CHANGES)];
 
+const catalogueReads = routerOf(
+  Object.fromEntries(Object.entries(ENDPOINTS.catalogue).filter(([, { method }]) => method === "get")),
+);
+
+/** Whether a call reads the catalogue, which a preview shows as it will be at its moment. */
+export const isCatalogueRead = (method: string, path: string): boolean =>
+  (method === "GET" ? catalogueReads : readingPosts).match(method, path)[0].length > 0;
+
 /** Whether the answer of a call is only displayed. */
 export const isDisplayCall = (method: string, path: string): boolean =>
   (method === "GET" ? displays : readingPosts).match(method, path)[0].length > 0;

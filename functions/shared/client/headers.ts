@@ -1,5 +1,10 @@
 import { BOOKMARK_HEADER } from "../../contract/bookmark";
-import { PREVIEW_AT, PREVIEW_DRAFTS, PREVIEW_MODE } from "../../contract/content/preview/preview-facts";
+import {
+  PREVIEW_AT,
+  PREVIEW_DRAFTS,
+  PREVIEW_MODE,
+  PREVIEW_SEGMENTS,
+} from "../../contract/content/preview/preview-facts";
 import { localeTagOf } from "../site/resolve";
 import { readBookmarkCookie } from "./bookmark";
 import { identifyStorefront } from "./elsewhere";
@@ -46,6 +51,7 @@ export function callHeaders(
   }
   if (preview !== null) {
     headers.set(PREVIEW_MODE, "true");
+    headers.set(PREVIEW_SEGMENTS, preview.segments.join(","));
     if (preview.at !== null) headers.set(PREVIEW_AT, preview.at);
     if (!preview.drafts) headers.set(PREVIEW_DRAFTS, "hidden");
   }

@@ -120,6 +120,49 @@ describe("a preview", () => {
   });
 });
 
+describe("the catalogue in a preview", () => {
+  const product = async (asked: Asked & { tier?: string } = {}, slug = "cream-jar") => {
+    const headers = { ...headersOf(asked), "x-preview-segments": asked.tier ?? "visitor" };
+    const { status, body } = await singapore.call(`/products/${slug}`, { headers });
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body;
+  };
+  const pricesOf = ({ variants }: { variants: { price: { minor: number } | null }[] }) =>
+    variants.map(({ price }) => price?.minor ?? null);
+
+  it("has the launches of its moment, for its tier", async () => {
+    await db
+      .prepare(
+        `INSERT OR REPLACE INTO product_releases (product_slug, country, opens_at, early_from, early_tiers)
+         VALUES ('cream-jar', 'SG', '2026-04-12T04:00:00.000Z', '2026-04-10T04:00:00.000Z', '["gold"]')`,
+      )
+      .run();
+    const button = async (asked: Asked & { tier?: string } = {}) => (await product(asked)).variants[0].button;
+    expect(await button()).toBe("remind_me");
+    expect(await button({ at: "2026-04-11T04:00:00.000Z" })).toBe("remind_me");
+    expect(await button({ at: "2026-04-11T04:00:00.000Z", tier: "member,gold" })).not.toBe("remind_me");
+    expect(await button({ at: "2026-04-12T04:00:00.000Z" })).not.toBe("remind_me");
+    expect(await button({ at: "2026-04-12T04:00:00.000Z", cookie: "x" }), "a stranger sees today").toBe("remind_me");
+    expect(pricesOf(await product({ at: "2026-04-12T04:00:00.000Z" }))).not.toContain(null);
+  });
+
+  it("has the promotions of its moment", async () => {
+    const names = async (asked: Asked = {}) =>
+      (await product(asked, "lipstick-rouge")).offers.map(({ name }: { name: string }) => name);
+    const before = await names();
+    expect(before.length).toBeGreaterThan(0);
+    await db
+      .prepare("UPDATE promotions SET starts_at = '2026-04-12T00:00:00.000Z', ends_at = '2026-04-16T00:00:00.000Z'")
+      .run();
+    await db
+      .prepare("UPDATE gift_offers SET starts_at = '2026-04-12T00:00:00.000Z', ends_at = '2026-04-16T00:00:00.000Z'")
+      .run();
+    expect(await names()).toEqual([]);
+    expect(await names({ at: "2026-04-13T04:00:00.000Z" })).toEqual(before);
+    expect(await names({ at: "2026-04-16T00:00:00.000Z" })).toEqual([]);
+  });
+});
+
 describe("who may preview", () => {
   it("is nobody with a token that is forged, over, of another purpose or of another shop", async () => {
     const [ends = "", id = "", signature = ""] = token.split(".");
@@ -221,6 +264,7 @@ describe("pages of a preview at the edge", () => {
       "/",
       "/pages/shop/makeup?sort=new#top",
       "/brands",
+      "/products/serum-c?variantId=x",
       "/journal/sun",
       "/about",
       "/journal",
@@ -244,9 +288,10 @@ describe("pages of a preview at the edge", () => {
       `/preview?${options}`,
       `/preview/pages/shop/makeup?sort=new&${options}#top`,
       `/preview/brands?${options}`,
+      `/preview/products/serum-c?variantId=x&${options}`,
       `/preview/pages/sun?${options}`,
       `/preview/pages/about?${options}`,
-      ...links.slice(5),
+      ...links.slice(6),
     ]);
     expect(await open(""), "a stranger's page is left alone").toEqual(links);
   });

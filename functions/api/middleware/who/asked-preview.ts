@@ -3,6 +3,7 @@ import {
   PREVIEW_COOKIE,
   PREVIEW_DRAFTS,
   PREVIEW_MODE,
+  PREVIEW_SEGMENTS,
 } from "../../../contract/content/preview/preview-facts";
 import { type Segment, segmentsIn } from "../../../contract/content/segments";
 import type { Preview } from "../../content/preview/preview";
@@ -20,8 +21,8 @@ export async function askedPreview(c: ApiContext): Promise<Preview | null> {
   if (c.req.header(PREVIEW_MODE)?.toLowerCase() !== "true") return null;
   const now = c.get("now");
   const token = await readPreviewToken(secretsOf(c.env), readCookie(c, PREVIEW_COOKIE) ?? "", now);
-  if (token === null || (await wasEnded(c.get("call").d1, token.id))) return null;
-  const segments = segmentsIn((c.req.query("user_segments") ?? "").slice(0, 200));
+  if (token === null || (await wasEnded(c.get("d1"), token.id))) return null;
+  const segments = segmentsIn((c.req.query("user_segments") ?? c.req.header(PREVIEW_SEGMENTS) ?? "").slice(0, 200));
   const at = new Date(c.req.header(PREVIEW_AT) ?? now.getTime());
   return {
     segments: segments.length === 0 ? NOBODY : segments,

@@ -12,6 +12,8 @@ export const CHANGES_DAYS = 7;
 export const PREVIEW_MODE = "x-preview-mode";
 /** The moment of the preview, ISO 8601 in UTC; now where it is left out. */
 export const PREVIEW_AT = "x-preview-at";
+/** The segments of the reader, joined by commas, for calls that have no `user_segments`. */
+export const PREVIEW_SEGMENTS = "x-preview-segments";
 /** `hidden` leaves out what is not published. */
 export const PREVIEW_DRAFTS = "x-preview-drafts";
 

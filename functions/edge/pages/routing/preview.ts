@@ -22,7 +22,7 @@ export async function previewOf(
 
 /** The addresses of the shop that have a preview, with the part that follows. Pages of a collection are previewed as pages. */
 const PREVIEWED =
-  /^(?:\/()(?=$)|\/(pages|brands)(?=\/|$)|\/(journal|help)(?=\/[^/]+$)|(?=\/(?:about|privacy|terms)$))(.*)$/;
+  /^(?:\/()(?=$)|\/(pages|brands|products)(?=\/|$)|\/(journal|help)(?=\/[^/]+$)|(?=\/(?:about|privacy|terms)$))(.*)$/;
 
 /** The preview of a page of the shop, with the options of the present one; null where the page has none. */
 export function previewLink(href: string, here: URL): string | null {
