@@ -59,3 +59,12 @@ export async function loadJournal({ api, site }: Context) {
   ]);
   return { title: t("journalTitle"), description: t("journalText"), pieces: found.ok ? found.value.items : [] };
 }
+
+/** Loads what editors wrote of a brand, with what its blocks show; null where they wrote nothing. */
+export async function loadBrandStory(context: Context, slug = ""): Promise<WrittenPage | null> {
+  if (!/^[a-z0-9-]{1,60}$/.test(slug)) return null;
+  const entry = await context.api.call(context.preview ? previewEntry : showContentEntry, {
+    params: { id: `brand-${slug}` },
+  });
+  return entry.ok ? { entry: entry.value, facts: await loadBlocks(context, entry.value.blocks) } : null;
+}

@@ -4,15 +4,26 @@ import { loadBrand } from "~/features/catalogue/brands/brand.server";
 import { BrandPage } from "~/features/catalogue/brands/brand-page";
 import { listingMeta } from "~/features/catalogue/listing/listing-meta";
 import { listingParts } from "~/features/catalogue/listing/listing-parts";
+import { BrandStory } from "~/features/content/blocks/shelves/brand-story";
+import { loadBrandStory } from "~/features/content/entry.server";
 import { page } from "~/platform/page/handle";
 
 export const handle = page({ cache: "catalogue", query: ["page"], parts: listingParts(BrandRoute) });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => listingMeta(matches, data);
 
-export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
-  loadBrand(context, new URL(request.url), params.slugUrl, [params.topCategory, params.category, params.subCategory]);
+/** Loads the products of the brand; its story is on the first page alone, and no part of the page has it. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const tellsStory = params.topCategory === undefined && url.search === "" && context.parts === null;
+  const [found, story] = await Promise.all([
+    loadBrand(context, url, params.slugUrl, [params.topCategory, params.category, params.subCategory]),
+    tellsStory ? loadBrandStory(context, params.slugUrl) : null,
+  ]);
+  return { ...found, story };
+}
 
 export default function BrandRoute() {
-  return <BrandPage {...useLoaderData<typeof loader>()} />;
+  const { story, ...found } = useLoaderData<typeof loader>();
+  return <BrandPage {...found}>{story === null ? null : <BrandStory {...story} />}</BrandPage>;
 }

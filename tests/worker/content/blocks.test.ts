@@ -1,7 +1,8 @@
 import { createElement } from "react";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { Article } from "../../../app/features/content/blocks/article";
-import { loadLanding, loadPage, type WrittenPage } from "../../../app/features/content/entry.server";
+import { BrandStory } from "../../../app/features/content/blocks/shelves/brand-story";
+import { loadBrandStory, loadLanding, loadPage, type WrittenPage } from "../../../app/features/content/entry.server";
 import { entryData } from "../../../app/features/content/entry-data";
 import { BLOCK_TYPES, type Block, blockSchema } from "../../../functions/contract/content/blocks/blocks";
 import { FRAME_BLOCKS } from "../../../functions/contract/content/blocks/frame";
@@ -221,6 +222,34 @@ describe("blocks", () => {
       image: ["https://x/img/serum-c-800.webp"],
       datePublished: OPENING.toISOString(),
     });
+  });
+});
+
+describe("the story of a brand", () => {
+  const story = (slug: string, who = shopper("SG")) =>
+    openPage(who, `/brands/${slug}`, async (_, context) => Response.json(await loadBrandStory(context, slug)));
+
+  it("is that of the brand's entry in the reader's language, as its editors left it", async () => {
+    const thai = (await (await story("norre", shopper("TH", "th"))).json()) as WrittenPage;
+    expect(thai.entry).toMatchObject({ id: "brand-norre", language: "th", title: "Norré", fallback: false });
+    const path = "/editor/entries/brand-norre/texts/SG/en";
+    const text = {
+      title: "Norré",
+      description: "",
+      blocks: [block("prose", { heading: null, paragraphs: ["New words"] })],
+    };
+    expect((await editor.call(path, { method: "PUT", body: { version: 0, text } })).status).toBe(200);
+    expect((await editor.post(`${path}/publish`, { version: 1 })).status).toBe(200);
+    const { entry, facts } = (await (await story("norre")).json()) as WrittenPage;
+    const html = await drawnPage(shopper("SG"), "/brands/norre", async () =>
+      createElement(BrandStory, { entry, facts }),
+    );
+    expect(html).toMatch(/<h2 id="brand-story">About Norré<\/h2>[\s\S]*New words/);
+  });
+
+  it("is nothing for a brand of which nobody wrote", async () => {
+    for (const slug of ["no-such-brand", "../about", "about"])
+      expect(await (await story(slug)).json(), slug).toBeNull();
   });
 });
 

@@ -14,7 +14,7 @@ import { API_BASE } from "../../../functions/contract/shared";
 import type { Joined } from "../../support/people/members";
 import { operatorIn } from "../../support/people/reviewers";
 import { drawnPage } from "../../support/run/drawn-page";
-import { openPage } from "../../support/run/pages";
+import { bindings, openPage } from "../../support/run/pages";
 import { ContentfulSpace, linkTo } from "../../support/servers/contentful";
 import { answersAsPublished } from "../../support/shop/published";
 import { OPENING, type Shopper, shopper, world } from "../../support/shop/world";
@@ -254,7 +254,7 @@ describe("Contentful", () => {
   });
 
   it("closes the editors' desk, which says where content is written", async () => {
-    Object.assign(env, space.settings);
+    for (const settings of [env, bindings]) Object.assign(settings, space.settings);
     for (const path of ["/editor/entries", "/editor/media", "/editor/entries/about/texts/all/en"]) {
       const { status, body } = await editor.get(path);
       expect([path, status, body.errors[0].code]).toEqual([path, 403, "content_elsewhere"]);
@@ -271,7 +271,7 @@ describe("Contentful", () => {
       "/sign_in",
     );
     expect((await editor.post("/editor/previews", {})).status, "previews stay").toBe(200);
-    Object.assign(env, { CONTENT_SOURCE: "" });
+    for (const settings of [env, bindings]) Object.assign(settings, { CONTENT_SOURCE: "" });
     const own = await openPage(editor, "/editor/elsewhere", loadElsewhere);
     expect([own.status, own.headers.get("location")]).toEqual([303, "/editor"]);
   });

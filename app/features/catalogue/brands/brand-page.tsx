@@ -1,4 +1,5 @@
 import "./brand-page.css";
+import type { ReactNode } from "react";
 import { useT } from "~/site/i18n";
 import { useSite } from "~/site/use-site";
 import { CategoryChips, TrailCrumbs } from "../listing/listing-head";
@@ -9,8 +10,15 @@ import type { loadBrand } from "./brand.server";
 const regionName = (code: string, localeTag: string) =>
   new Intl.DisplayNames(localeTag, { type: "region" }).of(code) ?? code;
 
-/** A brand page: name, origin, story and products. */
-export function BrandPage({ brand, trail, title, listing }: Awaited<ReturnType<typeof loadBrand>>) {
+type Props = Readonly<
+  Awaited<ReturnType<typeof loadBrand>> & {
+    /** What editors wrote of the brand, below its products. */
+    children?: ReactNode;
+  }
+>;
+
+/** A brand page: name, origin, products, and what editors wrote of it. */
+export function BrandPage({ brand, trail, title, listing, children }: Props) {
   const t = useT("catalogue");
   const { localeTag } = useSite();
   return (
@@ -30,6 +38,7 @@ export function BrandPage({ brand, trail, title, listing }: Awaited<ReturnType<t
       </div>
       <CategoryChips listing={listing} label={t("categoriesOf", { name: title })} />
       <ListingView listing={listing} />
+      {children}
     </div>
   );
 }

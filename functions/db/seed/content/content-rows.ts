@@ -2,6 +2,7 @@ import type { InferInsertModel } from "drizzle-orm";
 import { COUNTRIES, COUNTRY_CODES } from "../../../contract/countries";
 import { type Reader, spelled } from "../../../contract/spelling";
 import type { entries, entryTexts, entryVersions } from "../../schema/content";
+import { brandTexts } from "./brand-stories";
 import { journalTexts } from "./journal";
 import { layoutText } from "./layouts";
 import type { OpeningText } from "./opening-text";
@@ -36,6 +37,7 @@ export const openingTexts = (): OpeningText[] => [
     ),
   ),
   ...journalTexts(),
+  ...brandTexts(),
 ];
 
 export type ContentRows = {

@@ -117,3 +117,10 @@ it("amounts are printed as in running text", () => {
   expect(printed(500_000, "ID", "id")).toBe("Rp 500.000");
   expect(printed(300_000, "PH", "en")).toBe("₱3,000");
 });
+
+it.each(BRANDS.map(({ slug }) => slug))("%s has a story in every language, in words of its own", (slug) => {
+  const stories = OPENING.filter(({ entry }) => entry.id === `brand-${slug}`);
+  expect(stories.map(({ language }) => language).sort()).toEqual([...WRITTEN_LANGUAGES].sort());
+  expect(new Set(stories.map(({ text }) => JSON.stringify(text.blocks))).size).toBe(WRITTEN_LANGUAGES.length);
+  for (const { text } of stories) expect(entryTextSchema.parse(text)).toEqual(text);
+});

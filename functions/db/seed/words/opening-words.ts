@@ -1,3 +1,4 @@
+import type brands from "./en/brands.json";
 import type content from "./en/content.json";
 import type journal from "./en/journal.json";
 
@@ -7,6 +8,8 @@ export type Opinion = { stars: number; title: string; body: string; of?: string[
 
 /** What the opening shop says in a language; one shape, so that a missing text does not compile. */
 export type OpeningWords = {
+  /** The story of each brand by slug, in paragraphs. */
+  brands: { [S in keyof typeof brands]: string[] };
   content: typeof content;
   /** The pieces of the journal by slug. */
   journal: typeof journal;

@@ -1,10 +1,12 @@
 import type { OpeningWords } from "../opening-words";
+import brands from "./brands.json" with { type: "json" };
 import content from "./content.json" with { type: "json" };
 import journal from "./journal.json" with { type: "json" };
 import products from "./products.json" with { type: "json" };
 import reviews from "./reviews.json" with { type: "json" };
 
 export const words: OpeningWords = {
+  brands,
   content,
   journal,
   reviews,
