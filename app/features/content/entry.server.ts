@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { productFilters } from "#contract/catalogue/listing/listing";
 import { listPages, showContentEntry } from "#contract/content/content";
-import type { ContentEntry } from "#contract/content/entries";
+import type { Collection, ContentEntry } from "#contract/content/entries";
 import { previewEntry } from "#contract/content/preview/preview";
 import { textsOf } from "#shared/words/texts.server";
 import { type BlockFacts, loadBlocks } from "./blocks/blocks.server";
@@ -43,12 +43,22 @@ export async function loadLanding(context: Context, slug: string, category: stri
   throw new Response(t("landing_page_not_found"), { status: 404 });
 }
 
-/** Loads a piece of the journal; an entry of another kind is the 404 page of a landing page. */
-export async function loadPiece(context: Context, slug = ""): Promise<WrittenPage> {
+/** Loads a page of a collection, such as a piece of the journal; an entry of another kind is the 404 page of a landing page. */
+export async function loadPiece(context: Context, collection: Collection, slug = ""): Promise<WrittenPage> {
   const page = /^[a-z0-9-]{1,80}$/.test(slug) ? await loadPage(context, slug) : null;
-  if (page?.entry.collection === "journal") return page;
+  if (page?.entry.collection === collection) return page;
   const t = await textsOf(context.site, "errors");
   throw new Response(t("landing_page_not_found"), { status: 404 });
+}
+
+/** Loads the list of the help pages, in the order of their addresses. */
+export async function loadHelp({ api, site }: Context) {
+  const [t, found] = await Promise.all([
+    textsOf(site, "content"),
+    api.call(listPages, { query: { collection: "help" } }),
+  ]);
+  const pages = found.ok ? found.value.items.toSorted((one, other) => one.slug.localeCompare(other.slug)) : [];
+  return { title: t("helpTitle"), description: t("helpText"), pages };
 }
 
 /** Loads the list of the journal. */

@@ -6,7 +6,7 @@ import { entryMeta } from "~/features/content/entry-meta";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => entryMeta(matches, data);
 
-export const loader = ({ params, context }: LoaderFunctionArgs) => loadPiece(context, params.slug);
+export const loader = ({ params, context }: LoaderFunctionArgs) => loadPiece(context, "journal", params.slug);
 
 export default function JournalPieceRoute() {
   return <Article {...useLoaderData<typeof loader>()} />;

@@ -16,6 +16,7 @@ const WRITTEN = [
   "/app",
   "/journal",
   "/brands",
+  "/help",
   "/pages/shop",
   "/shades",
   "/pages/delivery",
@@ -39,12 +40,13 @@ const pathsBelow = (nodes: readonly Node[]): string[] =>
  * country's own stores, services, classes and events.
  */
 async function pageEntries({ api, site }: Pick<AppLoadContext, "api" | "site">): Promise<SitemapEntry[]> {
-  const [tree, makers, stores, activities, journal] = await Promise.all([
+  const [tree, makers, stores, activities, journal, help] = await Promise.all([
     api.call(categories),
     api.call(brands),
     api.call(storeLocations),
     api.call(listActivities),
     api.call(listPages, { query: { collection: "journal" } }),
+    api.call(listPages, { query: { collection: "help" } }),
   ]);
   const own = [
     ...(stores.ok ? stores.value.items : []).map(({ slug }) => `/store-locations/${slug}`),
@@ -53,6 +55,7 @@ async function pageEntries({ api, site }: Pick<AppLoadContext, "api" | "site">):
   const shared = [
     ...WRITTEN,
     ...(journal.ok ? journal.value.items.map(({ slug }) => `/journal/${slug}`) : []),
+    ...(help.ok ? help.value.items.map(({ slug }) => `/help/${slug}`) : []),
     ...(tree.ok ? pathsBelow(tree.value.items satisfies readonly Department[]) : []),
     ...(makers.ok
       ? makers.value.items.filter(({ productCount }) => productCount > 0).map(({ slug }) => `/brands/${slug}`)

@@ -21,7 +21,7 @@ export const SHOP_SECTIONS = [
 ] as const;
 
 /** Lists whose own pages are there whatever is below them. */
-const ROOTS = ["/", "/brands", "/journal", "/pages", "/pages/shop"];
+const ROOTS = ["/", "/brands", "/help", "/journal", "/pages", "/pages/shop"];
 
 const sections: readonly string[] = SHOP_SECTIONS;
 

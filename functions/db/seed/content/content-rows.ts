@@ -3,6 +3,7 @@ import { COUNTRIES, COUNTRY_CODES } from "../../../contract/countries";
 import { type Reader, spelled } from "../../../contract/spelling";
 import type { entries, entryTexts, entryVersions } from "../../schema/content";
 import { brandTexts } from "./brand-stories";
+import { helpTexts } from "./help";
 import { journalTexts } from "./journal";
 import { layoutText } from "./layouts";
 import type { OpeningText } from "./opening-text";
@@ -32,9 +33,11 @@ const LAYOUT = { id: "layout", type: "layout", routeKey: "cms-pages", slug: "lay
 /** All texts with which the shop opens. */
 export const openingTexts = (): OpeningText[] => [
   ...SITES.flatMap((site) =>
-    [{ entry: LAYOUT, ...site, text: layoutText(site.language) }, ...pagesOf(site.country, site.language)].map(
-      (opening) => ({ ...opening, text: spelledWithin(opening.text, site) }),
-    ),
+    [
+      { entry: LAYOUT, ...site, text: layoutText(site.language) },
+      ...pagesOf(site.country, site.language),
+      ...helpTexts(site.country, site.language),
+    ].map((opening) => ({ ...opening, text: spelledWithin(opening.text, site) })),
   ),
   ...journalTexts(),
   ...brandTexts(),

@@ -33,7 +33,9 @@ const termSections = new Set(
 const known = new Set([
   "/brands",
   "/about",
+  "/help",
   "/journal",
+  ...Object.keys(WRITTEN.en.help.pages).map((slug) => `/help/${slug}`),
   "/app",
   "/privacy",
   "/terms",
@@ -52,7 +54,15 @@ describe.each(SITES)("content for $country in $language", ({ country, language }
 
   it("has a layout and the five pages, as the contract describes them", () => {
     expect(layout?.blocks.map(({ type }) => type)).toEqual(["strip", "menu", "footer", "routing"]);
-    expect(entries.map(({ entry }) => entry.id)).toEqual(["homepage", "about", "privacy", "terms", "delivery"]);
+    const help = Object.keys(WRITTEN.en.help.pages);
+    expect(entries.map(({ entry }) => entry.id)).toEqual([
+      "homepage",
+      "about",
+      "privacy",
+      "terms",
+      "delivery",
+      ...help,
+    ]);
     for (const { entry, text } of all) expect(entryTextSchema.parse(text), entry.id).toEqual(text);
   });
 
@@ -110,6 +120,19 @@ it.each(WRITTEN_LANGUAGES.filter((language) => language !== "en"))(
     expect(same).toEqual([]);
   },
 );
+
+it("help is about the country: what it costs there, how people pay there, and where we are", () => {
+  const said = (country: string, language: string, slug: string) =>
+    texts(OPENING.find((one) => one.entry.id === slug && one.country === country && one.language === language)).join();
+  expect(said("SG", "en", "delivery-and-collection")).toContain("$3.90");
+  expect(said("ID", "id", "delivery-and-collection")).toContain("Rp ");
+  expect(said("ID", "en", "ways-to-pay")).toContain("virtual account");
+  expect(said("SG", "en", "ways-to-pay")).not.toContain("virtual account");
+  const pages = SITES.filter(({ language }) => language === "en").map(({ country }) =>
+    said(country, "en", "contact-us"),
+  );
+  expect(new Set(pages).size).toBe(pages.length);
+});
 
 it("amounts are printed as in running text", () => {
   expect(printed(3500, "SG", "en")).toBe("$35");

@@ -28,6 +28,7 @@ const departmentGroups = (language: LanguageCode) =>
 function footerGroups(language: LanguageCode) {
   const { journal, shell } = wordsIn(language, "content");
   const { footer } = shell;
+  const { title: help } = wordsIn(language, "help");
   return [
     {
       label: footer.shop,
@@ -43,11 +44,12 @@ function footerGroups(language: LanguageCode) {
       label: footer.help,
       href: null,
       links: [
-        { label: footer.delivery, href: section("Delivery") },
+        { label: footer.delivery, href: "/help/delivery-and-collection" },
         { label: footer.collect, href: section("Click+and+collect") },
         { label: footer.book, href: "/happening" },
-        { label: footer.returns, href: section("Returns") },
-        { label: footer.contact, href: section("Contact") },
+        { label: footer.returns, href: "/help/returns-and-refunds" },
+        { label: footer.contact, href: "/help/contact-us" },
+        { label: help, href: "/help" },
       ],
     },
     {
@@ -66,10 +68,12 @@ function footerGroups(language: LanguageCode) {
 
 /** The layout of every page in a language (S3.13, S7.21); the threshold in `strip` is filled in when it is shown. */
 export function layoutText(language: LanguageCode): EntryText {
-  const { strip, brands, services } = wordsIn(language, "content").shell;
+  const { journal, shell } = wordsIn(language, "content");
+  const { strip, brands, services } = shell;
   const groups = [
     ...departmentGroups(language),
     { label: brands, href: "/brands", links: [] },
+    { label: journal.label, href: "/journal", links: [] },
     { label: services, href: "/happening", links: [] },
   ];
   const routing = {

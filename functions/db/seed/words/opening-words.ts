@@ -1,16 +1,36 @@
 import type brands from "./en/brands.json";
 import type content from "./en/content.json";
+import type help from "./en/help.json";
 import type journal from "./en/journal.json";
 
 export type ProductText = { description: string; claims: string[] };
 /** Something that can be said of any product of a department, or only of those of some categories or kinds (`of`). */
 export type Opinion = { stars: number; title: string; body: string; of?: string[] };
 
+/** A heading and its paragraphs. */
+export type HelpSection = (string | string[])[];
+/** A help page: sections, or questions with their answers. */
+export type HelpPage = {
+  title: string;
+  description: string;
+  intro?: string;
+  sections?: HelpSection[];
+  outro?: HelpSection;
+  questions?: string[][];
+};
+
 /** What the opening shop says in a language; one shape, so that a missing text does not compile. */
 export type OpeningWords = {
   /** The story of each brand by slug, in paragraphs. */
   brands: { [S in keyof typeof brands]: string[] };
   content: typeof content;
+  help: {
+    title: string;
+    description: string;
+    pages: { [S in keyof (typeof help)["pages"]]: HelpPage };
+    /** How each kind of payment works: its name, and what to do. */
+    kinds: { [K in keyof (typeof help)["kinds"]]: string[] };
+  };
   /** The pieces of the journal by slug. */
   journal: typeof journal;
   /** By department. */

@@ -1,6 +1,7 @@
 import type { OpeningWords } from "../opening-words";
 import brands from "./brands.json" with { type: "json" };
 import content from "./content.json" with { type: "json" };
+import help from "./help.json" with { type: "json" };
 import journal from "./journal.json" with { type: "json" };
 import products from "./products.json" with { type: "json" };
 import reviews from "./reviews.json" with { type: "json" };
@@ -8,6 +9,7 @@ import reviews from "./reviews.json" with { type: "json" };
 export const words: OpeningWords = {
   brands,
   content,
+  help,
   journal,
   reviews,
   products,
