@@ -8,6 +8,7 @@ import { journalTexts } from "./journal";
 import { layoutText } from "./layouts";
 import type { OpeningText } from "./opening-text";
 import { pagesOf } from "./pages";
+import { seasonTexts } from "./seasons";
 
 /** Each country with each of its languages (S1.11). */
 export const SITES = COUNTRY_CODES.flatMap((country) =>
@@ -37,6 +38,7 @@ export const openingTexts = (): OpeningText[] => [
       { entry: LAYOUT, ...site, text: layoutText(site.language) },
       ...pagesOf(site.country, site.language),
       ...helpTexts(site.country, site.language),
+      ...seasonTexts(site.country, site.language),
     ].map((opening) => ({ ...opening, text: spelledWithin(opening.text, site) })),
   ),
   ...journalTexts(),

@@ -51,18 +51,12 @@ describe.each(SITES)("content for $country in $language", ({ country, language }
   const all = OPENING.filter((one) => one.country === country && one.language === language);
   const layout = all.find(({ entry }) => entry.id === "layout")?.text;
   const entries = all.filter(({ entry }) => entry.id !== "layout");
+  const always = entries.filter(({ endsAt }) => endsAt === undefined);
 
   it("has a layout and the five pages, as the contract describes them", () => {
     expect(layout?.blocks.map(({ type }) => type)).toEqual(["strip", "menu", "footer", "routing"]);
     const help = Object.keys(WRITTEN.en.help.pages);
-    expect(entries.map(({ entry }) => entry.id)).toEqual([
-      "homepage",
-      "about",
-      "privacy",
-      "terms",
-      "delivery",
-      ...help,
-    ]);
+    expect(always.map(({ entry }) => entry.id)).toEqual(["homepage", "about", "privacy", "terms", "delivery", ...help]);
     for (const { entry, text } of all) expect(entryTextSchema.parse(text), entry.id).toEqual(text);
   });
 
@@ -146,4 +140,18 @@ it.each(BRANDS.map(({ slug }) => slug))("%s has a story in every language, in wo
   expect(stories.map(({ language }) => language).sort()).toEqual([...WRITTEN_LANGUAGES].sort());
   expect(new Set(stories.map(({ text }) => JSON.stringify(text.blocks))).size).toBe(WRITTEN_LANGUAGES.length);
   for (const { text } of stories) expect(entryTextSchema.parse(text)).toEqual(text);
+});
+
+it.each([
+  ["2026-12-24T04:00:00.000Z", "HK", "homepage-years-end"],
+  ["2027-02-06T04:00:00.000Z", "SG", "homepage-lunar-new-year"],
+  ["2027-03-10T04:00:00.000Z", "ID", "homepage-hari-raya"],
+  ["2027-03-10T04:00:00.000Z", "TH", "homepage"],
+  ["2027-04-13T04:00:00.000Z", "TH", "homepage-songkran"],
+  ["2027-06-01T04:00:00.000Z", "MY", "homepage"],
+])("at %s the home page of %s is %s", (at, country, id) => {
+  const shown = OPENING.filter(
+    ({ entry, startsAt = "", endsAt = "9" }) => entry.type === "homepage" && startsAt <= at && at < endsAt,
+  ).filter((one) => one.country === country);
+  expect(new Set(shown.map(({ entry }) => entry.id))).toEqual(new Set(["homepage", id]));
 });

@@ -2,6 +2,7 @@ import type brands from "./en/brands.json";
 import type content from "./en/content.json";
 import type help from "./en/help.json";
 import type journal from "./en/journal.json";
+import type seasons from "./en/seasons.json";
 
 export type ProductText = { description: string; claims: string[] };
 /** Something that can be said of any product of a department, or only of those of some categories or kinds (`of`). */
@@ -33,6 +34,8 @@ export type OpeningWords = {
   };
   /** The pieces of the journal by slug. */
   journal: typeof journal;
+  /** The home pages of seasons. */
+  seasons: typeof seasons;
   /** By department. */
   reviews: Record<string, Opinion[]>;
   /** By slug; the English ones stand with the products. */

@@ -4,6 +4,7 @@ import content from "./content.json" with { type: "json" };
 import help from "./help.json" with { type: "json" };
 import journal from "./journal.json" with { type: "json" };
 import reviews from "./reviews.json" with { type: "json" };
+import seasons from "./seasons.json" with { type: "json" };
 
 export const words: OpeningWords = {
   brands,
@@ -11,5 +12,6 @@ export const words: OpeningWords = {
   help,
   journal,
   reviews,
+  seasons,
   artist: { speaks: ", speaks ", and: " and ", comma: ", " },
 };

@@ -5,6 +5,7 @@ import help from "./help.json" with { type: "json" };
 import journal from "./journal.json" with { type: "json" };
 import products from "./products.json" with { type: "json" };
 import reviews from "./reviews.json" with { type: "json" };
+import seasons from "./seasons.json" with { type: "json" };
 
 export const words: OpeningWords = {
   brands,
@@ -12,6 +13,7 @@ export const words: OpeningWords = {
   help,
   journal,
   reviews,
+  seasons,
   products,
   artist: { speaks: "，會說", and: "和", comma: "、" },
 };
