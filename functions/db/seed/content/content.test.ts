@@ -155,3 +155,11 @@ it.each([
   ).filter((one) => one.country === country);
   expect(new Set(shown.map(({ entry }) => entry.id))).toEqual(new Set(["homepage", id]));
 });
+
+it.each(Object.keys(WRITTEN.en.journal))("%s is a piece to read: at least 350 words in English", (slug) => {
+  const piece = OPENING.find(({ entry, language }) => entry.id === slug && language === "en");
+  const words = texts(
+    piece?.text.blocks.filter(({ type }) => type === "prose" || type === "steps").map(({ props }) => props),
+  );
+  expect(words.join(" ").split(/\s+/).length).toBeGreaterThanOrEqual(350);
+});

@@ -5,7 +5,13 @@ import type { OpeningWords } from "../words/opening-words";
 import { WRITTEN_LANGUAGES, wordsIn } from "../words/words";
 import type { OpeningText } from "./opening-text";
 
-type Piece = { title: string; description: string; lead: string; points: string[][] };
+type Piece = {
+  title: string;
+  description: string;
+  lead: string;
+  points: string[][];
+  more: { heading: string; paragraphs: string[] }[];
+};
 type Slug = keyof OpeningWords["journal"];
 
 /** The picture of each piece, the day on which it was written, and the products beside its text. */
@@ -78,12 +84,13 @@ const BESIDE: Record<Slug, { picture: string; on: string; products: string[] }> 
   },
 };
 
-function blocksOf(slug: Slug, { lead, points }: Piece, language: LanguageCode): Block[] {
+function blocksOf(slug: Slug, { lead, points, more }: Piece, language: LanguageCode): Block[] {
   const steps = points.map(([heading = "", text = ""]) => ({ heading, text, picture: null, alt: "" }));
   const { products } = BESIDE[slug];
   return [
     { id: "lead", type: "prose", props: { heading: null, paragraphs: [lead] } },
     { id: "steps", type: "steps", props: { heading: null, steps } },
+    ...more.map((props, index): Block => ({ id: `more-${index + 1}`, type: "prose", props })),
     {
       id: "products",
       type: "products",
