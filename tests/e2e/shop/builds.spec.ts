@@ -176,3 +176,23 @@ test("a client that is gone loads the page anew once, and never from under someb
     await expect(emailField(page)).toHaveValue("mei.tan@example.com");
   });
 });
+
+test("a page that is open asks every five minutes which build is served", { tag: "@js" }, async ({ page, baseURL }) => {
+  let asked = 0;
+  page.on("request", (request) => {
+    if (LATEST.test(request.url())) asked += 1;
+  });
+  await page.clock.install();
+  await page.goto(`${baseURL}/about`);
+  const loaded = page.waitForResponse(/\/assets\/watch-/);
+  await touch(page);
+  await (await loaded).finished();
+  // The module runs a moment after it has arrived; only then its timer can be moved.
+  await expect.poll(() => page.evaluate(() => "melati" in globalThis)).toBe(true);
+  for (const times of [0, 1]) {
+    await page.clock.runFor(260_000);
+    expect(asked).toBe(times);
+    await page.clock.runFor(45_000);
+    await expect.poll(() => asked).toBe(times + 1);
+  }
+});
