@@ -7,6 +7,7 @@ import { get, median } from "./worker-load";
 /** What a page of who agreed may cost in comparison with one of who refused. */
 const MOST = 1.05;
 const ROUNDS = 61;
+const WAITS = 401;
 const BATCH = 40;
 const WARM = 100;
 const AT_ONCE = 8;
@@ -45,28 +46,40 @@ function browser(port: number, agrees: boolean) {
   };
 }
 
-type Cost = { cpu: number; wall: number };
-
-/** Milliseconds a page: of the processor with eight at once, and of waiting with one after the other. */
-async function costOf(visit: () => Promise<void>, pid: number): Promise<Cost> {
+/** Milliseconds of processor time a page, with eight at once. */
+async function costOf(visit: () => Promise<void>, pid: number): Promise<number> {
   let left = BATCH;
   const some = async () => {
     while (left-- > 0) await visit();
   };
   const before = processorTime(pid);
   await Promise.all(Array.from({ length: AT_ONCE }, some));
-  const cpu = (processorTime(pid) - before) / 1e6 / BATCH;
-  const waits: number[] = [];
-  for (let turn = 0; turn < BATCH / 4; turn++) {
-    const began = performance.now();
-    await visit();
-    waits.push(performance.now() - began);
-  }
-  return { cpu, wall: median(waits) };
+  return (processorTime(pid) - before) / 1e6 / BATCH;
+}
+
+/** Milliseconds that one visitor waits while nobody else comes. */
+async function waitOf(visit: () => Promise<void>): Promise<number> {
+  const began = performance.now();
+  await visit();
+  return performance.now() - began;
 }
 
 type Kind = "without" | "again" | "with";
 const KINDS: readonly Kind[] = ["without", "again", "with"];
+
+/** Measures each kind once a round, in another order each time. */
+async function inTurn(rounds: number, measure: (kind: Kind) => Promise<number>): Promise<Record<Kind, number>[]> {
+  const all: Record<Kind, number>[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const found: Partial<Record<Kind, number>> = {};
+    for (const [place] of KINDS.entries()) {
+      const kind = KINDS[(round + place) % KINDS.length] as Kind;
+      found[kind] = await measure(kind);
+    }
+    all.push(found as Record<Kind, number>);
+  }
+  return all;
+}
 
 const percent = (ratio: number) => `${((ratio - 1) * 100).toFixed(1)} %`;
 
@@ -80,18 +93,13 @@ export async function printCountingCost(port: number, pid: number): Promise<numb
   let broken = 0;
   for (const [name, path] of Object.entries(PAGES)) {
     for (let turn = 0; turn < WARM; turn++) for (const visit of Object.values(visits)) await visit(path);
-    const all: Record<Kind, Cost>[] = [];
-    for (let round = 0; round < ROUNDS; round++) {
-      const found: Partial<Record<Kind, Cost>> = {};
-      for (const [place] of KINDS.entries()) {
-        const kind = KINDS[(round + place) % KINDS.length] as Kind;
-        found[kind] = await costOf(() => visits[kind](path), pid);
-      }
-      all.push(found as Record<Kind, Cost>);
-    }
-    for (const unit of ["cpu", "wall"] as const) {
-      const ratioOf = (kind: Kind) => median(all.map((round) => round[kind][unit] / round.without[unit]));
-      const timeOf = (kind: Kind) => `${median(all.map((round) => round[kind][unit])).toFixed(2)} ms`;
+    const costs = {
+      cpu: await inTurn(ROUNDS, (kind) => costOf(() => visits[kind](path), pid)),
+      wait: await inTurn(WAITS, (kind) => waitOf(() => visits[kind](path))),
+    };
+    for (const [unit, all] of Object.entries(costs)) {
+      const ratioOf = (kind: Kind) => median(all.map((round) => round[kind] / round.without));
+      const timeOf = (kind: Kind) => `${median(all.map((round) => round[kind])).toFixed(2)} ms`;
       const [ratio, noise] = [ratioOf("with"), ratioOf("again")];
       console.log(
         `${name} ${unit}: ${timeOf("without")} without, ${timeOf("with")} with: ${percent(ratio)} more; noise ${percent(noise)}`,
