@@ -230,20 +230,20 @@ describe("the reader's own", () => {
   });
 
   it("home page is that of the season, then the one for always again", async () => {
-    await nadia!.post("/editor/entries", { type: "homepage", slug: "songkran" });
-    const songkran = textOf("homepage-songkran", nadia, "TH/th");
+    await nadia!.post("/editor/entries", { type: "homepage", slug: "water-week" });
+    const songkran = textOf("homepage-water-week", nadia, "TH/th");
     await songkran.save(0, text("สงกรานต์"));
     await songkran.publish(1, { startsAt: minutes(10), endsAt: minutes(20) });
     const home = async (who = shopper("TH", "th")) => (await live("homepage", who)).body.id;
     expect(await home()).toBe("homepage");
     clock.set(new Date(minutes(10)));
-    expect(await home()).toBe("homepage-songkran");
+    expect(await home()).toBe("homepage-water-week");
     expect(await home(shopper("SG"))).toBe("homepage");
     const always = textOf("homepage", nadia, "TH/th");
     const { body } = await always.show();
     await always.save(body.version, body.live.text);
     await always.publish(body.version + 1);
-    expect(await home()).toBe("homepage-songkran");
+    expect(await home()).toBe("homepage-water-week");
     clock.set(new Date(minutes(20)));
     expect(await home()).toBe("homepage");
   });
