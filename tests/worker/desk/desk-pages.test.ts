@@ -1,5 +1,9 @@
 import { createElement, type FunctionComponent } from "react";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { loadCatalogue } from "../../../app/features/desk/catalogue/catalogue.server";
+import { CataloguePage } from "../../../app/features/desk/catalogue/catalogue-page";
+import { loadKeys } from "../../../app/features/desk/catalogue/keys.server";
+import { KeysPage } from "../../../app/features/desk/catalogue/keys-page";
 import { loadDeskCredit } from "../../../app/features/desk/credit/desk-credit.server";
 import { DeskCreditPage } from "../../../app/features/desk/credit/desk-credit-page";
 import { loadDesk, loadDeskLog, loadDeskOutbox } from "../../../app/features/desk/desk.server";
@@ -50,6 +54,8 @@ const PAGES: readonly (readonly [path: string, load: Page, page: Drawn])[] = [
   ["/operator/redirects", loadRedirects, RedirectsPage],
   ["/operator/missing-pages", loadMisses, MissesPage],
   ["/operator/maintenance", loadMaintenance, MaintenancePage],
+  ["/operator/catalogue", loadCatalogue, CataloguePage],
+  ["/operator/api-keys", loadKeys, KeysPage],
   ["/operator/people", loadPeople, DeskPeoplePage],
   ["/operator/log", loadDeskLog, DeskLogPage],
   ["/operator/security", loadSecurityLog, DeskSecurityPage],

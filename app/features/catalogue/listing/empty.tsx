@@ -20,8 +20,8 @@ function useWayNames({ facets }: Listing) {
 }
 
 /**
- * An empty listing suggests which choice to remove, and how many products that brings back. Without a choice it links
- * to all products and brands.
+ * An empty listing suggests which choice to remove, and how many products that brings back. Without a choice it shows
+ * what sells in the country, and links to all products and brands.
  */
 export function Empty({ listing }: { listing: Listing }) {
   const t = useT("catalogue");
@@ -30,9 +30,10 @@ export function Empty({ listing }: { listing: Listing }) {
   return (
     <>
       <Words listing={listing} />
-      {way === undefined ? null : (
-        <IdeaCards cards={listing.nearby} heading={t("wayOut", { name: nameOf(way), count: way.count })} />
-      )}
+      <IdeaCards
+        cards={listing.nearby}
+        heading={way === undefined ? t("soldInstead") : t("wayOut", { name: nameOf(way), count: way.count })}
+      />
     </>
   );
 }

@@ -44,7 +44,7 @@ export type Listing = {
   cards: ProductCard[];
   /** A line about avoided ingredients by product slug; undefined without an avoid list. */
   avoided?: Record<string, string>;
-  /** When nothing fits: some products that the first suggestion brings back. */
+  /** When nothing fits: products that the first suggestion brings back, or that the country sells where the place itself sells nothing. */
   nearby: ProductCard[];
   total: number;
   /** The page that `cards` begins with: a later one than `page` where only the next page was asked for. */
@@ -115,7 +115,7 @@ export async function loadListing(
     ...(avoided.length === 0
       ? {}
       : { avoided: cardWarnings(avoided, await textsOf(site, "catalogue"), site.localeTag) }),
-    nearby: found.value.nearby,
+    nearby: isBare(place, narrowing, total) ? await soldInstead(api) : found.value.nearby,
     total,
     page: narrowing.page,
     cardsFrom: page,
@@ -123,6 +123,18 @@ export async function loadListing(
     pages,
     query: [...own, ...toPairs(first)],
   };
+}
+
+/** Whether a brand or category sells nothing in the country, whatever is chosen. */
+const isBare = (place: ListingPlace, narrowing: Narrowing, total: number) =>
+  total === 0 && place.q === null && !isNarrowed(place, narrowing);
+
+/** How many products a brand or category that sells nothing here shows instead. */
+const INSTEAD = 4;
+
+async function soldInstead(api: AppLoadContext["api"]): Promise<ProductCard[]> {
+  const found = await api.call(search, { query: { sort: "recommended", pageSize: INSTEAD } });
+  return found.ok ? found.value.items : [];
 }
 
 /** "Show more" asks for one page of cards (`page-3`): the shopper has the earlier pages already. */

@@ -2,13 +2,13 @@ import { COUNTRIES, COUNTRY_CODES, type CountryCode, CURRENCIES, LANGUAGES } fro
 import { isGiftCard } from "../../../contract/gift-cards/gift-card-amounts";
 import { type ColumnKey, UNKNOWN_ORIGIN } from "./file/cells";
 import { COLUMNS, HOME, IGNORED } from "./file/columns";
-import { asHtml } from "./file/html";
 import { optionsIn } from "./file/options";
 import { UNDATED } from "./rows/merge";
 import { readDirectory, readProducts, readSlugsAfter } from "./rows/read-store";
 import { type Directory, trailOf } from "./rows/state";
 import { WRITTEN_ATTRIBUTES } from "./rows/traits";
 import type { StoredProduct, StoredVariant, Traits } from "./stored-product";
+import { asHtml } from "./texts/html";
 import { WRITTEN } from "./written-values";
 
 export type ExportOptions = {

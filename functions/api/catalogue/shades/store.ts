@@ -50,7 +50,8 @@ const NEAR = {
   plate: p.plate,
   /** The number of near products without a launch, among the shades that were measured. */
   open: computed(number, raw("n.open")),
-  measured: computed(number, raw("(SELECT count(*) FROM near)")),
+  /** How many shades were measured. */
+  measured: computed(number, raw("n.among")),
 };
 export type NearRow = RowOf<typeof NEAR>;
 
@@ -91,7 +92,7 @@ function nearbyOf(target: Target, { country, now, finish }: Omit<ShadeSearch, "m
     finish === null
       ? NOTHING
       : sql`AND EXISTS (SELECT 1 FROM product_attributes f WHERE f.product_slug = p.slug AND f.attribute = 'finish' AND f.value = ${finish})`;
-  return sql`WITH own AS (${ownPlace(target)}), near AS (
+  return sql`WITH own AS (${ownPlace(target)}), near AS (SELECT *, count(*) OVER () AS among FROM (
         SELECT v.id, v.product_slug, v.position, p.rank, own.shade_l AS l1, own.shade_a AS a1, own.shade_b AS b1,
           v.shade_l AS l2, v.shade_a AS a2, v.shade_b AS b2,
           EXISTS (SELECT 1 FROM product_releases r WHERE r.product_slug = p.slug AND r.country = o.country AND r.opens_at > ${now}) AS gated
@@ -101,7 +102,7 @@ function nearbyOf(target: Target, { country, now, finish }: Omit<ShadeSearch, "m
           CROSS JOIN variant_offers o ON o.variant_id = v.id AND o.country = ${country}
           CROSS JOIN products p ON p.slug = v.product_slug
         WHERE v.product_slug <> own.product_slug AND o.available > 0 AND p.app_exclusive = 0 ${ofUndertone} ${ofFinish}
-        ${limit}),
+        ${limit})),
       ${DISTANCE}`;
 }
 

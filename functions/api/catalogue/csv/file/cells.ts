@@ -10,9 +10,9 @@ import {
   type LanguageCode,
 } from "../../../../contract/countries";
 import { slugSchema } from "../../../../contract/shared";
+import { formattedText, plainText } from "../texts/html";
+import { ingredientsIn } from "../texts/ingredients";
 import type { Undertone } from "../written-values";
-import { formattedText, plainText } from "./html";
-import { ingredientsIn } from "./ingredients";
 
 // The message of a check is the code of the refusal (reasons.ts), because the report's reader has its own words.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for

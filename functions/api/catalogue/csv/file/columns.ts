@@ -5,8 +5,8 @@ import {
   LANGUAGES,
   type LanguageCode,
 } from "../../../../contract/countries";
+import { repaired } from "../texts/html";
 import { CELLS, type Cells, type ColumnKey } from "./cells";
-import { repaired } from "./html";
 
 /** The header that a key is written under, and other headers that are accepted when reading. */
 type Column = { key: ColumnKey; header: string; also?: readonly string[] };
