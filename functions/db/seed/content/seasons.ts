@@ -1,5 +1,5 @@
 import type { Block } from "../../../contract/content/blocks/blocks";
-import type { CountryCode, LanguageCode } from "../../../contract/countries";
+import { COUNTRY_CODES, type CountryCode, type LanguageCode } from "../../../contract/countries";
 import type { OpeningWords } from "../words/opening-words";
 import { wordsIn } from "../words/words";
 import { homeBlocks } from "./homepage";
@@ -21,7 +21,7 @@ const midnight = (day: string) => new Date(`${day}T00:00:00+08:00`).toISOString(
 /** The seasons that the opening has planned. Where two meet, the later one is shown. */
 const SEASONS: Record<Slug, Season> = {
   "lunar-new-year": {
-    countries: ["SG", "MY", "HK", "ID", "TH", "PH", "AU", "NZ"],
+    countries: COUNTRY_CODES,
     from: midnight("2027-01-18"),
     to: midnight("2027-02-08"),
     hero: { mood: "still", picture: "hero-blush" },
@@ -45,7 +45,7 @@ const SEASONS: Record<Slug, Season> = {
     products: ["dasolm-sun-gel", "tidewren-sun-stick", "tidewren-face-fluid", "dasolm-cica-cream"],
   },
   "years-end": {
-    countries: ["SG", "MY", "HK", "ID", "TH", "PH", "AU", "NZ"],
+    countries: COUNTRY_CODES,
     from: midnight("2026-12-01"),
     to: midnight("2027-01-02"),
     hero: { mood: "still", picture: "hero-blush" },
