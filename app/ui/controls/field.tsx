@@ -19,7 +19,12 @@ type FieldLook = Readonly<{
   hideLabel?: boolean;
 }>;
 
-type InputProps = FieldLook & Omit<InputHTMLAttributes<HTMLInputElement>, "name">;
+type InputProps = FieldLook &
+  Omit<InputHTMLAttributes<HTMLInputElement>, "name"> &
+  Readonly<{
+    /** Names that the browser offers while typing. */
+    suggestions?: readonly string[];
+  }>;
 type TextAreaProps = FieldLook & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, "name">;
 type SelectProps = FieldLook &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, "name"> &
@@ -63,13 +68,40 @@ export function FieldError({ id, children }: { id: string; children: React.React
 }
 
 /** Label, input, error and hint. `defaultValue` keeps typed text when a form is refused. The id defaults to `name`. */
-export function Field({ label, hint, error, optional, full, hideLabel, id, defaultValue, ...rest }: InputProps) {
+export function Field({
+  label,
+  hint,
+  error,
+  optional,
+  full,
+  hideLabel,
+  id,
+  defaultValue,
+  suggestions,
+  ...rest
+}: InputProps) {
   const look = { label, name: rest.name, hint, error, optional, full, hideLabel };
   const own = id ?? rest.name;
   const text = useKeptText(rest.name, defaultValue);
+  const list = suggestions === undefined ? undefined : `${own}-names`;
   return (
     <Frame id={own} look={look}>
-      <input className="input" id={own} required={!optional} defaultValue={text} {...described(own, look)} {...rest} />
+      <input
+        className="input"
+        id={own}
+        required={!optional}
+        defaultValue={text}
+        list={list}
+        {...described(own, look)}
+        {...rest}
+      />
+      {suggestions === undefined ? null : (
+        <datalist id={list}>
+          {suggestions.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      )}
     </Frame>
   );
 }

@@ -122,7 +122,12 @@ export type AddressRules = {
   unit?: Readonly<Record<"asked" | "printed", "above" | "below">>;
   /** A field that the library lacks, placed before an existing one. */
   district?: { before: AddressField; between: string };
+  /** The usual names in a free field, from which shoppers may choose. */
+  suggested?: Partial<Record<AddressField, readonly PlaceName[]>>;
 };
+
+/** A place in English and, where they differ, in other languages. */
+export type PlaceName = { en: string } & Partial<Record<LanguageCode, string>>;
 
 /**
  * The amounts that an operator may give alone in one act, in minor units: about SGD 50 for the service role, and SGD 500 for stock and

@@ -41,7 +41,7 @@ export function AddressForm({ book: { fields, mobile }, edited, form }: AddressF
             pattern={mobile.pattern}
             hint={words("mobileHint", { code: `+${mobile.callingCode}` })}
           />
-          {fields.map(({ field, required, options, pattern, autocomplete, inputMode }) => {
+          {fields.map(({ field, required, options, suggestions, pattern, autocomplete, inputMode }) => {
             const shared = {
               ...form.field(`address.${field}`),
               label: words(addressLabel(field, country)),
@@ -50,7 +50,14 @@ export function AddressForm({ book: { fields, mobile }, edited, form }: AddressF
               autoComplete: autocomplete,
             };
             return options === null ? (
-              <Field key={field} {...shared} maxLength={120} inputMode={inputMode} pattern={pattern ?? undefined} />
+              <Field
+                key={field}
+                {...shared}
+                maxLength={120}
+                inputMode={inputMode}
+                pattern={pattern ?? undefined}
+                suggestions={suggestions}
+              />
             ) : (
               <Select key={field} {...shared} options={options} placeholder={words("choose")} />
             );

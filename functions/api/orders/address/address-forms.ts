@@ -116,6 +116,11 @@ function optionsOf(regions: readonly Region[], language: LanguageCode) {
   return sorts ? options.toSorted((a, b) => compare(a.label, b.label)) : options;
 }
 
+function suggestionsFor(country: CountryCode, field: AddressField, language: LanguageCode) {
+  const names = SERVER_FACTS[country].address.suggested?.[field];
+  return names === undefined ? {} : { suggestions: names.map((name) => name[language] ?? name.en) };
+}
+
 /** The fields of a country's form for the contract, in the order and words of the language. */
 export const addressFields = (country: CountryCode, language: LanguageCode): AddressFieldSpec[] =>
   formIn(country, language).asked.map(({ field, required, autocomplete, regions, postcode }) => ({
@@ -123,6 +128,7 @@ export const addressFields = (country: CountryCode, language: LanguageCode): Add
     required,
     pattern: postcode?.pattern ?? null,
     options: regions === undefined ? null : optionsOf(regions, language),
+    ...suggestionsFor(country, field, language),
     autocomplete,
     inputMode: postcode === undefined ? "text" : "numeric",
   }));

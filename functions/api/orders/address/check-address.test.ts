@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { COUNTRIES, COUNTRY_CODES, type CountryCode } from "../../../contract/countries";
+import { COUNTRIES, COUNTRY_CODES, type CountryCode, type LanguageCode } from "../../../contract/countries";
 import type { Address } from "../../../contract/orders/orders";
 import { addressFields, printAddress } from "./address-forms";
 import { checkAddress } from "./check-address";
@@ -82,6 +82,15 @@ it("goes from large to small in Chinese, with Chinese names", () => {
   expect(addressFields("HK", "zh").map(({ field }) => field)).toEqual(["area", "district", "street", "unit"]);
   expect(addressFields("HK", "zh")[0]?.options?.map(({ label }) => label)).toEqual(["香港島", "九龍", "新界"]);
   expect(printAddress("HK", "zh", address)).toEqual(["九龍", "尖沙咀", "彌敦道1號", "5樓A室"]);
+});
+
+it("suggests Hong Kong's eighteen districts in the reader's language", () => {
+  const named = (language: LanguageCode) =>
+    addressFields("HK", language).find(({ field }) => field === "district")?.suggestions ?? [];
+  expect(named("en")).toHaveLength(18);
+  expect(new Set(named("zh")).size).toBe(18);
+  for (const name of named("zh")) expect(name).toMatch(/^\p{Script=Han}+區$/u);
+  expect(addressFields("SG", "en").some(({ suggestions }) => suggestions !== undefined)).toBe(false);
 });
 
 it("prints Thai provinces in Thai, and lists them by the Thai alphabet", () => {

@@ -22,7 +22,7 @@ export function AddressFields({ fields, values, errorOf }: AddressFieldsProps) {
   const { country } = useSite();
   return (
     <div className="form-grid">
-      {fields.map(({ field, required, options, autocomplete, inputMode }) => {
+      {fields.map(({ field, required, options, suggestions, autocomplete, inputMode }) => {
         const name = `address.${field}`;
         const label = t(addressLabel(field, country));
         const shared = {
@@ -38,7 +38,7 @@ export function AddressFields({ fields, values, errorOf }: AddressFieldsProps) {
           defaultValue: values[name] ?? "",
         };
         return options === null ? (
-          <Field key={field} {...shared} maxLength={120} inputMode={inputMode} />
+          <Field key={field} {...shared} maxLength={120} inputMode={inputMode} suggestions={suggestions} />
         ) : (
           <Select key={field} {...shared} options={options} placeholder={t("choose")} />
         );
