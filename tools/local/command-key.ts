@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { sql } from "../../functions/db/sql";
+import { run, trip } from "../../functions/db/trip";
 
 const DAYS = 90;
 const fileOf = (state: string) => join(state, "command-key");
@@ -19,12 +21,12 @@ export function commandKey(state: string): string {
 export async function letCommandIn(db: D1Database, state: string, now: Date): Promise<void> {
   const key = commandKey(state);
   const expires = new Date(now.getTime() + DAYS * 86_400_000).toISOString();
-  await db
-    .prepare(
-      `INSERT INTO operator_keys (id, country, member_id, name, scope, hash, hint, created_at, expires_at)
-        VALUES ('command', '', NULL, 'npm run catalogue', 'catalogue', ?1, ?2, ?3, ?4)
-        ON CONFLICT (id) DO UPDATE SET hash = ?1, hint = ?2, expires_at = ?4, revoked_at = NULL`,
-    )
-    .bind(createHash("sha256").update(key).digest("hex"), key.slice(-4), now.toISOString(), expires)
-    .run();
+  const hash = createHash("sha256").update(key).digest("hex");
+  const row = ["command", "", null, "npm run catalogue", "catalogue", hash, key.slice(-4), now, expires];
+  await trip(
+    db,
+    run(sql`INSERT INTO operator_keys (id, country, member_id, name, scope, hash, hint, created_at, expires_at)
+      VALUES (${row}) ON CONFLICT (id) DO UPDATE SET hash = excluded.hash, hint = excluded.hint,
+        expires_at = excluded.expires_at, revoked_at = NULL`),
+  );
 }
