@@ -44,6 +44,7 @@ export function BuyGiftCardPage({ form, reply }: BuyGiftCardProps) {
         {t("intro")} {validYears === null ? t("neverEnds") : t("validYears", { count: validYears })}
       </p>
       <PostForm
+        own
         action={link("/gift-cards")}
         fields={{ key: reply?.key ?? form.key }}
         className="checkout-form"

@@ -23,11 +23,14 @@ const amountOf = ({ amounts }: GiftCardOptions, variantId: string | null): numbe
   variantId === null ? null : (amounts[GIFT_CARD_VARIANTS.indexOf(variantId)]?.minor ?? null);
 
 /** Orders the card and redirects to its payment (303), or sends the form back with all errors and its text. */
-export const buyGiftCardOf = takes(async (form, context) => {
-  const { api, site } = context;
-  const key = form.key ?? crypto.randomUUID();
-  const reply = await api.call(buyGiftCard, { body: form.bodyFor(buyGiftCard), idempotencyKey: key });
-  if (!reply.ok) return form.refused(reply, { key });
-  const { order, accessToken: token } = reply.value;
-  return done(context, linkTo(site, `/orders/${order.number}/payment`, { token }));
-});
+export const buyGiftCardOf = takes(
+  async (form, context) => {
+    const { api, site } = context;
+    const key = form.key ?? crypto.randomUUID();
+    const reply = await api.call(buyGiftCard, { body: form.bodyFor(buyGiftCard), idempotencyKey: key });
+    if (!reply.ok) return form.refused(reply, { key });
+    const { order, accessToken: token } = reply.value;
+    return done(context, linkTo(site, `/orders/${order.number}/payment`, { token }));
+  },
+  { own: true },
+);

@@ -7,6 +7,8 @@ import { changeAccount } from "../../../app/features/accounts/area/account.serve
 import { changePass } from "../../../app/features/beauty-pass/dashboard.server";
 import { grantCreditOf } from "../../../app/features/desk/credit/desk-credit.server";
 import { bookPlace } from "../../../app/features/happening/contact/contact.server";
+import { keepStepOf } from "../../../app/features/orders/place/form/keep-step.server";
+import { placeOrderOf } from "../../../app/features/orders/place/place-order.server";
 import { changeReview } from "../../../app/features/reviews/write/write.server";
 import { PostForm } from "../../../app/platform/form/post-form";
 import { WhoseProvider } from "../../../app/platform/proof/whose";
@@ -16,6 +18,8 @@ import { type Joined, memberIn } from "../../support/people/members";
 import { operatorIn } from "../../support/people/reviewers";
 import { openPage } from "../../support/run/pages";
 import { hold } from "../../support/shop/bookings";
+import { checkout, fillBag } from "../../support/shop/builders";
+import { variantsOf } from "../../support/shop/stock";
 import { OPENING, shopper, world } from "../../support/shop/world";
 
 // A form that was drawn for one account changes nothing in another that the browser signed in to meanwhile.
@@ -77,6 +81,28 @@ describe("a form of another account", () => {
     expect((await member.get("/account/store-credit")).body.balance.minor).toBe(0);
     expect((await send(other, path, grantCreditOf, grant, other.id)).status).toBe(303);
     expect((await member.get("/account/store-credit")).body.balance.minor).toBe(1000);
+  });
+
+  it("orders nothing with another's bag, and keeps nothing of what was typed for it", async () => {
+    const [anna, zoe] = [await memberIn("SG"), await memberIn("SG")];
+    const [piece] = await variantsOf("SG");
+    for (const who of [anna, zoe]) await fillBag(who, 1, piece);
+    const contact = { email: anna.email, mobile: "81234567" };
+    const typed = await send(zoe, "/checkout/contact", keepStepOf("contact"), contact, anna.id);
+    expect([typed.status, typed.to]).toEqual([303, "/checkout/contact"]);
+    expect(JSON.stringify((await zoe.get("/checkout")).body.draft)).not.toContain(anna.email);
+    // Both bags have the same version and cost the same, so nothing else tells them apart.
+    const { address, expectedTotal, ...rest } = await checkout(anna);
+    const total = String(expectedTotal);
+    const form = {
+      ...(Object.fromEntries(Object.entries(rest).map(([name, value]) => [name, String(value)])) as object),
+      ...Object.fromEntries(Object.entries(address ?? {}).map(([name, value]) => [`address.${name}`, value])),
+      ...{ expectedDelivery: total, expectedCollection: total, key: crypto.randomUUID() },
+    };
+    const placed = await send(zoe, "/checkout/payment", placeOrderOf, form, anna.id);
+    expect([placed.status, placed.to]).toEqual([303, "/checkout/payment"]);
+    expect((await zoe.get("/account/orders")).body.items).toEqual([]);
+    expect((await send(zoe, "/checkout/payment", placeOrderOf, form, zoe.id)).to).toMatch(/\/orders\/[^/]+\/payment/);
   });
 
   it("books nothing in another's account; a visitor who was signed out goes on", async () => {

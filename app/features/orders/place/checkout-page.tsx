@@ -51,6 +51,7 @@ export function CheckoutPage({ form, reply }: CheckoutPageProps) {
         <CheckoutSteps step={step} reach={options.step} />
         <SummaryOnPhones form={form} />
         <PostForm
+          own
           action={link(stepPath(step))}
           className="checkout-form"
           data-missing={say("required")}

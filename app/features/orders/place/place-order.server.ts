@@ -49,5 +49,5 @@ export const placeOrderOf = actions(
       return done(context, linkTo(context.site, stepPath("payment")));
     },
   },
-  { otherwise: "place" },
+  { otherwise: "place", own: true },
 );

@@ -42,7 +42,7 @@ export const keepStepOf = (step: CheckoutStep) =>
       mend: mended(mendBag, step),
       list: mended(moveCollectionOnly, step),
     },
-    { otherwise: "go" },
+    { otherwise: "go", own: true },
   );
 
 /**
@@ -63,12 +63,15 @@ async function saveAddress(context: AppLoadContext, draft: CheckoutDraft) {
     flash(context, { room: "accounts", key: "addressBookFull", type: "warn", vars: { max: ADDRESS_CAP } });
 }
 
-const keepTyped = takes(async (form, { api }) => {
-  const step = CHECKOUT_STEPS.find((one) => one === form.text("step"));
-  if (step === undefined) return new Response(null, { status: ERROR_STATUS.bad_request });
-  const reply = await api.call(keepCheckoutDraft, { body: typedText(form.data, step) });
-  return new Response(null, { status: reply.ok ? 204 : reply.status });
-});
+const keepTyped = takes(
+  async (form, { api }) => {
+    const step = CHECKOUT_STEPS.find((one) => one === form.text("step"));
+    if (step === undefined) return new Response(null, { status: ERROR_STATUS.bad_request });
+    const reply = await api.call(keepCheckoutDraft, { body: typedText(form.data, step) });
+    return new Response(null, { status: reply.ok ? 204 : reply.status });
+  },
+  { own: true },
+);
 
 /**
  * Keeps the typed text of a field before the form is sent, so that a reload shows it again; it answers without a
