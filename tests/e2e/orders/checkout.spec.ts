@@ -97,7 +97,6 @@ test("every step has a link to the country's other language, and keeps what was 
   await fillContact(page, hongKong, "melur@example.com");
   await turn("zh");
   await expect(page).toHaveURL(/\/checkout\/delivery/);
-  await expect(page.getByText("melur@example.com").first()).toBeVisible();
   await turn("en");
   await typeAddress(page, hongKong);
   await goToPayment(page, hongKong);
