@@ -20,6 +20,8 @@ export default [
       "catalogue",
       "consent",
       "content",
+      "content/newsletter",
+      "content/written",
       "desk",
       "editor",
       "desk/shop",
