@@ -31,7 +31,6 @@ export const startPreview = createRoute({
 export const madePreviewSchema = z
   .object({ id: z.string(), by: z.string(), at: z.iso.datetime(), endsAt: z.iso.datetime(), token: z.string() })
   .openapi("MadePreview");
-export type MadePreview = z.infer<typeof madePreviewSchema>;
 
 /** The tokens that work now, newest first, at most a hundred. */
 export const listPreviews = createRoute({
