@@ -196,3 +196,20 @@ test("a page that is open asks every five minutes which build is served", { tag:
     await expect.poll(() => asked).toBe(times + 1);
   }
 });
+
+test("a build names itself and the files that it serves", async ({ page, baseURL }) => {
+  // Only the browser finds the hosts of countries.
+  const origin = `http://127.0.0.1:${new URL(baseURL ?? "").port}`;
+  const read = async (name: string) => {
+    const answer = await page.request.get(`${origin}/builds/${name}.json`);
+    expect(answer.headers()["cache-control"]).toContain("max-age=0");
+    return answer.json();
+  };
+  const [latest, meta] = [await read("latest"), await read("meta")];
+  expect(latest).toEqual({ id: expect.stringMatching(/^[\da-f]{8,}$/), builtAt: meta.builtAt });
+  expect(meta.id).toBe(latest.id);
+  expect(Date.parse(meta.builtAt)).toBeLessThan(Date.now());
+  for (const file of meta.files) expect((await page.request.get(`${origin}${file}`)).status(), file).toBe(200);
+  await page.goto(`${baseURL}/about`);
+  expect(await buildOf(page)).toBe(latest.id);
+});

@@ -74,9 +74,11 @@ test("a page tells what broke in it, what was done before, and nothing that was 
   }
 });
 
-test("a page that could not be drawn names its report, in four languages", { tag: "@js" }, async ({ page }) => {
+test("a page that could not be drawn names its report, in four languages", async ({ page }, { project }) => {
   const service = await reportService();
-  const shop = await ownShop("reports-pages-test", { given: { REPORTS_URL: service.url, REPORTS_KEY: "our-key" } });
+  const shop = await ownShop(`reports-pages-${project.name}`, {
+    given: { REPORTS_URL: service.url, REPORTS_KEY: "our-key" },
+  });
   try {
     await page.setExtraHTTPHeaders({ "x-outage": "1" });
     for (const [country, language] of [
