@@ -115,7 +115,7 @@ export async function loadListing(
     ...(avoided.length === 0
       ? {}
       : { avoided: cardWarnings(avoided, await textsOf(site, "catalogue"), site.localeTag) }),
-    nearby: isBare(place, narrowing, total) ? await soldInstead(api) : found.value.nearby,
+    nearby: total === 0 && isBare(place, narrowing, filters.chosen) ? await soldInstead(api) : found.value.nearby,
     total,
     page: narrowing.page,
     cardsFrom: page,
@@ -125,9 +125,12 @@ export async function loadListing(
   };
 }
 
-/** Whether a brand or category sells nothing in the country, whatever is chosen. */
-const isBare = (place: ListingPlace, narrowing: Narrowing, total: number) =>
-  total === 0 && place.q === null && !isNarrowed(place, narrowing);
+/** Whether an empty listing is of a brand or category that exists, with nothing chosen: it sells nothing in the country. */
+const isBare = (place: ListingPlace, narrowing: Narrowing, { categories, brand }: Listing["chosen"]) =>
+  place.q === null &&
+  !isNarrowed(place, narrowing) &&
+  (place.category === null || categories.at(-1)?.path === place.category) &&
+  (place.brand === null || brand !== null);
 
 /** How many products a brand or category that sells nothing here shows instead. */
 const INSTEAD = 4;
