@@ -51,8 +51,7 @@ export const addressFieldSpecSchema = z.object({
   pattern: z.string().nullable(),
   /** The choices of a closed list (states, areas); null for free text. */
   options: z.array(z.object({ value: z.string(), label: z.string() })).nullable(),
-  /** Names to choose from while typing, in the language; any other text is accepted too. */
-  suggestions: z.array(z.string()).optional(),
+  suggestions: z.array(z.string()).optional().openapi({ description: "Names to choose from; other text is accepted" }),
   autocomplete: z.string(),
   inputMode: z.enum(["text", "numeric"]),
 });

@@ -17,7 +17,6 @@ export function AddressForm({ book: { fields, mobile }, edited, form }: AddressF
   const t = useT("accounts");
   const words = useT("orders");
   const link = useLink();
-  const { country } = useSite();
   const id = form.refused ? (form.text("id") ?? "") : (edited?.id ?? "");
   return (
     <section className="stack" aria-labelledby="form">
@@ -41,27 +40,7 @@ export function AddressForm({ book: { fields, mobile }, edited, form }: AddressF
             pattern={mobile.pattern}
             hint={words("mobileHint", { code: `+${mobile.callingCode}` })}
           />
-          {fields.map(({ field, required, options, suggestions, pattern, autocomplete, inputMode }) => {
-            const shared = {
-              ...form.field(`address.${field}`),
-              label: words(addressLabel(field, country)),
-              optional: required ? undefined : words("optional"),
-              full: field === "street",
-              autoComplete: autocomplete,
-            };
-            return options === null ? (
-              <Field
-                key={field}
-                {...shared}
-                maxLength={120}
-                inputMode={inputMode}
-                pattern={pattern ?? undefined}
-                suggestions={suggestions}
-              />
-            ) : (
-              <Select key={field} {...shared} options={options} placeholder={words("choose")} />
-            );
-          })}
+          <CountryFields fields={fields} form={form} />
         </div>
         <Check {...form.check("isDefault")} label={t("makeDefault")} />
         <p className="row row-wrap">
@@ -75,4 +54,31 @@ export function AddressForm({ book: { fields, mobile }, edited, form }: AddressF
       </PostForm>
     </section>
   );
+}
+
+/** The fields of the country's form, in its order. */
+function CountryFields({ fields, form }: Readonly<{ fields: AddressBook["fields"]; form: FormView }>) {
+  const words = useT("orders");
+  const { country } = useSite();
+  return fields.map(({ field, required, options, suggestions, pattern, autocomplete, inputMode }) => {
+    const shared = {
+      ...form.field(`address.${field}`),
+      label: words(addressLabel(field, country)),
+      optional: required ? undefined : words("optional"),
+      full: field === "street",
+      autoComplete: autocomplete,
+    };
+    return options === null ? (
+      <Field
+        key={field}
+        {...shared}
+        inputMode={inputMode}
+        suggestions={suggestions}
+        maxLength={120}
+        pattern={pattern ?? undefined}
+      />
+    ) : (
+      <Select key={field} {...shared} options={options} placeholder={words("choose")} />
+    );
+  });
 }
