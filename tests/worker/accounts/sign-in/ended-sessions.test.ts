@@ -38,6 +38,10 @@ const ASK_NOTHING = [
   "get /beauty-pass/calendar",
   "get /wishlist/shared/{token}",
   "post /notification-subscription/stop",
+  // The newsletter asks for consent, and its links for their signature.
+  "post /newsletter",
+  "post /newsletter/confirmation",
+  "post /newsletter/leave",
   "post /experiments/previews",
   "post /orders/enquireKbankPayment",
   "post /payments/webhooks/{provider}",
