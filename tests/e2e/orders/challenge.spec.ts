@@ -17,18 +17,19 @@ test.describe.configure({ mode: "serial" });
 
 let turnstile: Awaited<ReturnType<typeof startSiteverify>>;
 let shop: ReturnType<typeof localShop>;
-let running: ChildProcess;
+let running: ChildProcess | undefined;
 let port = 0;
 
 test.beforeAll(async () => {
   [turnstile, port] = [await startSiteverify(), await freePort()];
   const keys = { TURNSTILE_SITE_KEY: "site", TURNSTILE_SECRET_KEY: SECRET, TURNSTILE_URL: turnstile.url };
-  shop = localShop(port, ".wrangler/challenged", { ...keys, MELATI_ENVIRONMENT: "test" });
+  // Repeated at once, each has data of its own.
+  shop = localShop(port, `.wrangler/challenged-${test.info().parallelIndex}`, { ...keys, MELATI_ENVIRONMENT: "test" });
   await shop.reset();
   running = await shop.start();
 });
 test.afterAll(async () => {
-  await shop.end(running, "SIGTERM");
+  if (running !== undefined) await shop.end(running, "SIGTERM");
   turnstile.stop();
 });
 
