@@ -1,3 +1,8 @@
+import { type AppLoadContext, data } from "@remix-run/cloudflare";
+import { type ApiError, ERROR_STATUS, type ErrorCode } from "#contract/errors";
+import { textsOf } from "#shared/words/texts.server";
+import type { FormReply } from "./reply";
+
 /** What a form is beside its file. */
 const ENVELOPE = 65_536;
 /** The most bytes that are read of a file that is too large, so that the browser hears why; Cloudflare itself takes no more. */
@@ -47,3 +52,36 @@ export async function readUpload(request: Request, name: string, limit: number):
     return { ok: false, code: "bad_request" };
   }
 }
+
+/** Answers an upload with the first refusal at its field; `chosen` is what the form said beside its file. */
+export function uploadRefused(status: number, errors: readonly ApiError[], chosen?: Record<string, string>) {
+  const [first] = errors;
+  const reply: FormReply = {
+    intent: "upload",
+    result: {
+      ...(chosen === undefined ? {} : { initialValue: chosen }),
+      error: first === undefined ? {} : { [first.field ?? ""]: [first] },
+    },
+    order: first?.field === undefined ? [] : [first.field],
+    challenge: null,
+    solved: undefined,
+  };
+  return data(reply, { status });
+}
+
+/** Answers an upload whose file could not be taken. */
+export async function fileRefused(
+  { site }: Pick<AppLoadContext, "site">,
+  code: ErrorCode,
+  chosen?: Record<string, string>,
+) {
+  const message = (await textsOf(site, "errors"))(code);
+  return uploadRefused(ERROR_STATUS[code], [{ code, message, field: "file" }], chosen);
+}
+
+/** The last part of a file's name, of at most so many letters; `otherwise` where there is none. */
+export const fileName = ({ name }: File, most: number, otherwise: string): string =>
+  name
+    .replace(/^.*[\\/]/, "")
+    .slice(-most)
+    .trim() || otherwise;

@@ -1,4 +1,4 @@
-import { type AppLoadContext, data } from "@remix-run/cloudflare";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import {
   applyFile,
   checkFile,
@@ -7,12 +7,10 @@ import {
   MOST_FILE_BYTES,
   showImport,
 } from "#contract/desk/catalogue-imports";
-import { type ApiError, ERROR_STATUS, type ErrorCode } from "#contract/errors";
 import type { CallInput } from "#shared/client/client";
 import { textsOf } from "#shared/words/texts.server";
 import { done } from "~/platform/form/actions.server";
-import { readUpload } from "~/platform/form/read-upload.server";
-import type { FormReply } from "~/platform/form/reply";
+import { fileName, fileRefused, readUpload, uploadRefused } from "~/platform/form/read-upload.server";
 import { linkTo } from "~/site/addresses/links";
 import { askedPage } from "~/site/addresses/page-number.server";
 import { deskHere, deskTakes, isShut, shut } from "../desk.server";
@@ -41,44 +39,23 @@ export async function loadImport(request: Request, context: AppLoadContext, id: 
 const CHOICES = ["separator", "encoding", "replace", "makeBrands", "makeCategories"] as const;
 type Chosen = Partial<Record<(typeof CHOICES)[number], string>>;
 
-function refused(status: number, errors: readonly ApiError[], chosen: Chosen) {
-  const [first] = errors;
-  const reply: FormReply = {
-    intent: "upload",
-    result: { initialValue: chosen, error: first === undefined ? {} : { [first.field ?? ""]: [first] } },
-    order: first?.field === undefined ? [] : [first.field],
-    challenge: null,
-    solved: undefined,
-  };
-  return data(reply, { status });
-}
-
-async function refusedFor(context: AppLoadContext, code: ErrorCode) {
-  const message = (await textsOf(context.site, "errors"))(code);
-  return refused(ERROR_STATUS[code], [{ code, message, field: "file" }], {});
-}
-
 /** Checks an uploaded file, and opens the page of what was found. */
 export async function uploadCatalogue(request: Request, context: AppLoadContext) {
   await deskHere(request, context);
   const upload = await readUpload(request, "file", MOST_FILE_BYTES);
-  if (!upload.ok) return refusedFor(context, upload.code === "too_large" ? "file_too_large" : upload.code);
+  if (!upload.ok) return fileRefused(context, upload.code === "too_large" ? "file_too_large" : upload.code, {});
   const chosen: Chosen = {};
   for (const name of CHOICES) {
     const value = upload.form.get(name);
     if (typeof value === "string") chosen[name] = value;
   }
-  const name =
-    upload.file.name
-      .replace(/^.*[\\/]/, "")
-      .slice(-200)
-      .trim() || "catalogue.csv";
+  const name = fileName(upload.file, 200, "catalogue.csv");
   // The API judges what was chosen, as the form sent it.
   const query = { name, ...chosen } as NonNullable<CallInput<typeof checkFile>["query"]>;
   const reply = await context.api.call(checkFile, { query, file: upload.file });
   if (reply.ok) return done(context, linkTo(context.site, `${PATH}/${reply.value.id}`));
   if (isShut(reply)) throw shut(reply.status, request, context);
-  return refused(reply.status, reply.errors, chosen);
+  return uploadRefused(reply.status, reply.errors, chosen);
 }
 
 /** Applies the next products of a checked file. */

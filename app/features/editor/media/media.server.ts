@@ -1,12 +1,9 @@
-import { type AppLoadContext, data } from "@remix-run/cloudflare";
+import type { AppLoadContext } from "@remix-run/cloudflare";
 import { changeMedia, deleteMedia, listMedia, showMedia, uploadMedia } from "#contract/content/media";
 import { LONGEST_NAME, MOST_BYTES } from "#contract/content/media-limits";
 import { LANGUAGES } from "#contract/countries";
-import { type ApiError, ERROR_STATUS, type ErrorCode } from "#contract/errors";
-import { textsOf } from "#shared/words/texts.server";
 import { isShut, shut } from "~/features/desk/desk.server";
-import { readUpload } from "~/platform/form/read-upload.server";
-import type { FormReply } from "~/platform/form/reply";
+import { fileName, fileRefused, readUpload, uploadRefused } from "~/platform/form/read-upload.server";
 import { askedPage } from "~/site/addresses/page-number.server";
 import { editorActions, editorHere, editorTexts, gone, refusedOr404 } from "../editor.server";
 
@@ -30,38 +27,16 @@ export async function loadPicture(request: Request, context: AppLoadContext, id:
   return { title: (await editorTexts(context))("title"), here, media: reply.value };
 }
 
-function refused(status: number, errors: readonly ApiError[]) {
-  const [first] = errors;
-  const error = first === undefined ? {} : { [first.field ?? ""]: [first] };
-  const reply: FormReply = {
-    intent: "upload",
-    result: { error },
-    order: first?.field === undefined ? [] : [first.field],
-    challenge: null,
-    solved: undefined,
-  };
-  return data(reply, { status });
-}
-
-async function refusedFor(context: AppLoadContext, code: ErrorCode) {
-  const message = (await textsOf(context.site, "errors"))(code);
-  return refused(ERROR_STATUS[code], [{ code, message, field: "file" }]);
-}
-
 /** Adds a picture, and opens its page, where it is described. */
 export async function uploadPicture(request: Request, context: AppLoadContext) {
   await editorHere(request, context);
   const upload = await readUpload(request, "file", MOST_BYTES);
-  if (!upload.ok) return refusedFor(context, upload.code === "too_large" ? "picture_too_large" : upload.code);
-  const name =
-    upload.file.name
-      .replace(/^.*[\\/]/, "")
-      .slice(-LONGEST_NAME)
-      .trim() || "picture";
+  if (!upload.ok) return fileRefused(context, upload.code === "too_large" ? "picture_too_large" : upload.code);
+  const name = fileName(upload.file, LONGEST_NAME, "picture");
   const reply = await context.api.call(uploadMedia, { query: { name }, file: upload.file });
   if (reply.ok) return gone(context, `${PATH}/${reply.value.id}`, reply.status === 201 ? "uploaded" : "uploadedBefore");
   if (isShut(reply)) throw shut(reply.status, request, context);
-  return refused(reply.status, reply.errors);
+  return uploadRefused(reply.status, reply.errors);
 }
 
 /** Describes a picture or deletes it. */
