@@ -12,7 +12,7 @@ declare module "vitest" {
   }
 }
 
-export type FlagServiceName = "experiments" | "results" | "stream";
+export type FlagServiceName = "experiments" | "service" | "results" | "stream";
 
 /** A call, as the service received it. */
 export type FlagCall = { method: string; path: string; headers: Record<string, string>; body: string };
@@ -123,9 +123,11 @@ export async function startKameleoon() {
 
 /** Starts the services before the worker tests. */
 export default async function setup(project: TestProject) {
-  const [experiments, results, stream] = await Promise.all([startKameleoon(), startKameleoon(), startKameleoon()]);
-  project.provide("kameleoon", { experiments: experiments.url, results: results.url, stream: stream.url });
+  const names: FlagServiceName[] = ["experiments", "service", "results", "stream"];
+  const services = await Promise.all(names.map(() => startKameleoon()));
+  const urls = Object.fromEntries(names.map((name, at) => [name, services[at]?.url ?? ""]));
+  project.provide("kameleoon", urls as Record<FlagServiceName, string>);
   return () => {
-    for (const service of [experiments, results, stream]) service.stop();
+    for (const service of services) service.stop();
   };
 }
