@@ -17,6 +17,7 @@ import { measurePage, type PageResult } from "./bench/pages/measure-page";
 import { findScenes, HOST } from "./bench/scenes";
 import { searchRelevance } from "./bench/search-relevance";
 import { printTable, printWorker } from "./bench/table";
+import { buildOf, printAgainst } from "./bench/worker/against";
 import { printCountingCost } from "./bench/worker/counting-cost";
 import { startUp } from "./bench/worker/start-up";
 import { workerCpu } from "./bench/worker/worker-load";
@@ -40,6 +41,8 @@ const { values: chosen } = parseArgs({
     timing: { type: "boolean", default: false },
     load: { type: "boolean", default: false },
     counting: { type: "boolean", default: false },
+    start: { type: "boolean", default: false },
+    against: { type: "string" },
   },
 });
 // --import 10000: measures only the import of a catalogue of that size.
@@ -48,6 +51,14 @@ if (chosen.import !== undefined) process.exit((await printImportLoad(Number(chos
 if (chosen.pricing) process.exit(printPricing());
 const runs = Number(chosen.runs);
 const state = join(ROOT, ".wrangler/bench");
+
+const bundle = join(ROOT, "build/worker/index.js");
+const measureWorker = () => ({ bytes: gzipSync(readFileSync(bundle), { level: 9 }).length, startUp: startUp(bundle) });
+// --start: measures only the Worker itself, its upload and its start.
+if (chosen.start) {
+  await build();
+  process.exit(printWorker(measureWorker(), WORKER_BUDGET) === 0 ? 0 : 1);
+}
 
 const executablePath = ensureChromium();
 await build();
@@ -61,7 +72,7 @@ if (chosen.scale) process.exit(printScale(await measureScale(state, counting)) =
 
 /** Runs `use` with an open shop on the bench's data. */
 async function withShop<T>(
-  options: { entry?: string; assets?: boolean },
+  options: { entry?: string; assets?: boolean; program?: string },
   use: (port: number) => Promise<T>,
 ): Promise<T> {
   const port = await freePort();
@@ -73,6 +84,15 @@ async function withShop<T>(
     await shop.stop();
     forgetShop(state);
   }
+}
+
+// --against main: compares the build of another commit with this one, in turn.
+if (chosen.against !== undefined) {
+  const programs = { other: buildOf(chosen.against), this: join(ROOT, "build/worker") };
+  await printAgainst(programs, (program, use) =>
+    withShop({ assets: false, program }, (port) => use(port, workerdPid(state))),
+  );
+  process.exit(0);
 }
 
 // --timing: measures only what the time of an answer tells somebody who tries emails and passwords, and 5,000 guesses
@@ -119,11 +139,9 @@ await withShop({ assets: false }, async (port) => {
     if (result && cpu !== null) result.measures.workerCpu = cpu;
   }
 });
-const bundle = join(ROOT, "build/worker/index.js");
-const worker = { bytes: gzipSync(readFileSync(bundle), { level: 9 }).length, startUp: startUp(bundle) };
 const broken =
   printTable(results, BUDGETS) +
-  printWorker(worker, WORKER_BUDGET) +
+  printWorker(measureWorker(), WORKER_BUDGET) +
   printPricing() +
   (chosen.page ? 0 : await withShop({}, printCheckoutLoad)) +
   (chosen.page ? 0 : printScale(await measureScale(state, counting)));

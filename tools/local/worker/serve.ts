@@ -110,15 +110,28 @@ export type Shop = {
   stop: () => Promise<void>;
 };
 
-type ServeOptions = { state: string; port: number; entry?: string; assets?: boolean; files?: string };
-const BUNDLE = "build/worker/index.js";
+type ServeOptions = {
+  state: string;
+  port: number;
+  entry?: string;
+  assets?: boolean;
+  files?: string;
+  program?: string;
+};
 
 /**
  * Serves build/worker and build/client in workerd on 127.0.0.1, as the edge would. `entry` is a module in front of the
  * built Worker, which it imports as ./index.js. `assets: false` leaves out the static files and their router; `files` is
- * another folder of static files.
+ * another folder of static files, and `program` that of another built Worker.
  */
-export async function serve({ state, port, entry, assets: withAssets = true, files }: ServeOptions): Promise<Shop> {
+export async function serve({
+  state,
+  port,
+  entry,
+  assets: withAssets = true,
+  files,
+  program = "build/worker",
+}: ServeOptions): Promise<Shop> {
   const { assets, ...worker } = workerBindings(state);
   const bindings = { ...worker.bindings, SITE_ORIGIN: `http://localhost:${port}` };
   const persist = persistDir(state);
@@ -137,12 +150,12 @@ export async function serve({ state, port, entry, assets: withAssets = true, fil
         ...(withAssets ? { assets: files && assets ? { ...assets, directory: files } : assets } : {}),
         name: worker.name ?? "shop",
         rootPath: ROOT,
-        modulesRoot: "build/worker",
+        modulesRoot: program,
         modules: [
           ...(entry
-            ? [{ type: "ESModule", path: "build/worker/entry.js", contents: readFileSync(entry, "utf8") }]
+            ? [{ type: "ESModule", path: `${program}/entry.js`, contents: readFileSync(entry, "utf8") }]
             : []),
-          { type: "ESModule", path: BUNDLE },
+          { type: "ESModule", path: `${program}/index.js` },
         ],
         // The shop's socket goes straight to the Worker, because Miniflare's proxy would add work to each request and a
         // made-up country.
