@@ -2,7 +2,8 @@ import { OpenApiGeneratorV31 } from "@asteasolutions/zod-to-openapi";
 import type { CountryCode } from "../contract/countries";
 import { API_BASE } from "../contract/shared";
 import { writtenPath } from "../contract/written-path";
-import { type DatabaseBindings, databaseFor, gatheredBindings } from "../db/d1/client";
+import { type DatabaseBindings, databaseFor } from "../db/d1/client";
+import { requestDatabase } from "../db/d1/gathered";
 import { isGuardBroken } from "../db/d1/guarded";
 import { isBusy, isUp, RETRY_AFTER } from "../db/d1/outage";
 import { reporterTo } from "../reports/reporter";
@@ -20,7 +21,7 @@ import { catalogueRoutes } from "./catalogue/routes";
 import { consentRoutes } from "./consent/routes";
 import { contentfulRoutes } from "./content/contentful/routes";
 import { editorRoutes } from "./content/editor/routes";
-import { publishedStamp } from "./content/kept-content";
+import { publishedStamp, shownStamp } from "./content/kept-content";
 import { fileNamed, findFile, type MediaBindings } from "./content/media/files";
 import { mediaRoutes } from "./content/media/routes";
 import { previewRoutes } from "./content/preview/routes";
@@ -66,6 +67,13 @@ export { isBusy, isCrossSiteWrite, isUp, RETRY_AFTER, sellingOf };
 /** The number of the last change of content; null while the database is down. */
 export const contentStampOf = (env: DatabaseBindings, country: CountryCode): Promise<number | null> =>
   publishedStamp(databaseFor(env, country));
+
+/**
+ * The number of the last change of anything that a page for everybody shows, from the nearest replica; null while the database is down. `bindings` are
+ * the gathering ones of a page: what the page reads afterwards is no older.
+ */
+export const shownStampOf = (bindings: DatabaseBindings, country: CountryCode): Promise<number | null> =>
+  shownStamp(requestDatabase(databaseFor(bindings, country)).nearest);
 
 /** The embedded commerce API (R1) with every room under /api/web/v1. The edge trims trailing slashes (S7.05). */
 export const api = createRoom().basePath(API_BASE);
@@ -117,10 +125,10 @@ for (const room of [
   api.route("/", room);
 
 /**
- * The API for the calls of one page: simultaneous reads share one trip to the database, and changes keep batches of their own.
+ * The API for the calls of one page: simultaneous reads share one trip to the database by the bindings in `gathering`, and changes keep batches of
+ * their own.
  */
-export function apiOfPage<E extends ApiBindings>(env: E, ctx: ExecutionContext) {
-  const gathering = gatheredBindings(env);
+export function apiOfPage<E extends ApiBindings>(env: E, gathering: E, ctx: ExecutionContext) {
   const reads = ({ method, url }: Request) => method === "GET" || isDisplayCall(method, new URL(url).pathname);
   return async (call: Request): Promise<Response> => api.fetch(call, reads(call) ? gathering : env, ctx);
 }

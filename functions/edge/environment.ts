@@ -19,4 +19,6 @@ export type WorkerBindings = ApiBindings &
     /** The apps that may open the shop's addresses. */
     APPLE_APPS?: string;
     ANDROID_APPS?: string;
+    /** "on" keeps pages that are the same for everybody (docs/decisions/065). */
+    KEPT_PAGES?: "" | "on";
   };

@@ -7,6 +7,8 @@ export type Settings = {
   /** Whether API answers are checked against the contract, as in "development" and "test". */
   checkReplies: boolean;
   version: string;
+  /** Whether pages that are the same for everybody are kept. */
+  keepsPages: boolean;
   /** Whether the embedded API sells; null when a remote API does. */
   payments: Selling | null;
   /** The protocol, port and host for countries without a host of their own; "" when it is not set. */

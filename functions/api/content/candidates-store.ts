@@ -63,3 +63,9 @@ export const stampRead: Part<{ number: number } | null> = row(
   { number },
   sql`SELECT number FROM ${contentStamp} WHERE name = 'published'`,
 );
+
+/** The number that grows with each change of anything that pages for everybody show; triggers raise it. */
+export const shownRead: Part<{ number: number } | null> = row(
+  { number },
+  sql`SELECT number FROM ${contentStamp} WHERE name = 'shown'`,
+);

@@ -2,26 +2,33 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import "../../shared/load-context";
 import { apiOfPage } from "../../api/app";
 import { type CountryCode, toCountry } from "../../contract/countries";
+import { gatheredBindings } from "../../db/d1/client";
 import { ApiFault, createApiClient } from "../../shared/client/client";
 import { apiOrigin } from "../../shared/client/elsewhere";
+import type { ApiClientOptions } from "../../shared/client/options";
 import { chooseTransport } from "../../shared/client/transport";
 import { partsAsked } from "../../shared/parts";
 import type { Position } from "../../shared/site/position";
 import type { PagePreview } from "../../shared/site/preview/page-preview";
 import type { EdgeContext } from "../edge-env";
+import type { WorkerBindings } from "../environment";
 import { reporterOf } from "../faults";
 import { RequestExperiments } from "./experiments";
 import { isPreviewPath, previewOf } from "./routing/preview";
 import { typedBefore } from "./typed-text";
 
+/** A call of the page that was done, as counting hears of it. */
+export type HeardCall = Parameters<NonNullable<ApiClientOptions["onAnswer"]>>;
+type Around = { experiments?: RequestExperiments; preview?: PagePreview | null; heard?: HeardCall[] };
+
 const clientOf = (
   { req, env, executionCtx, var: { url, site, cookies, requestId, settings, watch } }: EdgeContext,
-  experiments: RequestExperiments | null = null,
-  preview: PagePreview | null = null,
+  bindings: WorkerBindings,
+  { experiments, preview = null, heard }: Around = {},
 ) =>
   createApiClient({
     preview,
-    transport: chooseTransport(env, apiOfPage(env, executionCtx as ExecutionContext)),
+    transport: chooseTransport(env, apiOfPage(env, bindings, executionCtx as ExecutionContext)),
     place: env,
     origin: apiOrigin(env, url.origin),
     page: url.origin,
@@ -33,12 +40,14 @@ const clientOf = (
     checkReplies: settings.checkReplies,
     onAnswer: (route, asked, value) => {
       watch?.(route, asked, value);
+      heard?.push([route, asked, value]);
       experiments?.heard(route, value);
     },
   });
 
 /** How a preview's page is previewed; a client of its own asks, because the page's own client makes previewing calls. */
-export const previewHere = (c: EdgeContext): Promise<PagePreview | null> => previewOf(c, clientOf(c));
+export const previewHere = (c: EdgeContext): Promise<PagePreview | null> =>
+  previewOf(c, clientOf(c, gatheredBindings(c.env)));
 
 /** Cloudflare's facts about where a request came from. */
 const cfOf = (request: Request) =>
@@ -66,7 +75,10 @@ function placeOf(request: Request): Position | null {
   return Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180 ? place : null;
 }
 
-/** Builds the context of loaders and actions, and notes whether an error of the page was the API being away. */
+/**
+ * Builds the context of loaders and actions, and notes which calls the page made, and whether an error of the page was the API being away. `bindings`
+ * are those whose reads share the page's trips.
+ */
 export function contextOf(c: EdgeContext, preview: PagePreview | null = null) {
   const {
     site,
@@ -85,6 +97,8 @@ export function contextOf(c: EdgeContext, preview: PagePreview | null = null) {
   } = c.var;
   const report = reporterOf(c);
   const experiments = new RequestExperiments(c);
+  const bindings = gatheredBindings(c.env);
+  const heard: HeardCall[] = [];
   let busy = false;
   const context = {
     site,
@@ -93,7 +107,7 @@ export function contextOf(c: EdgeContext, preview: PagePreview | null = null) {
     onOurHost,
     facts: page.facts,
     factsAt,
-    api: clientOf(c, experiments, preview),
+    api: clientOf(c, bindings, { experiments, preview, heard }),
     preview,
     cookies,
     requestId,
@@ -117,8 +131,11 @@ export function contextOf(c: EdgeContext, preview: PagePreview | null = null) {
       report(error);
     },
   } satisfies AppLoadContext;
-  return { context, experiments, isBusy: () => busy };
+  return { context, experiments, bindings, heard, isBusy: () => busy };
 }
+
+/** What a page is drawn with. */
+export type DrawnContext = ReturnType<typeof contextOf>;
 
 /**
  * Builds the request for the framework. The edge has already checked its origin, and the framework's own check of other headers would fail wrongly.

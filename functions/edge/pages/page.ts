@@ -4,6 +4,7 @@ import { wrongMethodOf } from "../door/methods";
 import { type EdgeContext, step } from "../edge-env";
 import { faultOf } from "../faults";
 import { isStranger, withCopies } from "./copies";
+import { withKept } from "./kept/kept";
 import { contextOf, pageRequest, previewHere } from "./page-context";
 import type { Pages } from "./pages";
 import { plainOf } from "./plain-page";
@@ -33,7 +34,8 @@ function noindexed({ var: { url } }: EdgeContext, answer: Response): Response {
 export const page = step(async (c) => {
   const { url, site, settings, nonce, page } = c.var;
   const request = c.req.raw;
-  const { context, experiments, isBusy } = contextOf(c, await previewHere(c));
+  const found = contextOf(c, await previewHere(c));
+  const { context, experiments, isBusy } = found;
   const shop = new ClosedShop(c, context.api);
   const closed = await shop.before();
   if (closed !== null) return closed;
@@ -56,8 +58,10 @@ export const page = step(async (c) => {
     ctx: c.executionCtx,
   };
   const [drawn, exempt] = await Promise.all([
-    withCopies(asked, async () =>
-      wrongMethodOf(request, await saveTyped(c, () => page.draw(pageRequest(request, url), context)), plainOf(c)),
+    withKept(c, found, () =>
+      withCopies(asked, async () =>
+        wrongMethodOf(request, await saveTyped(c, () => page.draw(pageRequest(request, url), context)), plainOf(c)),
+      ),
     ),
     loadsWhole(c, context),
   ]);

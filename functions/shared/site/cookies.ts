@@ -38,6 +38,7 @@ export class CookieJar {
   readonly #changes = new Map<string, string>();
   readonly #secure: boolean;
   #wasRead = false;
+  #changeCount = 0;
 
   constructor(header: string | null, secure: boolean, now = new Date()) {
     this.#secure = secure;
@@ -54,6 +55,17 @@ export class CookieJar {
     return this.#wasRead && this.#held.size > 0;
   }
 
+  /** The names of all cookies that the browser holds, or will. */
+  get names(): string[] {
+    this.#wasRead = true;
+    return [...this.#held.keys()];
+  }
+
+  /** How often a cookie was set or cleared. */
+  get changes(): number {
+    return this.#changeCount;
+  }
+
   read(name: string): string | null {
     this.#wasRead = true;
     return this.#held.get(name) ?? null;
@@ -62,14 +74,14 @@ export class CookieJar {
   set(name: string, value: string, options: CookieOptions = {}) {
     this.#held.set(name, value);
     const kept = browserName(name, this.#secure);
-    this.#changes.set(kept, serializeCookie(kept, value, { secure: this.#secure, ...options }));
+    this.#change(kept, serializeCookie(kept, value, { secure: this.#secure, ...options }));
   }
 
   clear(name: string) {
     if (!this.#held.has(name)) return;
     this.#held.delete(name);
     const kept = browserName(name, this.#secure);
-    this.#changes.set(kept, serializeCookie(kept, "", { maxAge: 0, secure: this.#secure }));
+    this.#change(kept, serializeCookie(kept, "", { maxAge: 0, secure: this.#secure }));
   }
 
   /** Takes over a Set-Cookie header of the API: the browser gets it, and later API calls of this request send it. */
@@ -81,7 +93,12 @@ export class CookieJar {
     if (attributes.some((attribute) => /^\s*max-age=0\s*$/i.test(attribute))) this.#held.delete(name);
     else this.#held.set(name, value);
     const kept = browserName(name, this.#secure);
-    this.#changes.set(kept, `${kept}${setCookie.slice(setCookie.indexOf("="))}`);
+    this.#change(kept, `${kept}${setCookie.slice(setCookie.indexOf("="))}`);
+  }
+
+  #change(kept: string, cookie: string) {
+    this.#changes.set(kept, cookie);
+    this.#changeCount++;
   }
 
   /** Builds the Cookie header for an API call on the shopper's behalf; the names follow the API's own protocol. */

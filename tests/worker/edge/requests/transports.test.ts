@@ -12,6 +12,7 @@ import { ENDPOINTS } from "../../../../functions/contract/endpoints";
 import { giftCardBalance } from "../../../../functions/contract/gift-cards/gift-cards";
 import { createSandboxUser } from "../../../../functions/contract/messages/sandbox";
 import { API_BASE } from "../../../../functions/contract/shared";
+import { gatheredBindings } from "../../../../functions/db/d1/client";
 import { runJobs } from "../../../../functions/jobs/run";
 import { ApiFault, createApiClient } from "../../../../functions/shared/client/client";
 import { type ApiPlace, apiOrigin } from "../../../../functions/shared/client/elsewhere";
@@ -47,7 +48,7 @@ function requestOf(
   { country = "SG", language = "en", address = "198.51.100.7", ...rest }: Shopper = {},
 ) {
   const { cookies = new CookieJar(null, false), page = `http://${country.toLowerCase()}.localhost` } = rest;
-  const embedded = apiOfPage(testEnv, createExecutionContext());
+  const embedded = apiOfPage(testEnv, gatheredBindings(testEnv), createExecutionContext());
   const transport = chooseTransport(place, async (request) => (await fault(request)) ?? embedded(request));
   const options = {
     transport,

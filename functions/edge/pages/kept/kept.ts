@@ -1,0 +1,79 @@
+import { shownStampOf } from "../../../api/app";
+import { itemsCount } from "../../../contract/bag/bag";
+import { databaseFor } from "../../../db/d1/client";
+import type { EdgeContext } from "../../edge-env";
+import type { DrawnContext, HeardCall } from "../page-context";
+import { answerOf, keptOf } from "./kept-answer";
+import { type KeptPage, KeptPages, type PageKey } from "./kept-pages";
+import { bagOf, nameOf, piecesIn } from "./who";
+
+type Draw = () => Promise<Response>;
+
+/** The pages of each database, which an isolate keeps as long as its binding. */
+const memories = new WeakMap<D1Database, KeptPages<HeardCall>>();
+
+function memoryOf(d1: D1Database): KeptPages<HeardCall> {
+  const memory = memories.get(d1) ?? new KeptPages();
+  memories.set(d1, memory);
+  return memory;
+}
+
+/** How often a request looks for a page that others draw, before it draws the page for itself. */
+const LOOKS = 3;
+
+/**
+ * Answers with a page that was drawn for somebody else, if nothing has changed since and it shows nothing of theirs (docs/decisions/065); or draws
+ * the page, and keeps it for others.
+ */
+export async function withKept(c: EdgeContext, asked: DrawnContext, draw: Draw): Promise<Response> {
+  const { site, settings } = c.var;
+  const name = settings.keepsPages ? await nameOf(c, asked) : null;
+  if (name === null) return draw();
+  const memory = memoryOf(databaseFor(c.env, site.country));
+  const stampNow = () => shownStampOf(asked.bindings, site.country);
+  for (let looks = 0; looks < LOOKS; looks++) {
+    if (memory.has(name)) {
+      const [bag, stamp] = await Promise.all([bagOf(asked), stampNow()]);
+      if (bag === null || stamp === null) return draw();
+      const found = memory.find({ name, bag }, { stamp, now: asked.context.now.getTime() });
+      if (found !== null) return show(c, asked, found);
+    }
+    // Nothing waits between this look and the beginning of the drawing, so that only one of a crowd draws.
+    if (!memory.isDrawn(name))
+      return memory.drawing(name, () => drawAndKeep(c, asked, { name, memory, stamp: stampNow(), draw }));
+    await memory.quiet(name);
+  }
+  return draw();
+}
+
+/** Shows a kept page, and lets those know of it who would have heard of its drawing. */
+async function show(c: EdgeContext, { context, experiments }: DrawnContext, found: KeptPage<HeardCall>) {
+  const { page, nonce, watch } = c.var;
+  for (const key of page.facts.experiments ?? []) await experiments.shows(key);
+  for (const call of found.heard) watch?.(...call);
+  for (const origin of found.guests) context.guests.add(origin);
+  return answerOf(found, nonce);
+}
+
+type Drawing = { name: string; memory: KeptPages<HeardCall>; stamp: Promise<number | null>; draw: Draw };
+
+/**
+ * Draws a page and keeps it. The number of the last change is asked for before the page reads anything, and travels with its first reads: a change in
+ * between makes the page old, and no page takes a trip more.
+ */
+async function drawAndKeep(c: EdgeContext, { context, heard }: DrawnContext, drawing: Drawing): Promise<Response> {
+  const { nonce, watch, cookies } = c.var;
+  const before = cookies.changes;
+  const [drawn, stamp] = await Promise.all([drawing.draw(), drawing.stamp]);
+  const isDocument = drawn.headers.get("content-type")?.startsWith("text/html") === true;
+  // A cookie that was set while the page was drawn is this shopper's, and so may be the page.
+  const isOwn = drawn.headers.has("set-cookie") || cookies.changes !== before;
+  const count = heard.find(([route]) => route === itemsCount)?.[2];
+  const bag = count === undefined ? 0 : piecesIn(count as Parameters<typeof piecesIn>[0]);
+  if (drawn.status !== 200 || !isDocument || isOwn || stamp === null || bag === null) return drawn;
+  const text = await drawn.text();
+  const key: PageKey = { name: drawing.name, bag };
+  const about = { headers: drawn.headers, nonce, stamp, drawnAt: context.now.getTime(), guests: [...context.guests] };
+  drawing.memory.save(key, keptOf(text, { ...about, heard: watch === null ? [] : heard }));
+  return new Response(text, drawn);
+}
