@@ -152,9 +152,7 @@ export async function serve({
         rootPath: ROOT,
         modulesRoot: program,
         modules: [
-          ...(entry
-            ? [{ type: "ESModule", path: `${program}/entry.js`, contents: readFileSync(entry, "utf8") }]
-            : []),
+          ...(entry ? [{ type: "ESModule", path: `${program}/entry.js`, contents: readFileSync(entry, "utf8") }] : []),
           { type: "ESModule", path: `${program}/index.js` },
         ],
         // The shop's socket goes straight to the Worker, because Miniflare's proxy would add work to each request and a
