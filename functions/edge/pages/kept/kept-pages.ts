@@ -24,7 +24,7 @@ export type KeptPage<Heard = unknown> = Readonly<{
 
 /** One page by its name, for shoppers with so many pieces in the bag. */
 export type PageKey = Readonly<{ name: string; bag: number }>;
-type Seen = Readonly<{ stamp: number; now: number }>;
+type Moment = Readonly<{ stamp: number; now: number }>;
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 const written = ({ name, bag }: PageKey) => `${bag} ${name}`;
@@ -50,7 +50,7 @@ export class KeptPages<Heard = unknown> {
   }
 
   /** Finds a page that was drawn after the last change; `stamp` is the change's number, as the nearest replica knows it. */
-  find(key: PageKey, { stamp, now }: Seen): KeptPage<Heard> | null {
+  find(key: PageKey, { stamp, now }: Moment): KeptPage<Heard> | null {
     const page = this.#pages.get(written(key));
     if (page === undefined) return null;
     const age = now - page.drawnAt;

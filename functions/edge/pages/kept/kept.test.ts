@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 const SHARED = "locale=sg; device-id=x; consent=x";
-type Asked = {
+type Visitor = {
   path?: string;
   cookie?: string;
   kind?: string;
@@ -43,7 +43,7 @@ type Asked = {
   keepsPages?: boolean;
 };
 
-async function ask(asked: Asked = {}): Promise<string> {
+async function ask(asked: Visitor = {}): Promise<string> {
   const { path = "/products/rouge", cookie = SHARED, kind = "catalogue", bag = 0, nonce = crypto.randomUUID() } = asked;
   const url = new URL(`http://sg.localhost${path}`);
   const cookies = new CookieJar(cookie, false);
@@ -130,7 +130,7 @@ describe("a page for everybody", () => {
 
 it("never mixes addresses, bags, variations, and who is counted or asked for consent", async () => {
   const bag = `${SHARED}; bag_sg=x`;
-  const all: Asked[] = [
+  const all: Visitor[] = [
     {},
     { path: "/products/other" },
     { path: "/products/rouge?page=2" },
@@ -145,7 +145,7 @@ it("never mixes addresses, bags, variations, and who is counted or asked for con
     for (const [index, one] of all.entries()) expect(await ask(one)).toBe(`page ${index + 1}`);
 });
 
-it.each<[string, Asked]>([
+it.each<[string, Visitor]>([
   ["signed in", { cookie: `${SHARED}; jwt-data=x` }],
   ["with a wish list", { cookie: `${SHARED}; lists=x` }],
   ["with a wish list and a bag", { cookie: `${SHARED}; bag_sg=x`, bag: 1, wished: ["rouge"] }],
