@@ -195,10 +195,38 @@ describe("a visitor", () => {
     const lines = (call?.body ?? "").split("\n");
     expect(lines.filter((line) => !/&nonce=[0-9A-F]{16}&visitorCode=abcdefghij012345$/.test(line))).toEqual([]);
     const said = lines.map((line) => line.replace(/&nonce=.*$/, ""));
-    expect(said[0]).toMatch(/^eventType=experiment&id=300&variationId=300[01]$/);
-    expect(said).toContain("eventType=conversion&goalId=77&revenue=42.5&negative=false");
-    expect(said).toContain("eventType=customData&index=3&valuesCountMap=%7B%22SG%22%3A1%7D&overwrite=true");
-    expect(said.filter((line) => line.startsWith("eventType=experiment"))).toHaveLength(1);
+    expect(said).toEqual([
+      expect.stringMatching(/^eventType=experiment&id=300&variationId=300[01]$/),
+      "eventType=customData&index=3&valuesCountMap=%7B%22SG%22%3A1%7D&overwrite=true",
+      "eventType=conversion&goalId=77&revenue=42.5&negative=false",
+      "eventType=staticData&visitNumber=0&timeSincePreviousVisit=0",
+    ]);
+  });
+
+  it("is told of in bodies of at most 10 MB, with four bytes a character (S9.09)", async () => {
+    const client = await opened("abcdefghij012345");
+    const goals = (count: number) => Array.from({ length: count }, (_, at) => ({ id: 1_000_000 + at }));
+    client.track({ shown: [], goals: goals(20_000) });
+    const [call] = await arrived(1);
+    const { length } = call?.body ?? "";
+    expect(length).toBeGreaterThan(1_000_000);
+    expect(length * 4).toBeLessThanOrEqual(10_000_000);
+    const other = await opened("visitor000000001");
+    other.track({ shown: [], goals: goals(40_000) });
+    await new Promise((done) => setTimeout(done, 200));
+    expect(service.calls).toEqual([]);
+  });
+
+  it("is on a visit for 29 minutes to the service (S9.09)", async () => {
+    const kept = vi.spyOn(Map.prototype, "set");
+    const client = await opened("abcdefghij012345");
+    const before = Date.now();
+    client.track({ shown: ["home-hero"], goals: [] });
+    const until = kept.mock.calls.flatMap(([, value]) => (value as { nextVisitTime?: number })?.nextVisitTime || []);
+    kept.mockRestore();
+    expect(until.length).toBeGreaterThan(0);
+    expect(Math.abs(Math.max(...until) - before - 29 * 60_000)).toBeLessThan(5_000);
+    await arrived(1);
   });
 
   it("has a sale's currency beside the revenue, where the project has custom data of that name", async () => {
@@ -225,6 +253,10 @@ describe("a visitor", () => {
     service.become({ remote: { segment: { vip: true } } });
     const client = await opened("abcdefghij012345");
     expect(await client.remoteData("segment")).toEqual({ vip: true });
+    expect(await faultOf(client.remoteData("nothing"))).toBe(
+      "KameleoonError::RemoteData: No data found for nothing key",
+    );
+    service.calls.splice(1);
     await client.visitorData();
     await client.visitorData({ previousVisitAmount: 25, currentVisit: true, device: true });
     expect(service.calls.map(({ path }) => path)).toEqual([

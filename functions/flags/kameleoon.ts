@@ -48,7 +48,7 @@ export type Client = {
   flag(key: string): Flag;
   /** Sends the lines about what a visitor was shown and reached. Nobody waits for the service. */
   track(did: { shown: readonly string[]; goals: readonly { id: number; sale?: Sale }[] }): void;
-  /** @throws RemoteData */
+  /** @throws RemoteData, also where there is none under this key */
   remoteData(key: string): Promise<unknown>;
   /** @throws RemoteData, and VisitAmount where more than 25 visits are asked for */
   visitorData(filters?: RemoteVisitorDataParamsType["filters"]): Promise<unknown>;
@@ -223,6 +223,12 @@ export async function preparedOf(source: Source, configuration: object): Promise
   return prepared;
 }
 
+/** Data of the service; the library itself takes none for an answer. */
+function foundUnder(key: string, data: unknown): unknown {
+  if (data !== null) return data;
+  throw Object.assign(new Error(`No data found for ${key} key`), { name: "KameleoonError", type: "RemoteData" });
+}
+
 /**
  * Makes a client for a visitor who agreed to experiments, with a known configuration. It asks for nothing by itself.
  */
@@ -279,7 +285,7 @@ export async function openClient(source: Source, prepared: Prepared, visitor: Vi
       client.flush({ visitorCode: code, instant: true });
       mayTrack = false;
     },
-    remoteData: (key) => client.getRemoteData(key),
+    remoteData: async (key) => foundUnder(key, await client.getRemoteData(key)),
     visitorData: (filters) => client.getRemoteVisitorData({ visitorCode: code, ...(filters && { filters }) }),
   };
 }

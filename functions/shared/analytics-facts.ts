@@ -50,6 +50,8 @@ export function siteFactsOf({ country, language, device }: SiteOfPage) {
 
 /** A page that is counted, as a tag manager in it may know it. */
 export type CountedPage = {
+  /** The page's address, without what was typed and without tokens. */
+  pageUrl: string;
   label: "Guest" | "Signed In";
   site: ReturnType<typeof siteFactsOf>;
   mayAdvertise: boolean;

@@ -15,6 +15,7 @@ function turn(button: HTMLElement | null): void {
 }
 
 const { dataLayer } = globalThis as { dataLayer?: object[] };
+const opened = location.pathname;
 
 const isDialog = (part: Element): part is HTMLDialogElement => part instanceof HTMLDialogElement;
 
@@ -33,7 +34,8 @@ async function show(address: string, names: string, from: HTMLElement, keeps: bo
   if (!keeps) {
     history.pushState({ part: names }, "", place + hash);
     // For tag managers, another address is another page view (R66).
-    dataLayer?.push({ ...dataLayer[0] });
+    const { origin, pathname } = location;
+    dataLayer?.push({ ...dataLayer[0], ...(pathname !== opened && { pageUrl: origin + pathname }) });
   }
   if (added[0]) added[0].querySelector<HTMLElement>("a[href]")?.focus();
   else refocus(focused, parts, status);

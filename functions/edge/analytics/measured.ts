@@ -120,6 +120,7 @@ function countedPageOf(c: EdgeContext): CountedPage | null {
   const { url, site, cookies, consent } = c.var;
   if (c.req.method !== "GET" || UNVIEWED.test(url.pathname) || partsAsked(c.req.raw.headers) !== null) return null;
   return {
+    pageUrl: locationOf(c.var),
     label: cookies.read("jwt-data") === null ? "Guest" : "Signed In",
     site: siteFactsOf({ country: site.country, language: site.language, device: kindOfDevice(c.var.device) }),
     mayAdvertise: consent.granted.advertising,

@@ -6,6 +6,7 @@ import { cluesIn, deviceOf, deviceWords } from "../../shared/device/device";
 import { readText } from "../../shared/read-body";
 import { drainBody } from "../calls/drained";
 import { type EdgeContext, step } from "../edge-env";
+import { refused } from "./refused";
 
 /** The address to which the page's own script reports its faults. */
 export const BROWSER_REPORTS = "/reports";
@@ -91,9 +92,9 @@ export const browserReports = step(async (c) => {
   c.set("kind", "api");
   if (!(await mayReport(c))) return drainBody(c.req.raw, answer(429));
   const text = await readText(c.req.raw, REPORT_LIMITS.bytes);
-  if (text === null) return answer(413);
+  if (text === null) return refused(c, 413);
   const report = schema.safeParse(parsed(text));
-  if (!report.success) return answer(400);
+  if (!report.success) return refused(c, 400);
   const { session, first, events, touchPoints } = report.data;
   const device = deviceWords(deviceOf({ ...cluesIn(c.req.raw.headers), touchPoints }));
   const { site, reports, requestId } = c.var;

@@ -5,6 +5,7 @@ import { readText } from "../../shared/read-body";
 import { drainBody } from "../calls/drained";
 import { step } from "../edge-env";
 import { mayReport, parsed } from "./browser-reports";
+import { refused } from "./refused";
 
 const LIMIT = 65_536;
 
@@ -47,7 +48,7 @@ const newer = z
 const schema = z.union([newer, older]);
 type BrowserReport = z.infer<typeof newer>[number];
 
-const name = (value: string | undefined) => (value ?? "").replace(/[^a-z.-]/g, "").slice(0, 40);
+const name = (value: string | undefined) => (value ?? "").replace(/[^a-z._-]/g, "").slice(0, 40);
 function address(url: string): URL | null {
   try {
     return new URL(url);
@@ -72,9 +73,9 @@ export const policyReports = step(async (c) => {
   const answer = (status: number) => new Response(null, { status });
   if (!(await mayReport(c))) return drainBody(c.req.raw, answer(429));
   const text = await readText(c.req.raw, LIMIT);
-  if (text === null) return answer(413);
+  if (text === null) return refused(c, 413);
   const found = schema.safeParse(parsed(text));
-  if (!found.success) return answer(400);
+  if (!found.success) return refused(c, 400);
   const { reports, requestId, site } = c.var;
   for (const told of found.data) {
     const words = wordsFor(told);

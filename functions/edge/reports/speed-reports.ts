@@ -9,6 +9,7 @@ import { readText } from "../../shared/read-body";
 import { drainBody } from "../calls/drained";
 import { step } from "../edge-env";
 import { mayReport, parsed } from "./browser-reports";
+import { refused } from "./refused";
 
 /** The address to which the page's script reports how fast the page was. */
 export const SPEED_REPORTS = "/reports/speed";
@@ -33,9 +34,9 @@ export const speedReports = step(async (c) => {
   c.set("kind", "api");
   if (!(await mayReport(c))) return drainBody(c.req.raw, answer(429));
   const text = await readText(c.req.raw, LIMIT);
-  if (text === null) return answer(413);
+  if (text === null) return refused(c, 413);
   const report = schema.safeParse(parsed(text));
-  if (!report.success) return answer(400);
+  if (!report.success) return refused(c, 400);
   const { site, consent, isCrawler, reports, requestId } = c.var;
   if (!consent.granted.measurement || isCrawler) return answer(204);
   const { path, connection, cls, ...times } = report.data;

@@ -65,6 +65,18 @@ async function shops({ page, services, country, language, hasScript }: Walk): Pr
   await tells("page_view search view_search_results view_item_list");
   await page.goto(`${site}/products/lipstick-rouge`);
   await tells("page_view view_item");
+  // A tag manager finds it in the document, before any script.
+  const [, layer = "[]"] = /dataLayer=(\[.*?\]);/.exec(await page.content()) ?? [];
+  expect(JSON.parse(layer)).toMatchObject([
+    {
+      event: "page_viewed",
+      pageUrl: `${site}/products/lipstick-rouge`,
+      label: "Guest",
+      user: null,
+      cart: {},
+      site: { language, status: 200, layout: "Mobile" },
+    },
+  ]);
   await page
     .getByRole("button", { name: message(language, "catalogue:addToBag") })
     .first()
@@ -93,9 +105,18 @@ async function isInExperiments({ page, services, country }: Walk): Promise<void>
   await expect.poll(conversions).toHaveLength(1);
   await settled(services);
   expect(conversions()).toHaveLength(1);
-  expect(linesOf(services).filter((line) => !/&nonce=[0-9A-F]{16}&visitorCode=/.test(line))).toEqual([]);
+  const ofCountry = encodeURIComponent(`{"${country}":1}`);
+  const known = [
+    "experiment&id=[123]00&variationId=[123]00[01]",
+    `customData&index=3&valuesCountMap=${ofCountry}&overwrite=true`,
+    "conversion&goalId=11&[^ ]*",
+    "staticData&visitNumber=\\d+&timeSincePreviousVisit=\\d+",
+  ];
+  const line = new RegExp(`^eventType=(${known.join("|")})&nonce=[0-9A-F]{16}&visitorCode=${code}$`);
+  expect(lines().filter((text) => !line.test(text))).toEqual([]);
+  expect(linesOf(services).filter((text) => !/&nonce=[0-9A-F]{16}&visitorCode=[a-z0-9]{16}$/.test(text))).toEqual([]);
   expect(lines().filter((line) => /^eventType=experiment&id=300&/.test(line))).toHaveLength(1);
-  expect(lines().join()).toContain(`index=3&valuesCountMap=${encodeURIComponent(`{"${country}":1}`)}`);
+  expect(lines().join()).toContain(`index=3&valuesCountMap=${ofCountry}`);
 }
 
 /** One experiment is left, then all; then consent is taken back, and nobody is told anything more. */

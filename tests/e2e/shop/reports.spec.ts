@@ -6,6 +6,12 @@ import { reportService } from "../support/report-service";
 // Errors of pages and of the Worker are reported to the configured service, without typed text.
 
 const EMAIL = "mei.tan@example.com";
+const SITES = [
+  ["AU", "en"],
+  ["HK", "zh"],
+  ["ID", "id"],
+  ["TH", "th"],
+] as const;
 
 /** Makes a script of the page throw an error that nobody catches. */
 const breakPage = (page: Page, words: string) =>
@@ -14,6 +20,32 @@ const breakPage = (page: Page, words: string) =>
       throw new TypeError(said);
     });
   }, words);
+
+type Service = Awaited<ReturnType<typeof reportService>>;
+type Site = { country: string; language: string; port: number };
+
+/** A form of the site breaks after something was typed, and the service hears of it without what was typed. */
+async function expectReported(page: Page, service: Service, { country, language, port }: Site): Promise<void> {
+  await page.goto(`http://${country.toLowerCase()}.localhost:${port}/sign_in?language=${language}`);
+  await page.getByRole("main").getByRole("textbox").first().fill(EMAIL);
+  const before = service.events().length;
+  await breakPage(page, `response of ${EMAIL} is not a function`);
+  await expect.poll(() => service.events().length).toBe(before + 1);
+  expect(service.events().at(-1)).toMatchObject({
+    exceptions: [{ errorClass: "TypeError", message: "response of … is not a function" }],
+    context: "/sign_in",
+    metaData: { tags: { side: "browser", country, language } },
+  });
+}
+
+/** Events are of payload version 4, sessions of version 1, each with the key and the time. */
+function expectVersions(service: Service): void {
+  for (const { path, headers } of service.posts) {
+    const version = path === "/notify" ? "4" : "1";
+    expect(headers).toMatchObject({ "bugsnag-api-key": "our-key", "bugsnag-payload-version": version });
+    expect(Date.parse(String(headers["bugsnag-sent-at"]))).toBeLessThanOrEqual(Date.now());
+  }
+}
 
 test("a page tells what broke in it, what was done before, and nothing that was typed; ten times a session", {
   tag: "@js",
@@ -66,6 +98,12 @@ test("a page tells what broke in it, what was done before, and nothing that was 
     await page.evaluate(() => fetch(location.href).then((answer) => answer.text()));
     expect(service.events()).toHaveLength(10);
     expect(service.sessions()).toHaveLength(1);
+
+    // Another site is another session.
+    for (const [country, language] of SITES)
+      await expectReported(page, service, { country, language, port: shop.port });
+    expect(service.sessions()).toHaveLength(1 + SITES.length);
+    expectVersions(service);
     const all = service.posts.map(({ body }) => body).join();
     for (const piece of ["mei", "tan@", "example.com", "9123", "4242"]) expect(all).not.toContain(piece);
   } finally {
@@ -81,13 +119,10 @@ test("a page that could not be drawn names its report, in four languages", async
   });
   try {
     await page.setExtraHTTPHeaders({ "x-outage": "1" });
-    for (const [country, language] of [
-      ["sg", "en"],
-      ["id", "id"],
-      ["th", "th"],
-      ["hk", "zh"],
-    ] as const) {
-      const answer = await page.goto(`http://${country}.localhost:${shop.port}/cart?language=${language}`);
+    for (const [country, language] of SITES) {
+      const answer = await page.goto(
+        `http://${country.toLowerCase()}.localhost:${shop.port}/cart?language=${language}`,
+      );
       expect(answer?.status()).toBe(503);
       const id = (await answer?.headerValue("x-request-id")) ?? "no id";
       await expect(page.getByText(id)).toHaveText(message(language, "content:errorRequest"));

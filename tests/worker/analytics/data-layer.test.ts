@@ -1,4 +1,5 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { createHash } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { dataLayerOf } from "../../../app/platform/page/data-layer";
@@ -15,15 +16,18 @@ import { OPENING, world } from "../../support/shop/world";
 
 // What a tag manager in the page finds (S3.16): only where its visitor agreed, and hashes only with consent to advertising (R53).
 
-const { clock, seed } = world();
+const { clock, db, seed } = world();
+const MOBILE = "+6591234567";
 let member: Joined;
 beforeAll(async () => {
   clock.set(OPENING);
   await seed();
   member = await memberIn();
+  await db.prepare("UPDATE members SET mobile = ? WHERE id = ?").bind(MOBILE, member.id).run();
 });
 beforeEach(() => clock.set(OPENING));
 
+const md5 = (text: string) => createHash("md5").update(text).digest("hex");
 const PHONE = "Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36";
 
 /** What the document of a page would hold. */
@@ -53,7 +57,26 @@ const SITE = { locale: "en-SG", language: "en", mobile: true, layout: "Mobile", 
 describe("the data layer", () => {
   it("says of a guest the site, with the status that the page really has, and an empty bag", async () => {
     expect(await layerAt("/nowhere")).toEqual([
-      { event: "page_viewed", label: "Guest", user: null, cart: {}, site: SITE },
+      {
+        event: "page_viewed",
+        pageUrl: "http://sg.localhost/nowhere",
+        label: "Guest",
+        user: null,
+        cart: {},
+        site: SITE,
+      },
+    ]);
+  });
+
+  it("names the address with its campaign, and without what was typed or opens something", async () => {
+    const token = "x9".repeat(20);
+    const layers = [
+      await layerAt("/search?q=mei.tan%40example.com&utm_source=mail&page=2"),
+      await layerAt(`/lists/${token}?token=${token}`),
+    ] as [{ pageUrl: string }][];
+    expect(layers.map(([{ pageUrl }]) => pageUrl)).toEqual([
+      "http://sg.localhost/search?utm_source=mail",
+      "http://sg.localhost/lists/%7Btoken%7D",
     ]);
   });
 
@@ -76,7 +99,9 @@ describe("the data layer", () => {
     const all = await layerAt("/nowhere", { who: member, purposes: ["measurement", "advertising"] });
     const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(member.email.toLowerCase()));
     const sha256 = [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-    expect(all).toMatchObject([{ user: { email_sha256: sha256, email_md5: expect.stringMatching(/^[0-9a-f]{32}$/) } }]);
+    expect(all).toMatchObject([{ user: { email_sha256: sha256, email_md5: md5(member.email.toLowerCase()) } }]);
+    expect(all).toMatchObject([{ user: { mobile_number_md5: md5(MOBILE) } }]);
+    expect(JSON.stringify(all)).not.toContain(MOBILE.slice(3));
     expect(JSON.stringify(all)).not.toContain("@");
   });
 
@@ -95,6 +120,7 @@ describe("the data layer", () => {
   it("cannot be ended by a text in it, and is small", async () => {
     const layer = dataLayerOf(
       {
+        pageUrl: "http://sg.localhost/",
         label: "Signed In",
         site: { locale: "en-SG", language: "en", mobile: true, layout: "Mobile" },
         mayAdvertise: false,

@@ -14,7 +14,7 @@ const PHONE = "Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 Chrome/140.0 M
 
 beforeEach(async () => {
   clock.set(OPENING);
-  await db.prepare("DELETE FROM analytics_speeds").run();
+  await db.batch(["analytics_speeds", "analytics_hours"].map((table) => db.prepare(`DELETE FROM ${table}`)));
 });
 
 type Options = { purposes?: readonly Purpose[]; headers?: Record<string, string>; settings?: object };
@@ -85,9 +85,11 @@ describe("a report of speed", () => {
     ["a time without end", text({ lcp: 1e300 }), 400],
     ["words for a time", text({ inp: "fast" }), 400],
     ["a path without end", text({ path: "/".repeat(3_000) }), 400],
-  ])("of %s is refused", async (_, body, status) => {
+  ])("of %s is refused, and counted as refused", async (_, body, status) => {
     expect(await report(body)).toBe(status);
     expect(await kept()).toEqual([]);
+    const { results } = await db.prepare("SELECT event, key, count FROM analytics_hours").all();
+    expect(results).toEqual([{ event: "report_refused", key: `/reports/speed ${status}`, count: 1 }]);
   });
 
   it("of another site, and more than a network's share, is refused", async () => {

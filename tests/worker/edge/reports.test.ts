@@ -13,7 +13,7 @@ import { world } from "../../support/shop/world";
 // Errors are reported to a service of the retailer's choice: in Sentry's envelopes, or as events of payload version 4
 // (S7.40).
 
-const { seed } = world();
+const { db, seed } = world();
 
 type Post = { url: string; headers: Record<string, string>; body: string };
 let posts: Post[] = [];
@@ -63,6 +63,17 @@ const events = (): Sent[] =>
       at % 2 === 0 && line.includes('"type":"event"') ? [JSON.parse(lines[at + 1] ?? "") as Sent] : [],
     );
   });
+
+/** The refusals that the shop's own totals have counted since the last time. */
+async function refusals(): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      "SELECT key, SUM(count) AS count FROM analytics_hours WHERE event = 'report_refused' GROUP BY key ORDER BY key",
+    )
+    .all<{ key: string; count: number }>();
+  await db.prepare("DELETE FROM analytics_hours").run();
+  return results.map(({ key, count }) => `${key} ${count}`);
+}
 
 const SECRET = "mei.tan@example.com, 12 Orchard Road, 4242424242424242";
 
@@ -232,7 +243,12 @@ describe("an error in a browser", () => {
       expect((await ask("/reports", post(body, headers), SENTRY)).status).toBe(status);
     const REPORTS_LIMIT = { limit: async () => ({ success: false }) };
     expect((await ask("/reports", post(report()), { ...SENTRY, REPORTS_LIMIT })).status).toBe(429);
-    expect(posts).toEqual([]);
+    expect(events().map(({ message }) => message)).toEqual([
+      "Reports: /reports refused one with 400, 1 this hour",
+      "Reports: /reports refused one with 413, 1 this hour",
+    ]);
+    for (const piece of ["mei", "xxx"]) expect(posts.map(({ body }) => body).join()).not.toContain(piece);
+    expect(await refusals()).toEqual(["/reports 400 5", "/reports 413 1"]);
   });
 });
 
@@ -265,7 +281,7 @@ describe("a report that a browser sends by itself", () => {
     expect(events().map(({ message, tags }) => [message, tags.path])).toEqual([
       ["Content policy: script-src-elem kept out evil.example", "/sign_in"],
       ["Content policy: img-src kept out inline", "/cart"],
-      ["Network: tcp.timedout at connection, 0", "/"],
+      ["Network: tcp.timed_out at connection, 0", "/"],
     ]);
     for (const piece of ["mei", "Orchard", "4242"]) expect(posts.map(({ body }) => body).join()).not.toContain(piece);
   });
@@ -274,7 +290,11 @@ describe("a report that a browser sends by itself", () => {
     for (const body of ["", "[]x", '{"csp-report":{}}', JSON.stringify(Array.from({ length: 99 }, () => newer[0]))])
       expect((await ask("/reports/policy", post(body), SENTRY)).status).toBe(400);
     expect((await ask("/reports/policy", post("x".repeat(70_000)), SENTRY)).status).toBe(413);
-    expect(posts).toEqual([]);
+    expect(events().map(({ message }) => message)).toEqual([
+      "Reports: /reports/policy refused one with 400, 1 this hour",
+      "Reports: /reports/policy refused one with 413, 1 this hour",
+    ]);
+    expect(await refusals()).toEqual(["/reports/policy 400 4", "/reports/policy 413 1"]);
   });
 
   it("is requested by each page's policy", async () => {

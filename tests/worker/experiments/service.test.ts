@@ -6,7 +6,7 @@ import { world } from "../../support/shop/world";
 
 // When the flag service is asked whether its configuration has changed (S9.09), and how its faults are reported (S8.08).
 
-const { clock, seed } = world();
+const { db, clock, seed } = world();
 const { service, projectAt } = flagService("service");
 beforeAll(() => seed());
 beforeEach(() => service.become({}));
@@ -67,6 +67,19 @@ describe("a fault is reported by its kind and words, once in a while, and withou
     expect(code).not.toBe("");
     expect(reported.filter((message) => text.test(message))).toHaveLength(1);
     expect(reported.join()).not.toContain(code);
+  });
+
+  it("where the shop's own database cannot be read or written", async () => {
+    const tables = ["flag_configurations", "experiment_exposures"];
+    const rename = (from: string, to: string) => db.prepare(`ALTER TABLE ${from} RENAME TO ${to}`).run();
+    for (const table of tables) await rename(table, `${table}_away`);
+    const settings = { ...projectAt("storage"), ...reports };
+    const who = phone(consentTo(true));
+    for (let turn = 0; turn < 2; turn++) expect((await who.visit(hero, { settings })).status).toBe(200);
+    for (const table of tables) await rename(`${table}_away`, table);
+    const kinds = reported.map((message) => /^KameleoonError::(\w+): .*no such table/.exec(message)?.[1]);
+    expect(new Set(kinds.filter((kind) => kind !== undefined))).toEqual(new Set(["StorageRead", "StorageWrite"]));
+    expect(kinds.filter((kind) => kind === "StorageWrite")).toHaveLength(2);
   });
 
   it("where there is no configuration yet, and where a setting is missing", async () => {

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
+import { cpus, loadavg } from "node:os";
 import { CONSENT_VERSION } from "../../../functions/contract/consent/purposes";
 import { CONSENT_COOKIE, writtenChoice } from "../../../functions/shared/site/consent";
 import { HOST } from "../scenes";
@@ -81,31 +82,58 @@ async function inTurn(rounds: number, measure: (kind: Kind) => Promise<number>):
   return all;
 }
 
-const percent = (ratio: number) => `${((ratio - 1) * 100).toFixed(1)} %`;
+const UNITS = { cpu: "processor time", wait: "waiting" } as const;
+type Unit = keyof typeof UNITS;
+/** What a page cost in comparison with its turn without; `noise` is what another browser without seemed to cost. */
+type Compared = { name: string; unit: Unit; ratio: number; noise: number };
+
+const percent = (ratio: number) => `${ratio < 1 ? "−" : "+"}${Math.abs((ratio - 1) * 100).toFixed(1)}%`;
+const noiseOf = ({ noise }: Compared) => Math.abs(noise - 1);
+const isBroken = (one: Compared) => one.ratio > MOST + noiseOf(one);
+
+/** In words: a page that costs more than it may, but not by more than the noise, shows nothing. */
+const judged = (one: Compared) =>
+  one.ratio <= MOST ? "holds" : isBroken(one) ? "BROKEN" : "not shown, because of the noise";
+
+function compare(name: string, unit: Unit, all: readonly Record<Kind, number>[]): Compared {
+  const ratioOf = (kind: Kind) => median(all.map((round) => round[kind] / round.without));
+  const timeOf = (kind: Kind) => `${median(all.map((round) => round[kind])).toFixed(2)} ms`;
+  const found = { name, unit, ratio: ratioOf("with"), noise: ratioOf("again") };
+  console.log(
+    `${name}, ${UNITS[unit]}: ${timeOf("without")} without, ${timeOf("with")} with: ${percent(found.ratio)}; ` +
+      `noise ${percent(found.noise)}; ${judged(found)}`,
+  );
+  return found;
+}
+
+/** The rows for the table of docs/performance.md. */
+function printRows(found: readonly Compared[]): void {
+  const [load = 0] = loadavg();
+  const day = new Date().toISOString().slice(0, 10);
+  console.log(`\nFor docs/performance.md (${day}, load ${load.toFixed(1)} on ${cpus().length} cores):\n`);
+  console.log(`| | ${Object.keys(PAGES).join(" | ")} | noise |`);
+  for (const unit of Object.keys(UNITS) as Unit[]) {
+    const own = found.filter((one) => one.unit === unit);
+    const noise = Math.max(...own.map(noiseOf)) * 100;
+    console.log(
+      `| ${UNITS[unit]} | ${own.map(({ ratio }) => percent(ratio)).join(" | ")} | at most ${noise.toFixed(1)}% |`,
+    );
+  }
+}
 
 /**
  * Compares what pages cost with consent to counting and experiments, and without, in turn: so that whatever else the machine does falls on both.
- * Another browser without consent has its turn too; what it seems to cost more is the noise. Prints each page's medians, and the median of what a
- * turn was to its turn without. Returns how many pages cost more than they may beyond the noise.
+ * Another browser without consent has its turn too; what it seems to cost more is the noise. Prints each page's medians, the median of what a
+ * turn was to its turn without, and the rows of the table. Returns how many pages cost more than they may beyond the noise.
  */
 export async function printCountingCost(port: number, pid: number): Promise<number> {
   const visits = { without: browser(port, false), again: browser(port, false), with: browser(port, true) };
-  let broken = 0;
+  const found: Compared[] = [];
   for (const [name, path] of Object.entries(PAGES)) {
     for (let turn = 0; turn < WARM; turn++) for (const visit of Object.values(visits)) await visit(path);
-    const costs = {
-      cpu: await inTurn(ROUNDS, (kind) => costOf(() => visits[kind](path), pid)),
-      wait: await inTurn(WAITS, (kind) => waitOf(() => visits[kind](path))),
-    };
-    for (const [unit, all] of Object.entries(costs)) {
-      const ratioOf = (kind: Kind) => median(all.map((round) => round[kind] / round.without));
-      const timeOf = (kind: Kind) => `${median(all.map((round) => round[kind])).toFixed(2)} ms`;
-      const [ratio, noise] = [ratioOf("with"), ratioOf("again")];
-      console.log(
-        `${name} ${unit}: ${timeOf("without")} without, ${timeOf("with")} with: ${percent(ratio)} more; noise ${percent(noise)}`,
-      );
-      if (ratio > MOST + Math.abs(noise - 1)) broken++;
-    }
+    found.push(compare(name, "cpu", await inTurn(ROUNDS, (kind) => costOf(() => visits[kind](path), pid))));
+    found.push(compare(name, "wait", await inTurn(WAITS, (kind) => waitOf(() => visits[kind](path)))));
   }
-  return broken;
+  printRows(found);
+  return found.filter(isBroken).length;
 }
