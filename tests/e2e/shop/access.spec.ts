@@ -80,8 +80,8 @@ const deskPages = (number: string) => [
   `/operator/orders/${number}`,
 ];
 
-/** Classes that other scripts style themselves, and the type style of a brand tile that is the page's own font. */
-const OTHERS = ["cf-turnstile", "wordmark-4"];
+/** Classes that other scripts style themselves. */
+const OTHERS = ["cf-turnstile"];
 
 /** The classes in the page that no style sheet has a rule for. */
 const unstyled = (page: Page) =>

@@ -95,8 +95,16 @@ const EXAMPLES: Record<string, { props: object; shows: RegExp }> = {
     shows: /products\/lipstick-rouge\?shade=[\s\S]*background:#/,
   },
   brands: {
-    props: { heading: "Brands", brands: [{ slug: "norre", name: "NORRÉ", style: 3 }], link: null },
+    props: { heading: "Brands", brands: [{ slug: "norre", name: "Norré" }], link: null },
     shows: /wordmark-3/,
+  },
+  tiers: {
+    props: { heading: "Four tiers", text: "t", cta: { label: "Join", href: "/account/beauty-pass" } },
+    shows: /Four tiers[\s\S]*mark-gold[\s\S]*href="\/account\/beauty-pass"/,
+  },
+  services: {
+    props: { heading: "Services", text: "t", limit: 2, link: null },
+    shows: /Services[\s\S]*href="\/happening\/services\/everyday-make-up"/,
   },
   rewards: { props: { heading: "Rewards", text: "t", limit: 2, link: null }, shows: /Rewards[\s\S]*points</ },
   teaser: {

@@ -7,6 +7,7 @@ import { useLink } from "~/site/use-site";
 import { Chip } from "~/ui/controls/button";
 import { Icon } from "~/ui/icons/icon";
 import { ProductCard } from "../cards/product-card";
+import { Wordmark } from "../cards/window/wordmark";
 
 /** Recent searches of this device (S1.05). Only the client knows them, so the server sends an empty list. */
 export function Recent() {
@@ -60,8 +61,6 @@ export function Popular({ queries }: { queries: PopularQueries["items"] }) {
   );
 }
 
-/** Chooses one of the six type styles of a brand's tile; a brand always gets the same one. */
-const faceOf = (slug: string) => ([...slug].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % 6) + 1;
 const TILES = 6;
 
 export function PopularBrands({ brands }: Pick<PopularQueries, "brands">) {
@@ -76,8 +75,8 @@ export function PopularBrands({ brands }: Pick<PopularQueries, "brands">) {
       <ul className="marks">
         {brands.slice(0, TILES).map(({ slug, name }) => (
           <li key={slug}>
-            <a className={`wordmark-${faceOf(slug)}`} href={link(`/brands/${slug}`)} lang="en">
-              {name}
+            <a href={link(`/brands/${slug}`)}>
+              <Wordmark slug={slug} name={name} />
             </a>
           </li>
         ))}

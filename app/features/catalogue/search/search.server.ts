@@ -4,6 +4,7 @@ import type { ProductCard } from "#contract/catalogue/product/card";
 import { type Elsewhere, searchElsewhere } from "#contract/catalogue/search/elsewhere";
 import { type PopularQueries, popularQueries } from "#contract/catalogue/search/search";
 import { textsOf } from "#shared/words/texts.server";
+import { SPARE, shopWindow } from "../cards/window/shop-window";
 import { type Listing, loadListing } from "../listing/listing.server";
 import { isCategoryPath, readWords } from "../listing/narrow/narrowing";
 
@@ -24,12 +25,12 @@ const IDEAS = 4;
 async function loadIdeas({ api }: Pick<AppLoadContext, "api">, sort: "new" | "recommended"): Promise<SearchIdeas> {
   const [popular, found] = await Promise.all([
     api.call(popularQueries),
-    api.call(search, { query: { sort, pageSize: IDEAS } }),
+    api.call(search, { query: { sort, pageSize: IDEAS * SPARE } }),
   ]);
   return {
     queries: popular.ok ? popular.value.items : [],
     brands: popular.ok ? popular.value.brands : [],
-    cards: found.ok ? found.value.items : [],
+    cards: found.ok ? shopWindow(found.value.items, true).slice(0, IDEAS) : [],
   };
 }
 

@@ -1,4 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import { bagOffers } from "#contract/bag/promo-codes";
+import { type Dashboard, showPass } from "#contract/beauty-pass/beauty-pass";
 import { type Reward, rewards } from "#contract/beauty-pass/rewards";
 import { featuredProducts } from "#contract/catalogue/listing/featured";
 import { search } from "#contract/catalogue/listing/listing";
@@ -6,9 +8,11 @@ import type { ProductCard } from "#contract/catalogue/product/card";
 import { showProduct } from "#contract/catalogue/product/product";
 import type { Block, BlockOf, BlockType } from "#contract/content/blocks/blocks";
 import { layouts } from "#contract/content/layout";
-import { showActivity } from "#contract/happening/activities";
+import { type Activity, beautyServices, showActivity } from "#contract/happening/activities";
 import { showStore } from "#contract/happening/happening";
+import type { BagOffer } from "#contract/promotions/offers";
 import { textsOf } from "#shared/words/texts.server";
+import { SPARE, shopWindow } from "~/features/catalogue/cards/window/shop-window";
 import { activityPath } from "~/site/addresses/activity-paths";
 import { productPath } from "~/site/addresses/product-path";
 import type { RowShade } from "./shelves/shade-row";
@@ -23,11 +27,16 @@ export type BlockFacts = {
   teasers: Record<string, TeaserTarget>;
   /** The hosts of other sites to which links may lead (R23); asked for only where a block has such a link. */
   hosts: readonly string[];
+  services: Record<string, Activity[]>;
+  /** The promotions whose codes the offers name, of those that can be used now. */
+  promotions: Record<string, BagOffer>;
+  /** The Beauty Pass of a signed-in member; null for visitors, and where no block shows it. */
+  pass: Dashboard | null;
   /** The moment at which the page is drawn, by the server's clock; null where nothing counts down. */
   at: string | null;
 };
 
-type Context = Pick<AppLoadContext, "api" | "site">;
+type Context = Pick<AppLoadContext, "api" | "site"> & Partial<Pick<AppLoadContext, "cookies">>;
 
 /** The products of a row. `within` is a category path that narrows a row by rule (R20). */
 async function cardsOf(
@@ -45,10 +54,10 @@ async function cardsOf(
     category: within ?? source.category ?? undefined,
     brand: source.brand ?? undefined,
     sort: source.sort,
-    pageSize: limit,
+    pageSize: Math.min(48, limit * SPARE),
   };
   const found = await api.call(search, { query });
-  return found.ok ? found.value.items : [];
+  return found.ok ? shopWindow(found.value.items, source.brand === null).slice(0, limit) : [];
 }
 
 async function shadesOf({ api }: Context, { props }: BlockOf<"shades">): Promise<RowShade[]> {
@@ -66,6 +75,26 @@ async function shadesOf({ api }: Context, { props }: BlockOf<"shades">): Promise
 async function rewardsOf({ api }: Context, { props }: BlockOf<"rewards">): Promise<Reward[]> {
   const found = await api.call(rewards);
   return found.ok ? found.value.items.filter(({ state }) => state !== "fully_redeemed").slice(0, props.limit) : [];
+}
+
+async function servicesOf({ api }: Context, { props }: BlockOf<"services">): Promise<Activity[]> {
+  const found = await api.call(beautyServices);
+  return found.ok ? found.value.items.slice(0, props.limit) : [];
+}
+
+/** The promotion of an offer's code; null when the code cannot be used any more. */
+async function promotionOf({ api }: Context, { props }: BlockOf<"offer">): Promise<BagOffer | null> {
+  if (props.code === null) return null;
+  const found = await api.call(bagOffers);
+  if (!found.ok) return null;
+  return found.value.items.find(({ code, fullyRedeemed }) => code === props.code && !fullyRedeemed) ?? null;
+}
+
+/** The Beauty Pass of a signed-in member, where a block shows it. */
+async function passOf({ api, cookies }: Context, blocks: readonly Block[]): Promise<Dashboard | null> {
+  if (!blocks.some(({ type }) => type === "tiers") || (cookies?.read("jwt-data") ?? null) === null) return null;
+  const found = await api.call(showPass);
+  return found.ok ? found.value : null;
 }
 
 async function targetOf({ api, site }: Context, { props }: BlockOf<"teaser">): Promise<TeaserTarget | null> {
@@ -115,13 +144,16 @@ export async function loadBlocks(
   blocks: readonly Block[],
   within: string | null = null,
 ): Promise<BlockFacts> {
-  const [hosts, cards, shades, rewardRows, teasers] = await Promise.all([
+  const [hosts, cards, shades, rewardRows, teasers, services, promotions, pass] = await Promise.all([
     hostsFor(context, blocks),
     byBlock(blocks, "products", (block) => cardsOf(context, block, within)),
     byBlock(blocks, "shades", (block) => shadesOf(context, block)),
     byBlock(blocks, "rewards", (block) => rewardsOf(context, block)),
     byBlock(blocks, "teaser", (block) => targetOf(context, block)),
+    byBlock(blocks, "services", (block) => servicesOf(context, block)),
+    byBlock(blocks, "offer", (block) => promotionOf(context, block)),
+    passOf(context, blocks),
   ]);
   const at = blocks.some(({ type }) => type === "countdown") ? new Date().toISOString() : null;
-  return { cards, shades, rewards: rewardRows, teasers, hosts, at };
+  return { cards, shades, rewards: rewardRows, teasers, services, promotions, pass, hosts, at };
 }

@@ -18,8 +18,10 @@ import { Columns } from "./pictures/columns";
 import { PictureText } from "./pictures/picture-text";
 import { Video } from "./pictures/video";
 import { RewardRow } from "./shelves/reward-row";
+import { ServiceRow } from "./shelves/service-row";
 import { ShadeRow } from "./shelves/shade-row";
 import { Teaser } from "./shelves/teaser";
+import { TierBand } from "./shelves/tier-band";
 import { Prose, Sections } from "./texts/prose";
 import { Questions } from "./texts/questions";
 import { Quote } from "./texts/quote";
@@ -61,6 +63,11 @@ const renderers: Renderers = {
     return found.length === 0 ? null : <ShadeRow {...props} found={found} />;
   },
   brands: (props) => <Brands {...props} />,
+  tiers: (props, { facts }) => <TierBand {...props} pass={facts.pass} />,
+  services: (props, { facts }) => {
+    const services = facts.services[props.id] ?? [];
+    return services.length === 0 ? null : <ServiceRow {...props} services={services} />;
+  },
   rewards: (props, { facts }) => {
     const rewards = facts.rewards[props.id] ?? [];
     return rewards.length === 0 ? null : <RewardRow {...props} rewards={rewards} />;
@@ -69,7 +76,10 @@ const renderers: Renderers = {
     const target = facts.teasers[props.id];
     return target === undefined ? null : <Teaser {...props} target={target} />;
   },
-  offer: (props) => <Offer {...props} />,
+  offer: (props, { facts }) => {
+    const promotion = props.code === null ? null : facts.promotions[props.id];
+    return promotion === undefined ? null : <Offer {...props} validTill={promotion?.validTill ?? null} />;
+  },
   "offer-strip": (props) => <OfferStrip {...props} />,
   countdown: (props, { facts }) => (facts.at === null ? null : <Countdown {...props} at={facts.at} />),
   newsletter: (props) => <Newsletter {...props} />,

@@ -4,8 +4,8 @@ import { useFirstPicture } from "~/ui/figures/picture";
 import type { BlockProps } from "../blocks/block-props";
 import { useContentLink } from "../blocks/use-content-link";
 
-/** The default picture of a hero. Phones get a bitmap, because they draw the SVG's outlines more slowly. */
-const jasmine = { wide: "/img/jasmine-night.svg", phone: "/img/jasmine-night-m" };
+/** The default picture of a hero: products in the night garden, with jasmine drawn over them. */
+const GARDEN = "hero-garden";
 
 /** The first block: heading, line, button, and the picture that is the largest paint of the page. */
 export function Hero({ heading, text, cta, mood, picture, isShort }: BlockProps<"hero"> & { isShort: boolean }) {
@@ -30,18 +30,9 @@ export function Hero({ heading, text, cta, mood, picture, isShort }: BlockProps<
 /** Phones get a crop (`-m`, 720 px), wide screens the whole scene. */
 function HeroPicture({ picture }: { picture: string | null }) {
   const size = { width: 720, height: 536 };
-  const phone = picture === null ? `${jasmine.phone}.avif` : `/img/${picture}-m.avif`;
+  const path = `/img/${picture ?? GARDEN}`;
+  const phone = `${path}-m.avif`;
   useFirstPicture(true, phone, { media: "not all and (min-width:48rem)" });
-  if (picture === null) {
-    return (
-      <picture>
-        <source media="(min-width:48rem)" srcSet={jasmine.wide} />
-        <source type="image/avif" srcSet={phone} />
-        <img src={`${jasmine.phone}.webp`} alt="" {...size} {...first} />
-      </picture>
-    );
-  }
-  const path = `/img/${picture}`;
   return (
     <picture>
       <source media="(min-width:48rem)" type="image/avif" srcSet={`${path}-1600.avif`} />

@@ -1,12 +1,16 @@
 import "~/ui/controls/button.css";
 import "./offer.css";
 import { useT } from "~/site/i18n";
+import { useFormat } from "~/site/use-site";
 import type { BlockProps } from "../blocks/block-props";
 import { useContentLink } from "../blocks/use-content-link";
 
-/** A panel with an offer: what the shopper gets and for what. A disclosure holds the terms. */
-export function Offer({ id, heading, subheading, text, terms, link: more }: BlockProps<"offer">) {
+type OfferProps = BlockProps<"offer"> & Readonly<{ validTill: string | null }>;
+
+/** A panel with an offer: what the shopper gets and for what, until when and by which code. A disclosure holds the terms. */
+export function Offer({ id, heading, subheading, text, terms, code, validTill, link: more }: OfferProps) {
   const t = useT("content");
+  const { date } = useFormat();
   const to = useContentLink();
   return (
     <section className="wrap section" aria-labelledby={id}>
@@ -18,6 +22,7 @@ export function Offer({ id, heading, subheading, text, terms, link: more }: Bloc
         </h2>
         <div>
           <p>{text}</p>
+          {validTill === null ? null : <p className="sm">{t("offerUntil", { date: date(validTill) })}</p>}
           {terms.length > 0 ? (
             <details className="sm">
               <summary>{t("offerTerms")}</summary>
@@ -27,13 +32,19 @@ export function Offer({ id, heading, subheading, text, terms, link: more }: Bloc
             </details>
           ) : null}
         </div>
-        {more ? (
-          <p>
-            <a className="button" href={to(more.href)}>
+        <p className="offer-end">
+          {code === null ? null : (
+            <span className="offer-code">
+              <span className="visually-hidden">{t("offerCode")} </span>
+              {code}
+            </span>
+          )}
+          {more ? (
+            <a className={code === null ? "button" : "link"} href={to(more.href)}>
               {more.label}
             </a>
-          </p>
-        ) : null}
+          ) : null}
+        </p>
       </div>
     </section>
   );

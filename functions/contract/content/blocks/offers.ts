@@ -8,6 +8,8 @@ export const OFFER_BLOCKS = {
     subheading: line,
     text: paragraph,
     terms: z.array(paragraph).max(12),
+    /** The promo code of the offer, which is shown for as long as the code can be used. */
+    code: line.nullable().default(null),
     link: contentLinkSchema.nullable(),
   }),
   /** One line across the page. */

@@ -42,6 +42,11 @@ const known = new Set([
   "/pages/shop",
   "/gift-cards",
   "/happening",
+  "/new-in",
+  "/bestsellers",
+  "/offers",
+  "/shades",
+  "/account/beauty-pass",
   ...categoryRows().categories.map(({ path }) => `/pages/shop/${path}`),
   ...BRANDS.map(({ slug }) => `/brands/${slug}`),
   ...PRODUCTS.map(({ slug }) => `/products/${slug}`),
@@ -80,7 +85,8 @@ describe.each(SITES)("content for $country in $language", ({ country, language }
     for (const block of entries.flatMap(({ text }) => text.blocks)) {
       if (block.type === "hero" && block.props.picture)
         expect(existsSync(`public/img/${block.props.picture}-1600.avif`)).toBe(true);
-      if (block.type === "story") expect(existsSync(`public/img/${block.props.picture}-800.avif`)).toBe(true);
+      if (block.type === "story" || block.type === "picture-text")
+        expect(existsSync(`public/img/${block.props.picture}-800.avif`)).toBe(true);
       if (block.type === "categories")
         for (const { picture } of block.props.tiles)
           expect(existsSync(`public/img/${picture}-400.avif`), picture).toBe(true);

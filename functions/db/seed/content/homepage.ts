@@ -1,4 +1,4 @@
-import type { Block } from "../../../contract/content/blocks/blocks";
+import type { Block, BlockOf } from "../../../contract/content/blocks/blocks";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import { BRANDS, DEPARTMENTS, PRODUCTS } from "../catalogue/catalogue";
 import { OPENINGS } from "../countries/countries";
@@ -24,21 +24,21 @@ const TILES = {
   tools: "brush-powder",
 } as const;
 
-/** Wordmarks and the style of each (1 to 6), in the order of the home page. */
-const WORDMARKS = [
-  { slug: "maison-ilvane", name: "MAISON ILVANE", style: 1 },
-  { slug: "halcye", name: "halcye", style: 2 },
-  { slug: "petal-theory", name: "PETAL THEORY", style: 1 },
-  { slug: "norre", name: "NORRÉ", style: 3 },
-  { slug: "solenne", name: "Solenne", style: 5 },
-  { slug: "melati-collection", name: "Melati Collection", style: 4 },
-  { slug: "nadirelle", name: "Nadirelle", style: 5 },
-  { slug: "nyiura", name: "nyiura", style: 4 },
-  { slug: "tidewren", name: "TIDEWREN", style: 6 },
-  { slug: "senjara", name: "Senjara", style: 5 },
-  { slug: "tuftwell", name: "tuftwell", style: 6 },
-  { slug: "loudmoth", name: "LOUDMOTH", style: 6 },
-] as const;
+/** The brands of the home page, in its order. */
+const SHOWN_BRANDS = [
+  "maison-ilvane",
+  "halcye",
+  "petal-theory",
+  "norre",
+  "solenne",
+  "melati-collection",
+  "nadirelle",
+  "nyiura",
+  "tidewren",
+  "senjara",
+  "tuftwell",
+  "loudmoth",
+];
 
 function tiles(language: LanguageCode) {
   return Object.entries(TILES).map(([slug, picture]) => {
@@ -50,12 +50,12 @@ function tiles(language: LanguageCode) {
 }
 
 /** Six brands: those of the country first, then the first ones of the list. */
-function wordmarks(country: CountryCode) {
-  const local = (slug: string) => BRANDS.some((brand) => brand.slug === slug && brand.origin === country);
-  return [...WORDMARKS]
-    .sort((a, b) => Number(local(b.slug)) - Number(local(a.slug)))
+function shownBrands(country: CountryCode) {
+  const isLocal = ({ origin }: { origin: string }) => origin === country;
+  return SHOWN_BRANDS.flatMap((slug) => BRANDS.filter((brand) => brand.slug === slug))
+    .sort((a, b) => Number(isLocal(b)) - Number(isLocal(a)))
     .slice(0, 6)
-    .map((mark) => ({ ...mark }));
+    .map(({ slug, name }) => ({ slug, name }));
 }
 
 const hero = (country: CountryCode, { heroes }: Home): Block => {
@@ -65,52 +65,76 @@ const hero = (country: CountryCode, { heroes }: Home): Block => {
   return { id: "hero", type: "hero", props: { heading, text, cta: { label: cta, href }, mood, picture } };
 };
 
-const fresh = (home: Home): Block => ({
-  id: "fresh",
+type Source = BlockOf<"products">["props"]["source"];
+
+const row = (id: string, words: { heading: string; link: string }, href: string, sort: Source["sort"]): Block => ({
+  id,
   type: "products",
   props: {
-    heading: home.fresh,
-    link: { label: home.freshLink, href: "/pages/shop?sort=new" },
-    source: { category: null, brand: null, sort: "new" },
+    heading: words.heading,
+    link: { label: words.link, href },
+    source: { category: null, brand: null, sort },
     picked: [],
     limit: 6,
   },
 });
 
-const delivery = ({ offer }: Home, facts: ReturnType<typeof factsOf>): Block => ({
-  id: "delivery",
+const bloom10 = ({ offer }: Home, facts: ReturnType<typeof factsOf>): Block => ({
+  id: "bloom10",
   type: "offer",
   props: {
     heading: offer.heading,
     subheading: filled(offer.subheading, facts),
-    text: filled(offer.text, facts),
-    terms: offer.terms.map((term) => filled(term, facts)),
-    link: { label: offer.link, href: "/terms?section=Delivery" },
+    text: offer.text,
+    terms: offer.terms,
+    code: "BLOOM10",
+    link: { label: offer.link, href: "/offers" },
   },
 });
 
 const brands = (country: CountryCode, home: Home): Block => ({
   id: "brands",
   type: "brands",
-  props: { heading: home.brands, brands: wordmarks(country), link: { label: home.brandsLink, href: "/brands" } },
+  props: { heading: home.brands, brands: shownBrands(country), link: { label: home.brandsLink, href: "/brands" } },
 });
 
-const threeWays = ({ story }: Home): Block => ({
-  id: "three-ways",
+type StoryWords = { heading: string; text: string; alt: string; link: string };
+
+const story = (id: string, { heading, text, alt, link }: StoryWords, picture: string, href: string): Block => ({
+  id,
   type: "story",
+  props: { heading, text, picture, alt, link: { label: link, href } },
+});
+
+/** The routine of the sage still life; where the hero is that already, the lipstick that is worn in three ways. */
+const routine = (country: CountryCode, home: Home): Block =>
+  OPENINGS[country].hero === "light"
+    ? story("three-ways", home.story, "swatch-lipstick", "/products/lipstick-rouge")
+    : story("routine", home.routine, "still-sage", "/brands/halcye");
+
+const pictureText = (id: string, words: StoryWords, picture: string, href: string): Block => ({
+  id,
+  type: "picture-text",
   props: {
-    heading: story.heading,
-    text: story.text,
-    picture: "swatch-lipstick",
-    alt: story.alt,
-    link: { label: story.link, href: "/products/lipstick-rouge" },
+    heading: words.heading,
+    text: words.text,
+    picture,
+    alt: words.alt,
+    side: "end",
+    link: { label: words.link, href },
   },
 });
 
-const collect = ({ collect: { heading, text, cta } }: Home): Block => ({
-  id: "collect",
-  type: "panel",
-  props: { heading, text, cta: { label: cta, href: "/terms?section=Click+and+collect" }, tone: "petal" },
+/** The tiers of Beauty Pass for visitors. Members see their own card in its place, further up. */
+const tiers = (id: string, segment: "visitor" | "member", home: Home, facts: ReturnType<typeof factsOf>): Block => ({
+  id,
+  type: "tiers",
+  segments: [segment],
+  props: {
+    heading: home.tiers.heading,
+    text: filled(home.tiers.text, facts),
+    cta: { label: home.tiers.cta, href: "/account/beauty-pass" },
+  },
 });
 
 const newsletter = (home: Home): Block => ({
@@ -119,17 +143,29 @@ const newsletter = (home: Home): Block => ({
   props: { ...home.newsletter, tone: "mist" },
 });
 
-/** The home page of a country and language: hero, departments, new products, delivery, brands, a story, collection, the newsletter. */
+const services = ({ services: { heading, text, link } }: Home): Block => ({
+  id: "services",
+  type: "services",
+  props: { heading, text, limit: 3, link: { label: link, href: "/happening" } },
+});
+
+/** The home page of a country and language. */
 export function homeBlocks(country: CountryCode, language: LanguageCode): Block[] {
   const { home } = wordsIn(language, "content");
+  const facts = factsOf(country, language);
   return [
     hero(country, home),
     { id: "departments", type: "categories", props: { heading: home.categories, tiles: tiles(language) } },
-    fresh(home),
-    delivery(home, factsOf(country, language)),
+    tiers("my-pass", "member", home, facts),
+    row("bestsellers", home.best, "/bestsellers", "bestselling"),
+    bloom10(home, facts),
     brands(country, home),
-    threeWays(home),
-    collect(home),
+    routine(country, home),
+    tiers("tiers", "visitor", home, facts),
+    pictureText("finder", home.finder, "swatch-foundation", "/shades"),
+    row("fresh", { heading: home.fresh, link: home.freshLink }, "/new-in", "new"),
+    services(home),
+    pictureText("gifts", home.gifts, "still-gift", "/pages/shop/gifts"),
     newsletter(home),
   ];
 }

@@ -34,6 +34,10 @@ function footerGroups(language: LanguageCode) {
       label: footer.shop,
       href: null,
       links: [
+        { label: shell.new, href: "/new-in" },
+        { label: shell.bestsellers, href: "/bestsellers" },
+        { label: shell.offers, href: "/offers" },
+        { label: shell.finder, href: "/shades" },
         { label: footer.house, href: "/brands/melati-collection" },
         { label: footer.giftSets, href: "/pages/shop/gifts/gift-sets" },
         { label: footer.giftCards, href: "/gift-cards" },
@@ -56,6 +60,7 @@ function footerGroups(language: LanguageCode) {
       label: footer.melati,
       href: null,
       links: [
+        { label: shell.beautyPass, href: "/account/beauty-pass" },
         { label: journal.label, href: "/journal" },
         { label: footer.about, href: "/about" },
         { label: footer.app, href: "/app" },
@@ -69,12 +74,15 @@ function footerGroups(language: LanguageCode) {
 /** The layout of every page in a language (S3.13, S7.21); the threshold in `strip` is filled in when it is shown. */
 export function layoutText(language: LanguageCode): EntryText {
   const { journal, shell } = wordsIn(language, "content");
-  const { strip, brands, services } = shell;
+  const { strip, brands, services, offers, beautyPass, new: fresh } = shell;
   const groups = [
+    { label: fresh, href: "/new-in", links: [] },
     ...departmentGroups(language),
     { label: brands, href: "/brands", links: [] },
     { label: journal.label, href: "/journal", links: [] },
     { label: services, href: "/happening", links: [] },
+    { label: beautyPass, href: "/account/beauty-pass", links: [] },
+    { label: offers, href: "/offers", links: [] },
   ];
   const routing = {
     smartLinkExemptedPaths: [{ type: "absolute" as const, value: "/swagger" }],

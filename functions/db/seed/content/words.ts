@@ -48,6 +48,7 @@ export function factsOf(country: CountryCode, language: LanguageCode): Record<st
     phone,
     threshold: printed(freeDeliveryAbove, country, language),
     fee: printed(deliveryFee, country, language),
+    fifty: printed(OPENINGS[country].fifty, country, language),
     days: filled(service.days, { from: String(deliveryDays[0]), to: String(deliveryDays[1]) }),
     prices: filled(taxed, { currency, tax: taxText }),
     pointSpend: printed(spendPerPoint, country, language),

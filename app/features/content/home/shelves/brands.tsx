@@ -1,9 +1,10 @@
 import "./brands.css";
+import { Wordmark } from "~/features/catalogue/cards/window/wordmark";
 import { useLink } from "~/site/use-site";
 import type { BlockProps } from "../../blocks/block-props";
 import { ShelfHead } from "./shelf-head";
 
-/** Brand names as text in one colour, in six type styles (`style`). Names are Latin in every language. */
+/** Brands by their names, each in its face and all in one colour. */
 export function Brands({ id, heading, brands, link: more }: BlockProps<"brands">) {
   const link = useLink();
   return (
@@ -12,8 +13,8 @@ export function Brands({ id, heading, brands, link: more }: BlockProps<"brands">
       <ul className="brands">
         {brands.map((brand) => (
           <li key={brand.slug}>
-            <a className={`wordmark-${brand.style}`} href={link(`/brands/${brand.slug}`)} lang="en">
-              {brand.name}
+            <a href={link(`/brands/${brand.slug}`)}>
+              <Wordmark {...brand} />
             </a>
           </li>
         ))}
