@@ -28,6 +28,7 @@ const isServerFile = (path: string) => /\.server\.tsx?$/.test(path);
 const roomOf = (path: string) => path.split("/")[2];
 /** Rooms whose pages show parts of another room, such as an order at the desk. */
 const SHOWS: Record<string, readonly string[]> = {
+  accounts: ["beauty-pass"],
   content: ["beauty-pass"],
   desk: ["orders"],
   editor: ["content", "desk"],

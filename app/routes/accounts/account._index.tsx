@@ -1,6 +1,6 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useActionData, useLoaderData } from "@remix-run/react";
-import { changeAccount, loadAccount } from "~/features/accounts/area/account.server";
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { loadAccount } from "~/features/accounts/area/account.server";
 import { AccountPage } from "~/features/accounts/area/account-page";
 import { OrderStanding } from "~/features/orders/follow/order/order-standing";
 import { pageMeta } from "~/platform/page/meta";
@@ -10,9 +10,6 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadAccount(request, context);
 
-export const action = ({ request, context }: ActionFunctionArgs) => changeAccount(request, context);
-
 export default function AccountRoute() {
-  const reply = useActionData<typeof action>();
-  return <AccountPage {...useLoaderData<typeof loader>()} Standing={OrderStanding} reply={reply} />;
+  return <AccountPage {...useLoaderData<typeof loader>()} Standing={OrderStanding} />;
 }

@@ -78,12 +78,16 @@ for (const { country, language, tag, width } of STORIES) {
     await checkAccess();
     await press("finishJoining");
     await expect(page).toHaveURL(/\/account/);
+    await checkAccess();
+    await open("/account/settings");
     await expect(page.getByText(partOf(language, "accounts:emailConfirmed")).first()).toBeVisible();
     await checkAccess();
 
     // The new name is shown at once, and an address has the country's own form.
     await fillField(page, "firstName", "Kenanga");
     await press("saveProfile");
+    await expect(page.getByText(say("profileSaved"))).toBeVisible();
+    await open("/account");
     await expect(page.getByRole("heading", { level: 1, name: say("hello", { name: "Kenanga" }) })).toBeVisible();
     await page
       .getByRole("main")
@@ -108,6 +112,7 @@ for (const { country, language, tag, width } of STORIES) {
     await checkAccess();
     await signIn(FIRST);
     await expect(page).toHaveURL(/\/account/);
+    await open("/account/settings");
     await press("signOutEverywhere");
 
     // A forgotten password is replaced by the link of an email, which works once.

@@ -132,7 +132,7 @@ test("the day, the time and the artist of a service stay chosen in another langu
 
 test("the birthday stays in a profile that is refused", async ({ page, visit, baseURL, context }) => {
   await (await tester(baseURL ?? "", {}, "HK")).enter(context);
-  await visit("HK", "/account");
+  await visit("HK", "/account/settings");
   await fillField(page, "birthDate", "1990-05-17");
   await fillField(page, "firstName", " ");
   await press(page, say("accounts:saveProfile"));

@@ -1,109 +1,84 @@
-import "./account-card.css";
 import "./account-page.css";
 import type { ComponentType } from "react";
-import type { Account } from "#contract/accounts/accounts";
-import type { OwnOrder, Profile } from "#contract/accounts/profile";
-import type { Session } from "#contract/accounts/sessions";
-import type { Identities } from "#contract/accounts/social";
+import type { OwnOrder } from "#contract/accounts/profile";
+import type { Dashboard } from "#contract/beauty-pass/beauty-pass";
+import type { Order } from "#contract/orders/orders";
 import type { Paged } from "#contract/shared";
-import type { IntentOf } from "~/platform/form/actions.server";
+import { TierCard } from "~/features/beauty-pass/tiers/tier-card";
 import { GetForm } from "~/platform/form/get-form";
-import { PostForm } from "~/platform/form/post-form";
-import { type FormReply, formOf } from "~/platform/form/reply";
 import { PageLinks } from "~/platform/page-links";
-import { isElsewhere } from "~/platform/proof/step-up";
-import { StepUpField } from "~/platform/proof/step-up-field";
-import { formatNumber } from "~/site/format/numbers";
 import { useT } from "~/site/i18n";
-import { useFormat, useLink, useSite } from "~/site/use-site";
+import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Field } from "~/ui/controls/field";
-import { Problems } from "../forms/problems";
-import type { changeAccount } from "./account.server";
-import { Agreements } from "./agreements";
-import { deviceName } from "./device-name";
-import { LinkedAccounts } from "./linked-accounts";
-import { ProfileForm } from "./profile-form";
+import { Plate } from "~/ui/figures/picture";
+import { AccountFrame } from "./account-frame";
 
 type AccountPageProps = Readonly<{
-  account: Account;
-  profile: Profile;
+  firstName: string;
+  pass: Dashboard;
   orders: Paged<OwnOrder>;
+  /** The newest order in full; null before the first, and where the orders are filtered. */
+  latest: Order | null;
   /** The order number that filters the orders; "" for all. */
   number: string;
   /** Draws the state of an order. */
   Standing: ComponentType<OwnOrder>;
-  sessions: Paged<Session>;
-  identities: Identities;
-  reply: FormReply | undefined;
 }>;
 
-/** The account's other pages. */
-const PLACES = [
-  ["/account/beauty-pass", "toBeautyPass"],
-  ["/account/addresses", "addresses"],
-  ["/account/wishlist", "toWishlist"],
-  ["/account/waitlist", "toWaitlist"],
-  ["/account/bookings", "bookings"],
-  ["/account/store-credit", "storeCredit"],
-] as const;
+/** The member's account: card, the latest order in pictures, all orders. */
+export function AccountPage({ firstName, pass, orders, latest, number, Standing }: AccountPageProps) {
+  const t = useT("accounts");
+  return (
+    <AccountFrame here="/account" title={t("hello", { name: firstName })}>
+      <div className="account-top">
+        <TierCard dashboard={pass} />
+        {latest === null ? null : <LatestOrder order={latest} of={orders.items[0]} Standing={Standing} />}
+      </div>
+      <Orders orders={orders} number={number} Standing={Standing} />
+    </AccountFrame>
+  );
+}
 
-/** The member's account: card, orders, profile, agreements, password, devices, data. */
-export function AccountPage(props: AccountPageProps) {
-  const { account, profile, orders, number, Standing, sessions, identities, reply } = props;
+const SHOWN = 4;
+
+type LatestProps = Readonly<{ order: Order; of: OwnOrder | undefined }> & Pick<AccountPageProps, "Standing">;
+
+/** The newest order: its state, the day, and its products in pictures. */
+function LatestOrder({ order, of, Standing }: LatestProps) {
   const t = useT("accounts");
   const link = useLink();
-  const { localeTag } = useSite();
+  const { date } = useFormat();
+  if (of === undefined) return null;
+  const bought = order.lines.filter(({ kind }) => kind !== "bundle_component");
   return (
-    <div className="wrap narrow-page stack">
-      <header className="row row-wrap between">
-        <h1>{t("hello", { name: profile.firstName })}</h1>
-        <PostForm action={link("/sign_out")}>
-          <Button kind="quiet" size="s">
-            {t("signOut")}
-          </Button>
-        </PostForm>
-      </header>
-      <Problems form={formOf(reply)} />
-      <dl className="account-card on-night">
-        <div>
-          <dt>{t("tier")}</dt>
-          <dd>{t(`tier_${account.loyaltyTier}`)}</dd>
-        </div>
-        <div>
-          <dt>{t("points")}</dt>
-          <dd className="num">{formatNumber(account.loyaltyPoints, localeTag)}</dd>
-        </div>
-        <div>
-          <dt>{t("cardNumber")}</dt>
-          <dd className="num">{account.cardNumber.replace(/(\d{4})(?=\d)/g, "$1 ")}</dd>
-        </div>
-      </dl>
-      <nav aria-label={t("elsewhere")} className="row row-wrap">
-        {PLACES.map(([path, word]) => (
-          <a key={path} className="link" href={link(path)}>
-            {t(word)}
-          </a>
+    <section className="stack latest-order" aria-labelledby="latest">
+      <div className="row row-wrap between">
+        <h2 className="type-h3" id="latest">
+          {t("latestOrder")}
+        </h2>
+        <Standing {...of} />
+      </div>
+      <ul>
+        {bought.slice(0, SHOWN).map(({ kind, variantId, product, picture }) => (
+          <li key={`${kind}-${variantId}`}>
+            <Plate
+              colour={picture.plate}
+              name={product.brand.name}
+              picture={
+                picture.id === null ? undefined : { src: `/img/${picture.id}`, alt: product.name, sizes: "7rem" }
+              }
+            />
+          </li>
         ))}
-      </nav>
-      <Orders orders={orders} number={number} Standing={Standing} />
-      <ProfileForm profile={profile} reply={reply} />
-      <Agreements consents={profile.consents} />
-      <section className="stack" aria-labelledby="security">
-        <h2 id="security">{t("security")}</h2>
-        <p className="row row-wrap">
-          <ButtonLink kind="quiet" href={link("/users/password/edit")}>
-            {t("changePassword")}
-          </ButtonLink>
-          <ButtonLink kind="quiet" href={link("/account/security")}>
-            {t("twoStep")}
-          </ButtonLink>
-        </p>
-        <LinkedAccounts identities={identities} />
-      </section>
-      <Devices sessions={sessions} />
-      <YourData reply={reply} profile={profile} />
-    </div>
+      </ul>
+      <p className="row row-wrap between">
+        <span className="sm mute">{date(of.placedAt)}</span>
+        <a className="link" href={link(`/orders/${of.number}`, { token: of.token })}>
+          {t("seeOrder")}
+        </a>
+      </p>
+    </section>
   );
 }
 
@@ -155,87 +130,6 @@ function Orders({ orders, number, Standing }: Pick<AccountPageProps, "orders" | 
           {t("claimTitle")}
         </ButtonLink>
       </p>
-    </section>
-  );
-}
-
-function YourData({
-  reply,
-  profile: { step, hasPassword },
-}: Readonly<{ reply: FormReply | undefined; profile: Profile }>) {
-  const t = useT("accounts");
-  const link = useLink();
-  const form = formOf(reply, { intent: "erase" });
-  return (
-    <section className="stack" aria-labelledby="data">
-      <h2 id="data">{t("yourData")}</h2>
-      <p>
-        <a className="link" href={link("/account/export")}>
-          {t("export")}
-        </a>
-      </p>
-      <details open={form.refused}>
-        <summary className="link">{t("eraseHeading")}</summary>
-        <PostForm<IntentOf<typeof changeAccount>> intent="erase" own action={link("/account")} className="stack">
-          <p>{t("eraseText")}</p>
-          {hasPassword ? (
-            <Field
-              {...form.secret("password")}
-              type="password"
-              label={t("password")}
-              maxLength={200}
-              autoComplete="current-password"
-            />
-          ) : null}
-          <StepUpField step={step} id="erase" errorOf={form.errorOf} />
-          {isElsewhere(step) ? null : <Button kind="quiet">{t("erase")}</Button>}
-        </PostForm>
-      </details>
-    </section>
-  );
-}
-
-function Devices({ sessions }: Readonly<{ sessions: Paged<Session> }>) {
-  const t = useT("accounts");
-  const link = useLink();
-  const { day } = useFormat();
-  return (
-    <section className="stack" aria-labelledby="devices">
-      <h2 id="devices">{t("devices")}</h2>
-      <ul className="ruled-list">
-        {sessions.items.map(({ id, device, usedAt, current }) => (
-          <li key={id} className="row row-wrap between">
-            <span>
-              <strong>{deviceName(device) ?? t("unknownDevice")}</strong>
-              <br />
-              <span className="sm mute">{current ? t("thisDevice") : t("lastUsed", { date: day(usedAt) })}</span>
-            </span>
-            {current ? null : (
-              <PostForm<IntentOf<typeof changeAccount>>
-                intent="session"
-                own
-                action={link("/account")}
-                fields={{ session: id }}
-              >
-                <Button kind="quiet" size="s">
-                  {t("signOutThere")}
-                </Button>
-              </PostForm>
-            )}
-          </li>
-        ))}
-      </ul>
-      <PageLinks
-        page={sessions.page}
-        pages={Math.ceil(sessions.total / sessions.pageSize)}
-        hrefFor={(page) => link("/account#devices", { devices: page })}
-        label={t("devicePages")}
-      />
-      <PostForm action={link("/sign_out")}>
-        <Button kind="quiet" name="everywhere" value="true">
-          {t("signOutEverywhere")}
-        </Button>
-      </PostForm>
     </section>
   );
 }

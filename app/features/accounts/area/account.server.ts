@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
-import { showAccount, showUser } from "#contract/accounts/accounts";
+import { showUser } from "#contract/accounts/accounts";
 import {
   eraseAccount,
   exportAccount,
@@ -11,11 +11,15 @@ import {
 } from "#contract/accounts/profile";
 import { endSession, listSessions } from "#contract/accounts/sessions";
 import { listIdentities, unlinkIdentity } from "#contract/accounts/social";
+import { showPass } from "#contract/beauty-pass/beauty-pass";
+import { showOrder } from "#contract/orders/orders";
 import { textsOf } from "#shared/words/texts.server";
 import { actions, done, type Form, type Refusal } from "~/platform/form/actions.server";
 import { stepUpBy } from "~/platform/proof/step-up.server";
 import { linkTo, signInLink } from "~/site/addresses/links";
 import { askedPage } from "~/site/addresses/page-number.server";
+
+const SETTINGS = "/account/settings";
 
 /** Redirects to the sign-in, which returns here. */
 function askToSignIn(request: Request, { site }: AppLoadContext) {
@@ -23,27 +27,49 @@ function askToSignIn(request: Request, { site }: AppLoadContext) {
   return redirect(signInLink(site, pathname, search), 303);
 }
 
-/** Loads the account's page; `number` filters the orders (expectation 10). @throws a redirect to the sign-in */
+/**
+ * Loads the account's page: the card, the orders and the newest one in full. `number` filters the orders (expectation 10).
+ * @throws a redirect to the sign-in
+ */
 export async function loadAccount(request: Request, context: AppLoadContext) {
   const { api, site } = context;
   const query = new URL(request.url).searchParams;
   const number = query.get("number")?.slice(0, 24) ?? "";
-  const [user, account, profile, orders, sessions, identities] = await Promise.all([
+  const page = askedPage(query);
+  const [user, pass, orders] = await Promise.all([
     api.call(showUser),
-    api.call(showAccount),
+    api.call(showPass),
+    api.call(ownOrders, { query: { number, page } }),
+  ]);
+  if (!user.ok || !pass.ok || !orders.ok) throw askToSignIn(request, context);
+  const newest = number === "" && page === 1 ? orders.value.items[0] : undefined;
+  const latest =
+    newest === undefined
+      ? null
+      : await api.call(showOrder, { params: { number: newest.number }, query: { token: newest.token } });
+  return {
+    title: (await textsOf(site, "accounts"))("accountTitle"),
+    firstName: user.value.firstName,
+    pass: pass.value,
+    orders: orders.value,
+    latest: latest?.ok ? latest.value : null,
+    number,
+  };
+}
+
+/** Loads the settings of the account. @throws a redirect to the sign-in */
+export async function loadSettings(request: Request, context: AppLoadContext) {
+  const { api, site } = context;
+  const query = new URL(request.url).searchParams;
+  const [profile, sessions, identities] = await Promise.all([
     api.call(showProfile),
-    api.call(ownOrders, { query: { number, page: askedPage(query) } }),
     api.call(listSessions, { query: { page: askedPage(query, "devices") } }),
     api.call(listIdentities),
   ]);
-  if (!user.ok || !account.ok || !profile.ok || !orders.ok || !sessions.ok || !identities.ok)
-    throw askToSignIn(request, context);
+  if (!profile.ok || !sessions.ok || !identities.ok) throw askToSignIn(request, context);
   return {
-    title: (await textsOf(site, "accounts"))("accountTitle"),
-    account: account.value,
+    title: (await textsOf(site, "accounts"))("settings"),
     profile: profile.value,
-    orders: orders.value,
-    number,
     sessions: sessions.value,
     identities: identities.value,
   };
@@ -52,7 +78,7 @@ export async function loadAccount(request: Request, context: AppLoadContext) {
 type Call = { ok: true } | { ok: false; status: number; errors: Refusal["errors"] };
 type AccountChange = { say: string; to: string; call: (form: Form, context: AppLoadContext) => Promise<Call> };
 
-/** Makes the handler of one form of the account's page. */
+/** Makes the handler of one form of the settings. */
 const change =
   ({ say, to, call }: AccountChange) =>
   async (form: Form, context: AppLoadContext) => {
@@ -61,12 +87,12 @@ const change =
     return done(context, linkTo(context.site, to), { room: "accounts", key: say, type: "success" });
   };
 
-/** The forms of the account's page. A form that needs a proof of identity is carried out only after the proof. */
+/** The forms of the settings. A form that needs a proof of identity is carried out only after the proof. */
 export const changeAccount = actions(
   {
     profile: change({
       say: "profileSaved",
-      to: "/account",
+      to: SETTINGS,
       call: (form, { api, site }) =>
         api.call(saveProfile, {
           body: {
@@ -77,22 +103,22 @@ export const changeAccount = actions(
     }),
     consent: change({
       say: "consentSaved",
-      to: "/account",
+      to: SETTINGS,
       call: (form, { api }) => api.call(saveConsent, { body: form.bodyFor(saveConsent) }),
     }),
     verify: change({
       say: "verificationSent",
-      to: "/account",
+      to: SETTINGS,
       call: (_, { api }) => api.call(sendVerification, { body: {} }),
     }),
     session: change({
       say: "deviceSignedOut",
-      to: "/account",
+      to: SETTINGS,
       call: (form, { api }) => api.call(endSession, { params: { id: form.text("session") } }),
     }),
     unlink: change({
       say: "googleUnlinked",
-      to: "/account",
+      to: SETTINGS,
       call: (_, { api }) => api.call(unlinkIdentity, { params: { provider: "google" } }),
     }),
     erase: change({

@@ -35,7 +35,7 @@ export function Agreements({ consents }: Readonly<{ consents: Profile["consents"
             </li>
           ))}
       </ul>
-      <PostForm<IntentOf<typeof changeAccount>> intent="consent" own action={link("/account")}>
+      <PostForm<IntentOf<typeof changeAccount>> intent="consent" own action={link("/account/settings")}>
         <Check name="marketing" label={words("marketing")} hint={t("voluntary")} defaultChecked={marketing} />
         <Button kind="quiet" size="s">
           {t("saveConsent")}

@@ -27,7 +27,7 @@ export function LinkedAccounts({ identities }: Readonly<{ identities: Identities
           {t("linkGoogle")}
         </ButtonLink>
       ) : (
-        <PostForm<IntentOf<typeof changeAccount>> intent="unlink" own action={link("/account")}>
+        <PostForm<IntentOf<typeof changeAccount>> intent="unlink" own action={link("/account/settings")}>
           <Button kind="quiet" size="s">
             {t("unlinkGoogle")}
           </Button>

@@ -10,7 +10,7 @@ export function SendVerification() {
   const t = useT("accounts");
   const link = useLink();
   return (
-    <PostForm<IntentOf<typeof changeAccount>> intent="verify" action={link("/account")}>
+    <PostForm<IntentOf<typeof changeAccount>> intent="verify" action={link("/account/settings")}>
       <Button kind="quiet" size="s" busy={t("sending")}>
         {t("sendVerification")}
       </Button>

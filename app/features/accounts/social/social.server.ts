@@ -31,8 +31,8 @@ export async function goToGoogle(request: Request, context: AppLoadContext) {
   const { api, site, cookies } = context;
   const url = new URL(request.url);
   const link = url.searchParams.get("link") === "1";
-  if (link && !(await isSignedIn(context))) return redirect(signInLink(site, "/account", ""), 303);
-  const returnTo = link ? linkTo(site, "/account") : safePath(url.searchParams.get("return_to"), "");
+  if (link && !(await isSignedIn(context))) return redirect(signInLink(site, "/account/settings", ""), 303);
+  const returnTo = link ? linkTo(site, "/account/settings") : safePath(url.searchParams.get("return_to"), "");
   if (!link && returnTo !== "") cookies.set(GOES_ON, returnTo, { maxAge: 600, httpOnly: true });
   const redirectUri = new URL("/sign_in/google/callback", url).href;
   const reply = await api.call(beginSocial, { body: { provider: "google", redirectUri, returnTo, link } });

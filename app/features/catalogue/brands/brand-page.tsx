@@ -2,6 +2,8 @@ import "./brand-page.css";
 import type { ReactNode } from "react";
 import { useT } from "~/site/i18n";
 import { useSite } from "~/site/use-site";
+import { Picture, plateStyle } from "~/ui/figures/picture";
+import { wordmarkOf } from "../cards/window/wordmark";
 import { CategoryChips, TrailCrumbs } from "../listing/listing-head";
 import { ListingView } from "../listing/listing-view";
 import type { loadBrand } from "./brand.server";
@@ -10,6 +12,13 @@ import type { loadBrand } from "./brand.server";
 const regionName = (code: string, localeTag: string) =>
   new Intl.DisplayNames(localeTag, { type: "region" }).of(code) ?? code;
 
+/** The still lifes that show one brand alone. */
+const STILLS: Readonly<Record<string, string>> = {
+  "melati-collection": "still-night",
+  halcye: "still-sage",
+  norre: "still-blush",
+};
+
 type Props = Readonly<
   Awaited<ReturnType<typeof loadBrand>> & {
     /** What editors wrote of the brand, below its products. */
@@ -17,28 +26,55 @@ type Props = Readonly<
   }
 >;
 
-/** A brand page: name, origin, products, and what editors wrote of it. */
+/** A brand page: its still life or products, its name in its face, where it is from, its story, and what it sells. */
 export function BrandPage({ brand, trail, title, listing, children }: Props) {
   const t = useT("catalogue");
   const { localeTag } = useSite();
+  const isWhole = title === brand.name;
   return (
     <div id="results">
       <div className="bg-petal brand-head">
         <div className="wrap">
-          <TrailCrumbs trail={trail} />
-          <h1 className="type-display" lang={title === brand.name ? "en" : undefined}>
-            {title}
-          </h1>
-          <p className="sm mute">
-            {brand.origin === "" ? null : `${regionName(brand.origin, localeTag)} · `}
-            {t("productCount", { count: listing.total })}
-          </p>
-          <p className="lg">{brand.story}</p>
+          <div>
+            <TrailCrumbs trail={trail} />
+            <h1 className="type-display" lang={isWhole ? "en" : undefined}>
+              {isWhole ? <span className={wordmarkOf(brand.slug)}>{title}</span> : title}
+            </h1>
+            <p className="sm mute">
+              {brand.origin === "" ? null : `${regionName(brand.origin, localeTag)} · `}
+              {t("productCount", { count: listing.total })}
+            </p>
+            <p className="lg">{brand.story}</p>
+          </div>
+          <BrandPicture slug={brand.slug} cards={listing.cards} />
         </div>
       </div>
       <CategoryChips listing={listing} label={t("categoriesOf", { name: title })} />
       <ListingView listing={listing} />
       {children}
     </div>
+  );
+}
+
+const SHOWN = 3;
+
+/** The brand's still life, or the first of its products as petals. */
+function BrandPicture({ slug, cards }: Readonly<{ slug: string; cards: Props["listing"]["cards"] }>) {
+  const still = STILLS[slug];
+  if (still !== undefined)
+    return (
+      <div className="plate brand-still">
+        <Picture src={`/img/${still}`} alt="" eager sizes="(min-width:48rem) 45vw, 100vw" width={800} height={600} />
+      </div>
+    );
+  const shown = cards.flatMap(({ slug: key, picture: { id, plate } }) => (id === null ? [] : [{ key, id, plate }]));
+  return (
+    <ul className="brand-petals">
+      {shown.slice(0, SHOWN).map(({ key, id, plate }) => (
+        <li key={key} className="plate" style={plateStyle(plate)}>
+          <Picture src={`/img/${id}`} alt="" eager sizes="(min-width:48rem) 15vw, 30vw" />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,13 +1,17 @@
 import "./directory.css";
+import "./brand-tiles.css";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
+import { Picture, plateStyle } from "~/ui/figures/picture";
+import { Wordmark } from "../cards/window/wordmark";
 import { TrailCrumbs } from "../listing/listing-head";
-import type { Letter } from "./brands.server";
+import type { BrandPictures, Letter } from "./brands.server";
 
-/** All brands A to Z, with a row of letters that link to them. */
-export function BrandsPage({ letters, title }: Readonly<{ letters: readonly Letter[]; title: string }>) {
+type Props = Readonly<{ letters: readonly Letter[]; pictures: BrandPictures; title: string }>;
+
+/** All brands A to Z as tiles, each with its name in its face and one product, and a row of letters that link to them. */
+export function BrandsPage({ letters, pictures, title }: Props) {
   const t = useT("catalogue");
-  const link = useLink();
   return (
     <div className="wrap directory-page">
       <TrailCrumbs trail={[{ label: t("brands"), path: "/brands" }]} />
@@ -23,23 +27,40 @@ export function BrandsPage({ letters, title }: Readonly<{ letters: readonly Lett
           ))}
         </ul>
       </nav>
-      <div className="directory">
+      <div className="brand-letters">
         {letters.map(({ letter, brands }) => (
           <section key={letter} aria-labelledby={`brands-${letter}`}>
             <h2 id={`brands-${letter}`}>{letter}</h2>
             <ul>
-              {brands.map(({ slug, name, productCount }) => (
-                <li key={slug}>
-                  <a href={link(`/brands/${slug}`)}>
-                    <span lang="en">{name}</span>
-                    <span className="sm mute num">{productCount}</span>
-                  </a>
-                </li>
+              {brands.map((brand) => (
+                <Tile key={brand.slug} {...brand} picture={pictures[brand.slug]} />
               ))}
             </ul>
           </section>
         ))}
       </div>
     </div>
+  );
+}
+
+type TileProps = Letter["brands"][number] & Readonly<{ picture: BrandPictures[string] | undefined }>;
+
+function Tile({ slug, name, productCount, picture }: TileProps) {
+  const t = useT("catalogue");
+  const link = useLink();
+  return (
+    <li className="brand-tile" style={plateStyle(picture?.plate)}>
+      <div className="grow">
+        <h3>
+          <a href={link(`/brands/${slug}`)}>
+            <Wordmark slug={slug} name={name} />
+          </a>
+        </h3>
+        <p className="sm mute">{t("productCount", { count: productCount })}</p>
+      </div>
+      {picture?.id ? (
+        <Picture src={`/img/${picture.id}`} alt="" widths={[200, 400]} sizes="7rem" width={112} height={112} />
+      ) : null}
+    </li>
   );
 }

@@ -5,7 +5,7 @@ import { Tag } from "~/ui/notices/note";
 /** Tags for an activity that is booked in the app, or only by members of a tier (R48); empty for others. */
 export function ActivityTags({ bookableOn, minTier }: Pick<Activity, "bookableOn" | "minTier">) {
   const t = useT("happening-booking");
-  const tiers = useT("accounts");
+  const tiers = useT("beauty-pass");
   if (bookableOn !== "app" && minTier === null) return null;
   return (
     <span className="row row-wrap">

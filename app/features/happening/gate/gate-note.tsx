@@ -10,7 +10,7 @@ import type { Gate } from "./gate.server";
 /** Why the activity can't be booked here, and what to do instead: use the app, call the store, or sign in. */
 export function GateNote({ gate }: Readonly<{ gate: Gate }>) {
   const t = useT("happening-booking");
-  const tiers = useT("accounts");
+  const tiers = useT("beauty-pass");
   const link = useLink();
   const site = useSite();
   const { pathname, search } = useLocation();

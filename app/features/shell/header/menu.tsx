@@ -69,6 +69,7 @@ function Group({ label, href, links, pathname }: GroupProps) {
                 </a>
               </li>
             ))}
+            {href === null ? null : <Tile of={href} />}
           </ul>
         </details>
       )}
@@ -76,7 +77,25 @@ function Group({ label, href, links, pathname }: GroupProps) {
   );
 }
 
-/** Links below the departments: the account, the wish list, the stores and the choice of country. */
+/** Departments in which the colour must fit the skin. */
+const SHADED = ["/pages/shop/makeup"];
+
+/** The tile at the end of a wide panel: the shade finder, or what sells best. */
+function Tile({ of }: Readonly<{ of: string }>) {
+  const t = useT("shell");
+  const link = useLink();
+  const shaded = SHADED.includes(of);
+  return (
+    <li className="menu-tile">
+      <a href={link(shaded ? "/shades" : "/bestsellers")}>
+        <span>{t(shaded ? "tileShade" : "tileBest")}</span>
+        <b>{t(shaded ? "findShade" : "tileBestLink")}</b>
+      </a>
+    </li>
+  );
+}
+
+/** Links below the departments: the account, the wish list, the shade finder, the stores and the choice of country. */
 function AlsoLinks({ pathname, search, account }: Omit<MenuProps, "menu">) {
   const t = useT("shell");
   const link = useLink();
@@ -93,6 +112,12 @@ function AlsoLinks({ pathname, search, account }: Omit<MenuProps, "menu">) {
         <a href={link("/account/wishlist")}>
           <Icon name="heart" />
           {t("wishList")}
+        </a>
+      </li>
+      <li>
+        <a href={link("/shades")}>
+          <Icon name="search" />
+          {t("findShade")}
         </a>
       </li>
       <li>

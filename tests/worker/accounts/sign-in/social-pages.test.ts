@@ -74,7 +74,7 @@ it("links Google to a member, signs them in elsewhere, and returns to a page of 
   const member = await memberIn();
   const home = browser(new Map(member.cookies));
   const linked = await home(await throughGoogle(home, "/sign_in/google?link=1", "page-member"));
-  expect([linked.status, linked.to]).toEqual([303, "/account"]);
+  expect([linked.status, linked.to]).toEqual([303, "/account/settings"]);
   for (const [returnTo, to] of [
     ["/cart?step=2", "/cart?step=2"],
     ["//evil.example", "/"],
