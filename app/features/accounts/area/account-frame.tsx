@@ -1,3 +1,4 @@
+import "~/ui/shapes/pages/narrow-page.css";
 import "./account-page.css";
 import type { ReactNode } from "react";
 import { PostForm } from "~/platform/form/post-form";

@@ -1,3 +1,4 @@
+import "~/ui/shapes/pages/narrow-page.css";
 import "./account-page.css";
 import type { ComponentType } from "react";
 import type { OwnOrder } from "#contract/accounts/profile";

@@ -1,3 +1,4 @@
+import "~/ui/shapes/pages/narrow-page.css";
 import "./account-page.css";
 import type { Profile } from "#contract/accounts/profile";
 import type { Session } from "#contract/accounts/sessions";

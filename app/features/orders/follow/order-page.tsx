@@ -9,23 +9,14 @@ import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
 import { ButtonLink } from "~/ui/controls/button";
 import { Note, Tag } from "~/ui/notices/note";
-import { Timeline } from "~/ui/notices/timeline";
 import { PayHere } from "../pay/pay-here";
 import { OrderCost } from "../place/summary/order-cost";
 import { LiveOrder } from "./live-order";
 import { OrderActions } from "./order/order-actions";
 import { OrderFacts } from "./order/order-facts";
 import { OrderLines } from "./order/order-lines";
-import {
-  disputeWords,
-  headingOf,
-  isLetGo,
-  isOnItsWay,
-  pickupShown,
-  stepsOf,
-  toneOf,
-  totalLabel,
-} from "./order/order-words";
+import { OrderTimeline } from "./order/order-timeline";
+import { disputeWords, headingOf, isLetGo, isOnItsWay, pickupShown, toneOf, totalLabel } from "./order/order-words";
 
 type OrderPageProps = Readonly<{
   order: Order;
@@ -46,7 +37,9 @@ export function OrderPage({ order, token, messages, picture, reorderKey, why }: 
     <div className="wrap order two-columns">
       <div className="stack">
         <OrderHeader order={order} token={token} messages={messages} picture={picture} />
-        <OrderTimeline order={order} />
+        <section aria-label={t("status")}>
+          <OrderTimeline order={order} />
+        </section>
         <OrderLines order={order} />
       </div>
       <aside className="aside stack" aria-label={t("cost")}>
@@ -124,27 +117,6 @@ function SignInToChange({ number, token }: Readonly<{ number: string; token: str
         {t("signInToChange")}
       </a>
     </Note>
-  );
-}
-
-/** The steps of the order that are done, and those to come. */
-function OrderTimeline({ order }: Pick<OrderPageProps, "order">) {
-  const t = useT("orders");
-  const { moment } = useFormat();
-  return (
-    <section aria-label={t("status")}>
-      <Timeline
-        doneLabel={t("done")}
-        steps={stepsOf(order).map((step) => ({
-          title: t(step.title),
-          detail:
-            step.at === null
-              ? undefined
-              : [moment(step.at), step.parcel && t("parcel", step.parcel)].filter(Boolean).join(" · "),
-          state: step.state,
-        }))}
-      />
-    </section>
   );
 }
 

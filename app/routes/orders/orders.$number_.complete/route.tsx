@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { Related } from "~/features/catalogue/product/beside/related";
 import { CompletePage } from "~/features/orders/follow/complete-page";
 import { loadComplete } from "~/features/orders/follow/order.server";
 import { titleOf } from "~/features/orders/follow/order-error";
@@ -18,5 +19,10 @@ export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   loadComplete(context, askedOrder(request, params));
 
 export default function CompleteRoute() {
-  return <CompletePage {...useLoaderData<typeof loader>()} />;
+  const { related, ...complete } = useLoaderData<typeof loader>();
+  return (
+    <CompletePage {...complete}>
+      <Related cards={related} />
+    </CompletePage>
+  );
 }
