@@ -24,15 +24,17 @@ export function FindShadePage(found: FindShade) {
         <h1>{t("title")}</h1>
         <p className="mute">{t("intro")}</p>
       </header>
-      {closest === null ? null : <Matches {...found} closest={closest} />}
-      {unknown ? (
-        <Note tone="error" title={t("unknown")}>
-          {t("unknownTip")}
-        </Note>
-      ) : null}
-      <div className="ways">
-        <OwnForm asked={asked} choices={choices} />
-        <DescribeForm asked={asked} incomplete={described && asked.variant === null && closest === null} />
+      <div className={closest === null ? "finder-top" : "finder-top finder-found"}>
+        {closest === null ? null : <Matches {...found} closest={closest} />}
+        {unknown ? (
+          <Note tone="error" title={t("unknown")}>
+            {t("unknownTip")}
+          </Note>
+        ) : null}
+        <div className="ways">
+          <OwnForm asked={asked} choices={choices} />
+          <DescribeForm asked={asked} incomplete={described && asked.variant === null && closest === null} />
+        </div>
       </div>
       <p className="sm mute">{t("screens")}</p>
     </div>

@@ -1,4 +1,4 @@
-import "./closest-shades.css";
+import "./closest-shades.css?late";
 import type { ClosestShades as Closest } from "#contract/catalogue/shades/shades";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";

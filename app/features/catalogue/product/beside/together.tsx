@@ -1,6 +1,6 @@
 import "~/ui/figures/price.css";
-import "./closest-shades.css";
-import "./together.css";
+import "./closest-shades.css?late";
+import "./together.css?late";
 import type { Beside, TogetherItem } from "#contract/catalogue/product/beside";
 import type { Product, Variant } from "#contract/catalogue/product/product";
 import { PostForm } from "~/platform/form/post-form";

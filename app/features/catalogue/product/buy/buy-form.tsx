@@ -4,7 +4,7 @@ import "./buy-form.css";
 import type { RefObject } from "react";
 import { asks, PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
-import { useLink, useSite } from "~/site/use-site";
+import { useFormat, useLink, useSite } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Icon } from "~/ui/icons/icon";
 import { Pickers, type PickersProps } from "../pickers/pickers";
@@ -106,6 +106,18 @@ function Quantity({ most }: { most: number }) {
   );
 }
 
+/**
+ * The price in the bar of a phone. Without script a choice of shade cannot change it, so it stands there only where
+ * all shades cost the same.
+ */
+function ButtonPrice({ variants, variant }: Pick<Props, "variants" | "variant">) {
+  const { money } = useFormat();
+  const { price, size } = variant;
+  const others = variants.filter((each) => each.size === size);
+  if (price === null || others.some((each) => each.price?.minor !== price.minor)) return null;
+  return <span className="buy-price"> · {money(price)}</span>;
+}
+
 /** The heart of the shown variant; it changes in place. */
 function ProductHeart({ name, wished }: Readonly<{ name: string; wished: boolean }>) {
   const t = useT("catalogue-choice");
@@ -143,6 +155,7 @@ function ProductButtons({
         // The client may have changed the text to "Adding..." before React takes over.
         <Button className="grow add" busy={t("adding")} suppressHydrationWarning>
           {t("addToBag")}
+          <ButtonPrice variants={variants} variant={variant} />
         </Button>
       ) : null}
       {out > 0 ? (

@@ -38,7 +38,6 @@ function ProductChoice({ product, chosenId, facts, still, children }: ProductCho
             {facts.warning.found}
           </Note>
         )}
-        <Offers offers={facts.promises.offers} />
         <BuyForm
           {...{ variants, initial, variant, wished, form, path, address, still }}
           name={product.name}
@@ -47,6 +46,7 @@ function ProductChoice({ product, chosenId, facts, still, children }: ProductCho
           inApp={facts.inApp}
           waits={facts.waits}
         />
+        <Offers offers={facts.promises.offers} />
         <Promises variant={variant} promises={facts.promises} />
         <Kept>{children}</Kept>
       </div>

@@ -1,13 +1,21 @@
 import "~/ui/shapes/panel.css";
 import "./describe-form.css";
+import type { CSSProperties } from "react";
 import { ATTRIBUTES } from "#contract/catalogue/product/attributes";
-import { SHADE_DEPTHS, SHADE_USES, UNDERTONES } from "#contract/catalogue/shades/shade-facets";
+import {
+  SHADE_DEPTHS,
+  SHADE_USES,
+  type ShadeDepth,
+  UNDERTONES,
+  type Undertone,
+} from "#contract/catalogue/shades/shade-facets";
 import { GetForm } from "~/platform/form/get-form";
 import { useT } from "~/site/i18n";
 import { Button } from "~/ui/controls/button";
 import { Select } from "~/ui/controls/field";
 import { Note } from "~/ui/notices/note";
 import type { ShadeQuery } from "../shade-query";
+import { COLOUR, SKIN } from "./described-colours";
 
 type Props = Readonly<{ asked: ShadeQuery; incomplete: boolean }>;
 
@@ -19,7 +27,7 @@ export function DescribeForm({ asked, incomplete }: Props) {
     <section className="panel stack" aria-labelledby="describe">
       <h2 id="describe">{t("fromDepth")}</h2>
       {incomplete ? <Note tone="error" title={t("incomplete")} role="alert" /> : null}
-      <GetForm action="/shades" className="stack">
+      <GetForm action="/shades" className="stack describe">
         <Radios
           legend={t("kind")}
           name="kind"
@@ -30,13 +38,21 @@ export function DescribeForm({ asked, incomplete }: Props) {
           legend={t("depth")}
           name="depth"
           chosen={asked.depth}
-          options={SHADE_DEPTHS.map((value) => ({ value, label: t(`depth_${value}`) }))}
+          options={SHADE_DEPTHS.map((value) => ({
+            value,
+            label: t(`depth_${value}`),
+            petal: petal(value, asked.undertone ?? "neutral"),
+          }))}
         />
         <Radios
           legend={t("undertone")}
           name="undertone"
           chosen={asked.undertone}
-          options={UNDERTONES.map((value) => ({ value, label: t(`tone_${value}`) }))}
+          options={UNDERTONES.map((value) => ({
+            value,
+            label: t(`tone_${value}`),
+            petal: petal(asked.depth ?? "medium", value),
+          }))}
         />
         <Select
           label={catalogue("attribute.finish")}
@@ -54,11 +70,15 @@ export function DescribeForm({ asked, incomplete }: Props) {
   );
 }
 
+/** A petal in the colour of skin (`--a`), and in that of lips, cheeks and nails (`--b`). */
+const petal = (depth: ShadeDepth, undertone: Undertone) =>
+  ({ "--a": SKIN[depth][undertone], "--b": COLOUR[depth][undertone] }) as CSSProperties;
+
 type RadiosProps = Readonly<{
   legend: string;
   name: string;
   chosen: string | null;
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; petal?: CSSProperties }[];
 }>;
 
 function Radios({ legend, name, chosen, options }: RadiosProps) {
@@ -66,9 +86,17 @@ function Radios({ legend, name, chosen, options }: RadiosProps) {
     <fieldset>
       <legend className="label">{legend}</legend>
       <div className="picks">
-        {options.map(({ value, label }) => (
+        {options.map(({ value, label, petal: style }) => (
           <label key={value}>
-            <input type="radio" name={name} value={value} required defaultChecked={value === chosen} />
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              required
+              defaultChecked={value === chosen}
+              className={style && "pick-petal"}
+              style={style}
+            />
             <span>{label}</span>
           </label>
         ))}
