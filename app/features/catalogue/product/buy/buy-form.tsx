@@ -115,7 +115,12 @@ function ButtonPrice({ variants, variant }: Pick<Props, "variants" | "variant">)
   const { price, size } = variant;
   const others = variants.filter((each) => each.size === size);
   if (price === null || others.some((each) => each.price?.minor !== price.minor)) return null;
-  return <span className="buy-price"> · {money(price)}</span>;
+  // The page has said the price already, so the button's name is the verb alone.
+  return (
+    <span className="buy-price" aria-hidden="true">
+      {` · ${money(price)}`}
+    </span>
+  );
 }
 
 /** The heart of the shown variant; it changes in place. */
