@@ -95,7 +95,7 @@ it("says that no account is linked (S8.01), and asks a visitor who wants to link
   const shown = await (await open(refused.to)).response.json<{ problems: { message: string }[]; google: boolean }>();
   expect(shown.problems.map(({ message }) => message)).toEqual([expect.stringContaining("not yet linked")]);
   expect(shown.google).toBe(true);
-  expect((await open("/sign_in/google?link=1")).to).toBe("/sign_in?return_to=%2Faccount");
+  expect((await open("/sign_in/google?link=1")).to).toBe("/sign_in?return_to=%2Faccount%2Fsettings");
   expect((await open("/sign_in/google/callback?code=x&state=y")).to).toBe("/sign_in?problem=authentication_failed");
 });
 
