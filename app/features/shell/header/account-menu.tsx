@@ -1,4 +1,4 @@
-import "./account-menu.css";
+import "./account-menu.css?late";
 import { PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";

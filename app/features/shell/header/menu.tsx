@@ -37,6 +37,7 @@ export function Menu({ menu, pathname, search, account }: MenuProps) {
           <Group key={label} label={label} href={href} links={links} pathname={pathname} />
         ))}
       </ul>
+      <Tile />
       <AlsoLinks pathname={pathname} search={search} account={account} />
     </nav>
   );
@@ -69,7 +70,6 @@ function Group({ label, href, links, pathname }: GroupProps) {
                 </a>
               </li>
             ))}
-            {href === null ? null : <Tile of={href} />}
           </ul>
         </details>
       )}
@@ -77,21 +77,15 @@ function Group({ label, href, links, pathname }: GroupProps) {
   );
 }
 
-/** Departments in which the colour must fit the skin. */
-const SHADED = ["/pages/shop/makeup"];
-
-/** The tile at the end of a wide panel: the shade finder, or what sells best. */
-function Tile({ of }: Readonly<{ of: string }>) {
+/** The tile at the end of an open panel: the shade finder. It stands once for all panels. */
+function Tile() {
   const t = useT("shell");
   const link = useLink();
-  const shaded = SHADED.includes(of);
   return (
-    <li className="menu-tile">
-      <a href={link(shaded ? "/shades" : "/bestsellers")}>
-        <span>{t(shaded ? "tileShade" : "tileBest")}</span>
-        <b>{t(shaded ? "findShade" : "tileBestLink")}</b>
-      </a>
-    </li>
+    <a className="menu-tile" href={link("/shades")}>
+      <span>{t("tileShade")}</span>
+      <b>{t("findShade")}</b>
+    </a>
   );
 }
 

@@ -1,5 +1,5 @@
 import "~/ui/figures/price.css";
-import "./bundle-parts.css";
+import "./bundle-parts.css?late";
 import type { Bundle } from "#contract/catalogue/product/product-detail";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";

@@ -1,4 +1,4 @@
-import "~/ui/shapes/scrolling/carousel.css";
+import "~/ui/shapes/scrolling/carousel.css?late";
 import type { ProductCard as Card } from "#contract/catalogue/product/card";
 import { useT } from "~/site/i18n";
 import { ProductCard } from "../../cards/product-card";

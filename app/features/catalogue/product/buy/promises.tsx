@@ -1,5 +1,5 @@
 import "./price-block.css";
-import "./promises.css";
+import "./promises.css?late";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Icon } from "~/ui/icons/icon";

@@ -1,4 +1,4 @@
-import "./about.css";
+import "./about.css?late";
 import type { Product } from "#contract/catalogue/product/product";
 import type { KeyOf } from "#shared/words/rooms";
 import { useT } from "~/site/i18n";

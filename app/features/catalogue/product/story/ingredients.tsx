@@ -1,4 +1,4 @@
-import "./ingredients.css";
+import "./ingredients.css?late";
 import type { Product } from "#contract/catalogue/product/product";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";

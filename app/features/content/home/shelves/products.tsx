@@ -1,4 +1,4 @@
-import "~/ui/shapes/scrolling/carousel.css";
+import "~/ui/shapes/scrolling/carousel.css?late";
 import type { ReactNode } from "react";
 import type { BlockProps } from "../../blocks/block-props";
 import { ShelfHead } from "./shelf-head";
