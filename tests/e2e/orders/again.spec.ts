@@ -112,7 +112,7 @@ test("forms of a session that has ended in another tab change nothing and ask to
   await visit("SG", `/orders/${number}`);
   await titleOf(page, say("cancelOrder")).click();
   const profile = await context.newPage();
-  await profile.goto(page.url().replace(/\/orders\/.*/, "/account"));
+  await profile.goto(page.url().replace(/\/orders\/.*/, "/account/settings"));
   // The session ends on all devices, and the browser still has its cookies.
   const account = await who.call("GET", "/account/profile");
   await who.call("DELETE", "/sessions?everywhere=true");

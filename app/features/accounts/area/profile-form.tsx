@@ -32,7 +32,12 @@ export function ProfileForm({ profile, reply }: Readonly<{ profile: Profile; rep
         <span className="sm mute">({t(profile.emailConfirmed ? "emailConfirmed" : "emailUnconfirmed")})</span>
       </p>
       {profile.emailConfirmed ? null : <SendVerification />}
-      <PostForm<IntentOf<typeof changeAccount>> intent="profile" own action={link("/account/settings")} className="stack">
+      <PostForm<IntentOf<typeof changeAccount>>
+        intent="profile"
+        own
+        action={link("/account/settings")}
+        className="stack"
+      >
         <div className="form-grid">
           <Field {...shared("firstName")} maxLength={60} autoComplete="given-name" />
           <Field {...shared("lastName")} {...mark} maxLength={60} autoComplete="family-name" />

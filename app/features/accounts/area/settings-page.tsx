@@ -73,7 +73,12 @@ function YourData({
       </p>
       <details open={form.refused}>
         <summary className="link">{t("eraseHeading")}</summary>
-        <PostForm<IntentOf<typeof changeAccount>> intent="erase" own action={link("/account/settings")} className="stack">
+        <PostForm<IntentOf<typeof changeAccount>>
+          intent="erase"
+          own
+          action={link("/account/settings")}
+          className="stack"
+        >
           <p>{t("eraseText")}</p>
           {hasPassword ? (
             <Field
