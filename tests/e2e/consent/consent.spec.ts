@@ -8,22 +8,25 @@ test.use({
   userAgent: "Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36",
 });
 
-for (const [country, language] of [
-  ["SG", "en"],
+const SITES = [
+  ["AU", "en"],
+  ["HK", "zh"],
   ["ID", "id"],
   ["TH", "th"],
-] as const)
+] as const;
+
+for (const [country, language] of SITES)
   test(`asks once in ${country}, accepts a refusal, and lets the choice be changed`, async ({
     page,
     visit,
     checkAccess,
   }) => {
     const bar = page.getByRole("region", { name: message(language, "shell:consentLink") });
-    await visit(country, "/about");
+    await visit(country, `/about?language=${language}`);
     await expect(bar).toBeVisible();
     await checkAccess();
     await bar.getByRole("button", { name: message(language, "shell:consentNone") }).click();
-    await expect(page).toHaveURL(/\/about$/);
+    await expect(page).toHaveURL(/\/about(\?language=\w\w)?$/);
     await expect(bar).toHaveCount(0);
 
     await page
@@ -40,3 +43,21 @@ for (const [country, language] of [
     await expect(counting).toBeChecked();
     await expect(page.getByRole("checkbox", { name: partOf(language, "consent:advertising") })).not.toBeChecked();
   });
+
+test.describe("a crawler", () => {
+  test.use({ userAgent: "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)" });
+  test("is asked nothing, sees no mat, and gets no cookie of a visit or an experiment", async ({
+    page,
+    visit,
+    context,
+  }) => {
+    for (const [country, language] of SITES) {
+      await visit(country, `/?language=${language}`);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+      await expect(page.getByRole("region", { name: message(language, "shell:consentLink") })).toHaveCount(0);
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      const names = (await context.cookies()).map(({ name }) => name);
+      expect(names.filter((name) => /visit|kameleoon|experiments/.test(name))).toEqual([]);
+    }
+  });
+});

@@ -48,6 +48,10 @@ async function beforeConsent(page: Page, services: Services, country: string, la
 
 type Walk = { page: Page; services: Services; country: string; language: Language; hasScript: boolean };
 
+/** The events that a tag manager of the open page has been told. */
+const eventsInLayer = (page: Page) =>
+  page.evaluate(() => (globalThis as { dataLayer?: { event: string }[] }).dataLayer?.map(({ event }) => event));
+
 /** What a shopper does is told page by page, once; GA4's protocol has nothing against it. */
 async function shops({ page, services, country, language, hasScript }: Walk): Promise<void> {
   const site = siteOf(services, country);
@@ -61,6 +65,12 @@ async function shops({ page, services, country, language, hasScript }: Walk): Pr
   };
   await page.goto(`${site}/pages/shop/makeup`);
   await tells("page_view view_item_list");
+  // Another address is another view, also where the page is changed in place (R66).
+  await page.getByLabel(message(language, "catalogue:sortBy")).selectOption("new");
+  await page.getByRole("button", { name: message(language, "catalogue:sort") }).click();
+  await expect(page).toHaveURL(/sort=new/);
+  await tells("page_view view_item_list");
+  if (hasScript) await expect.poll(() => eventsInLayer(page)).toEqual(["page_viewed", "page_viewed"]);
   await page.goto(`${site}/search?q=lipstick`);
   await tells("page_view search view_search_results view_item_list");
   await page.goto(`${site}/products/lipstick-rouge`);
