@@ -152,8 +152,8 @@ async function isFelt(page: Page, services: Services, country: string, language:
   await page.evaluate(() => sessionStorage.setItem("fingers", "5"));
   await page.setViewportSize({ width: 800, height: 700 });
   await expect.poll(() => cookieNames(page)).toContain("touch_points");
-  // A page that is left writes no more cookies.
-  await page.goto("about:blank");
+  // A page that nobody has touched looks at no screen.
+  await page.goto(`${site}/about`);
   await page.setViewportSize({ width: 360, height: 800 });
 }
 
