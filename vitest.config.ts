@@ -56,6 +56,8 @@ export default defineConfig(async () => {
                 bindings: {
                   ...worker.vars,
                   ...LOCAL_SWITCHES,
+                  // Each test sees its page drawn; those of kept pages switch them on.
+                  KEPT_PAGES: "",
                   // Nobody waits in a test for what others would add to the totals.
                   TOTALS_DELAY_MS: "0",
                   SESSION_SECRET: "a secret that only tests know, long enough to sign with",

@@ -31,6 +31,11 @@ declare module "*?styles" {
   const address: string;
   export default address;
 }
+/** The same, for styles that a page links where they begin to be needed. */
+declare module "*?below" {
+  const address: string;
+  export default address;
+}
 /**
  * The layers of the cascade, weakest first; the minified sheets, each with its layer; and the sheets of each route by
  * its id (tools/vite/route-styles.ts).

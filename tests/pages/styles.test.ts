@@ -87,9 +87,9 @@ describe("styles beside what they style", () => {
   it("has a rule for each class that a component draws, in the sheets that come with it", () => {
     const everywhere = graph.sheetsOf("app/root.tsx");
     const missing = drawn.flatMap((module) => {
-      const known = [...everywhere, ...graph.sheetsOf(module), ...graph.late(module)].flatMap((sheet) => [
-        ...(rulesFor.get(sheet) ?? []),
-      ]);
+      const known = [...everywhere, ...graph.sheetsOf(module), ...graph.late(module), ...graph.below(module)].flatMap(
+        (sheet) => [...(rulesFor.get(sheet) ?? [])],
+      );
       const { whole, beginnings } = classesOf(module);
       return [
         ...[...whole].filter((name) => !known.includes(name) && !OTHERS.has(name)),
@@ -107,7 +107,7 @@ describe("styles beside what they style", () => {
     const frame = /^app\/(root|layouts\/)/;
     const routes = [...routeModules().values(), ...fetched].map((module) => ({
       module,
-      sheets: new Set([...graph.sheetsOf(module), ...graph.late(module)]),
+      sheets: new Set([...graph.sheetsOf(module), ...graph.late(module), ...graph.below(module)]),
     }));
     const unused = sheets.flatMap((sheet) => {
       // The styles of a layout are on the pages of all its routes.
@@ -143,6 +143,7 @@ describe("styles beside what they style", () => {
       ...[...routeModules().values(), ...fetchedModules()].flatMap((module) => [
         ...graph.sheetsOf(module),
         ...graph.late(module),
+        ...graph.below(module),
       ]),
       // These depend on the reader, not on the page (app/ui/base/styles.server.ts).
       "app/ui/base/font.css",

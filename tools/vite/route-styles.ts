@@ -7,7 +7,8 @@ import { LAYERS, layerOf, routeModules, styleGraph } from "./style-graph";
 const TABLE = "virtual:route-styles";
 const LATE = "virtual:late-styles";
 const NO_STYLES = "\0melati:no-styles";
-const QUERY = "?styles";
+/** A module of which the address of its styles is asked. */
+const QUERY = /\?(styles|below)$/;
 /** The path under which development serves the sheets of one module, or the late ones. */
 const DEV_PATH = "/@styles/";
 
@@ -43,7 +44,7 @@ async function layered(sheets: readonly string[]): Promise<string> {
  * `virtual:route-styles` has the minified sheets and, for each route, those that its static imports need. A sheet that
  * no first screen needs is imported as `./footer.css?late`; `virtual:late-styles` is the address of one file with all
  * of these. `import address from "./x?styles"` is the address of a sheet with everything that x draws, for components
- * that are loaded at a touch.
+ * that are loaded at a touch; `./x?below` is the same for what a page links in its middle, and the page's own sheets are without it.
  */
 export const routeStyles = (): Plugin => {
   let building = false;
@@ -56,14 +57,15 @@ export const routeStyles = (): Plugin => {
     async resolveId(source, importer) {
       if (source === TABLE || source === LATE) return `\0${source}`;
       if (/\.css(\?late)?$/.test(source) && importer?.startsWith(join(ROOT, "app"))) return NO_STYLES;
-      if (!source.endsWith(QUERY)) return null;
-      const found = await this.resolve(source.slice(0, -QUERY.length), importer);
-      return found === null ? null : `${found.id}${QUERY}`;
+      const [query] = QUERY.exec(source) ?? [];
+      if (query === undefined) return null;
+      const found = await this.resolve(source.replace(QUERY, ""), importer);
+      return found === null ? null : `${found.id}${query}`;
     },
     async load(id) {
       if (id === NO_STYLES) return { code: "export {};", moduleSideEffects: false };
-      if (id.endsWith(QUERY) || id === `\0${LATE}`) {
-        const module = id.endsWith(QUERY) ? relative(ROOT, id.slice(0, -QUERY.length)) : "late";
+      if (QUERY.test(id) || id === `\0${LATE}`) {
+        const module = QUERY.test(id) ? relative(ROOT, id.replace(QUERY, "")) : "late";
         if (!building) return `export default ${JSON.stringify(DEV_PATH + module)};`;
         const name = `${basename(module).replace(/\.\w+$/, "")}.css`;
         const asset = this.emitFile({ type: "asset", name, source: await textOf(module) });

@@ -47,6 +47,8 @@ export type StyleGraph = {
    * module.
    */
   late: (module?: string) => readonly string[];
+  /** The sheets that a module needs only below the first screen: those of a module that one of its components imports as `./below?below`. */
+  below: (module: string) => readonly string[];
   /** Sorts sheets in the order of the cascade, each once. */
   inOrder: (sheets: Iterable<string>) => readonly string[];
   /** The modules of all routes. */
@@ -55,7 +57,7 @@ export type StyleGraph = {
 
 /** Reads the static imports of the storefront once. */
 export function styleGraph(): StyleGraph {
-  const known = new Map<string, { modules: string[]; sheets: string[]; late: string[] }>();
+  const known = new Map<string, { modules: string[]; sheets: string[]; late: string[]; below: string[] }>();
   const order = new Map<string, number>();
 
   function read(module: string) {
@@ -63,10 +65,12 @@ export function styleGraph(): StyleGraph {
     if (found) return found;
     const imports = importsOf(module).filter(({ typeOnly }) => !typeOnly);
     const targets = imports.flatMap(({ target, as }) => (as === "" ? target : []));
+    const marked = (mark: string) => imports.flatMap(({ target, as }) => (as === mark ? target : []));
     const node = {
       modules: targets.filter(isDrawn),
       sheets: targets.filter(isSheet),
-      late: imports.flatMap(({ target, as }) => (as === "?late" ? target : [])),
+      late: marked("?late"),
+      below: marked("?below"),
     };
     known.set(module, node);
     for (const target of node.modules) read(target);
@@ -82,11 +86,17 @@ export function styleGraph(): StyleGraph {
     for (const part of parts) for (const target of read(part).modules) parts.add(target);
     return [...parts];
   };
+  const sheetsIn = (module: string) => partsOf(module).flatMap((part) => read(part).sheets);
+  const below = (module: string) => inOrder(partsOf(module).flatMap((part) => read(part).below.flatMap(sheetsIn)));
   return {
     inOrder,
     partsOf,
-    sheetsOf: (module) => inOrder(partsOf(module).flatMap((part) => read(part).sheets)),
+    sheetsOf: (module) => {
+      const later = new Set(below(module));
+      return inOrder(sheetsIn(module).filter((sheet) => !later.has(sheet)));
+    },
     late: (module) => inOrder((module ? partsOf(module) : [...known.keys()]).flatMap((part) => read(part).late)),
+    below,
     modules: () => [...known.keys()],
   };
 }

@@ -6,7 +6,7 @@ import { gatheredBindings } from "../../db/d1/client";
 import { ApiFault, createApiClient } from "../../shared/client/client";
 import { apiOrigin } from "../../shared/client/elsewhere";
 import type { ApiClientOptions } from "../../shared/client/options";
-import { chooseTransport } from "../../shared/client/transport";
+import { chooseTransport, type Transport } from "../../shared/client/transport";
 import { partsAsked } from "../../shared/parts";
 import type { Position } from "../../shared/site/position";
 import type { PagePreview } from "../../shared/site/preview/page-preview";
@@ -19,16 +19,34 @@ import { typedBefore } from "./typed-text";
 
 /** A call of the page that was done, as counting hears of it. */
 export type HeardCall = Parameters<NonNullable<ApiClientOptions["onAnswer"]>>;
-type Around = { experiments?: RequestExperiments; preview?: PagePreview | null; heard?: HeardCall[] };
+type Around = {
+  experiments?: RequestExperiments;
+  preview?: PagePreview | null;
+  heard?: HeardCall[];
+  /** Hears that a call was not answered, or answered with a fault. */
+  failed?: () => void;
+};
+
+/** Says of each call that fails that it did. */
+const watched =
+  (transport: Transport, failed = () => {}): Transport =>
+  async (request, signal) => {
+    const answer = await transport(request, signal).catch((error: unknown) => {
+      failed();
+      throw error;
+    });
+    if (answer.status >= 500) failed();
+    return answer;
+  };
 
 const clientOf = (
   { req, env, executionCtx, var: { url, site, cookies, requestId, settings, watch } }: EdgeContext,
   bindings: WorkerBindings,
-  { experiments, preview = null, heard }: Around = {},
+  { experiments, preview = null, heard, failed }: Around = {},
 ) =>
   createApiClient({
     preview,
-    transport: chooseTransport(env, apiOfPage(env, bindings, executionCtx as ExecutionContext)),
+    transport: watched(chooseTransport(env, apiOfPage(env, bindings, executionCtx as ExecutionContext)), failed),
     place: env,
     origin: apiOrigin(env, url.origin),
     page: url.origin,
@@ -76,7 +94,7 @@ function placeOf(request: Request): Position | null {
 }
 
 /**
- * Builds the context of loaders and actions, and notes which calls the page made, and whether an error of the page was the API being away. `bindings`
+ * Builds the context of loaders and actions, and notes which calls the page made, whether one of them failed, and whether an error of the page was the API being away. `bindings`
  * are those whose reads share the page's trips.
  */
 export function contextOf(c: EdgeContext, preview: PagePreview | null = null) {
@@ -100,6 +118,10 @@ export function contextOf(c: EdgeContext, preview: PagePreview | null = null) {
   const bindings = gatheredBindings(c.env);
   const heard: HeardCall[] = [];
   let busy = false;
+  let isPartial = false;
+  const failed = () => {
+    isPartial = true;
+  };
   const context = {
     site,
     hosts: settings.hosts,
@@ -107,7 +129,7 @@ export function contextOf(c: EdgeContext, preview: PagePreview | null = null) {
     onOurHost,
     facts: page.facts,
     factsAt,
-    api: clientOf(c, bindings, { experiments, preview, heard }),
+    api: clientOf(c, bindings, { experiments, preview, heard, failed }),
     preview,
     cookies,
     requestId,
@@ -131,7 +153,7 @@ export function contextOf(c: EdgeContext, preview: PagePreview | null = null) {
       report(error);
     },
   } satisfies AppLoadContext;
-  return { context, experiments, bindings, heard, isBusy: () => busy };
+  return { context, experiments, bindings, heard, isBusy: () => busy, isPartial: () => isPartial };
 }
 
 /** What a page is drawn with. */

@@ -20,6 +20,8 @@ type Props = ProductData &
   Readonly<{
     beside: Awaited<ReturnType<typeof loadBeside>>;
     still: boolean;
+    /** The link to the styles of what follows it, which the browser draws when it has them; null where the page has them itself. */
+    below: ReactNode;
     reviews: ReactNode;
     /** The order of what stands below; null where nothing does. */
     sections: Variation<"product-sections"> | null;
@@ -35,13 +37,14 @@ export function ProductPage({
   avoid,
   trail,
   still,
+  below,
   reviews,
   sections,
 }: Props) {
   const link = useLink();
   const props = { product: shown, chosenId, facts, still };
   const path = `/products/${shown.slug}`;
-  const chosen = shown.variants.find(({ id }) => id === chosenId);
+  const chosen = product.variants.find(({ id }) => id === chosenId);
   const query = chosen && queryOf(chosen, shown.variants);
   const more = (
     <>
@@ -55,14 +58,7 @@ export function ProductPage({
       />
     </>
   );
-  const together =
-    beside === null ? null : (
-      <Together
-        together={beside.together}
-        product={product}
-        chosen={product.variants.find(({ id }) => id === chosenId)}
-      />
-    );
+  const together = beside === null ? null : <Together together={beside.together} product={product} chosen={chosen} />;
   return (
     <>
       <div className="wrap">
@@ -77,6 +73,7 @@ export function ProductPage({
         <choice.View {...props}>{more}</choice.View>
       )}
       <Island of={zoom} props={{}} />
+      {below}
       {sections === "together-first" ? together : null}
       {beside === null ? null : <ClosestShades closest={beside.closest} path={path} />}
       {reviews}

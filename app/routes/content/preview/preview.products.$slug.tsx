@@ -16,5 +16,5 @@ export const loader = previewed(async ({ context, params }, url) => {
 
 /** The preview of a product: its launch, promotions and prices of staff as they will be. */
 export default function PreviewProductRoute() {
-  return <ProductPage {...useLoaderData<typeof loader>()} sections={null} still={false} reviews={null} />;
+  return <ProductPage {...useLoaderData<typeof loader>()} sections={null} still={false} below={null} reviews={null} />;
 }

@@ -1,5 +1,3 @@
-import { decode } from "fast-png";
-
 /** How wide the picture is of which its light is read: enough to tell its sides apart. */
 const WIDTH = 24;
 /** The share of the darkest points that is left out, such as a thin shadow. */
@@ -12,7 +10,9 @@ const linear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value + 
  * How light a picture is where a hero's text stands on it, on its left half: the relative luminance, 0 to 1, that four fifths of its points have. Points
  * that let the page show through count as light, as the page is.
  */
-export function lightOf(png: Uint8Array): number {
+export async function lightOf(png: Uint8Array): Promise<number> {
+  // Loaded late: it makes its tables when it is loaded, and only an editor's upload needs them.
+  const { decode } = await import("fast-png");
   const { width, height, data, channels, depth, palette } = decode(png);
   const most = 2 ** depth - 1;
   const points: number[] = [];

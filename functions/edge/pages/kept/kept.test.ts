@@ -41,6 +41,7 @@ type Visitor = {
   meanwhile?: (cookies: CookieJar) => Promise<unknown> | unknown;
   with?: object;
   keepsPages?: boolean;
+  isPartial?: boolean;
 };
 
 async function ask(asked: Visitor = {}): Promise<string> {
@@ -76,7 +77,8 @@ async function ask(asked: Visitor = {}): Promise<string> {
     await asked.meanwhile?.(cookies);
     return new Response(`<i nonce="${nonce}">page ${mine}`, { headers: { "content-type": "text/html" } });
   };
-  const found = { context, experiments, bindings: env, heard } as unknown as DrawnContext;
+  const isPartial = () => asked.isPartial === true;
+  const found = { context, experiments, bindings: env, heard, isPartial } as unknown as DrawnContext;
   const text = await (await withKept(c as unknown as EdgeContext, found, draw)).text();
   expect(text).toContain(`nonce="${nonce}"`);
   return text.replace(/.*>/, "");
@@ -109,6 +111,11 @@ describe("a page for everybody", () => {
     const all = await Promise.allSettled([ask({ meanwhile: fails }), ask(), ask()]);
     expect(all.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
     expect([drawn, await ask()]).toEqual([2, "page 2"]);
+  });
+
+  it("is drawn again after a call of it failed", async () => {
+    expect(await ask({ isPartial: true })).toBe("page 1");
+    expect([await ask(), await ask()]).toEqual(["page 2", "page 2"]);
   });
 
   it("tells counting and experiments what a kept page shows", async () => {

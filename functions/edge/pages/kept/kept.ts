@@ -61,7 +61,11 @@ type Drawing = { name: string; memory: KeptPages<HeardCall>; stamp: Promise<numb
  * Draws a page and keeps it. The number of the last change is asked for before the page reads anything, and travels with its first reads: a change in
  * between makes the page old, and no page takes a trip more.
  */
-async function drawAndKeep(c: EdgeContext, { context, heard }: DrawnContext, drawing: Drawing): Promise<Response> {
+async function drawAndKeep(
+  c: EdgeContext,
+  { context, heard, isPartial }: DrawnContext,
+  drawing: Drawing,
+): Promise<Response> {
   const { nonce, watch, cookies } = c.var;
   const before = cookies.changes;
   const [drawn, stamp] = await Promise.all([drawing.draw(), drawing.stamp]);
@@ -70,7 +74,9 @@ async function drawAndKeep(c: EdgeContext, { context, heard }: DrawnContext, dra
   const isOwn = drawn.headers.has("set-cookie") || cookies.changes !== before;
   const count = heard.find(([route]) => route === itemsCount)?.[2];
   const bag = count === undefined ? 0 : piecesIn(count as Parameters<typeof piecesIn>[0]);
-  if (drawn.status !== 200 || !isDocument || isOwn || stamp === null || bag === null) return drawn;
+  // What lacks a part because a call failed is nothing to keep: the next visitor may get it whole.
+  const isWhole = drawn.status === 200 && isDocument && !isPartial();
+  if (!isWhole || isOwn || stamp === null || bag === null) return drawn;
   const text = await drawn.text();
   const key: PageKey = { name: drawing.name, bag };
   const about = { headers: drawn.headers, nonce, stamp, drawnAt: context.now.getTime(), guests: [...context.guests] };

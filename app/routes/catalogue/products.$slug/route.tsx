@@ -10,6 +10,7 @@ import { loadFirstReviews } from "~/features/reviews/reviews.server";
 import { page } from "~/platform/page/handle";
 import type { RootData } from "~/platform/page/root-data.server";
 import { linkTo } from "~/site/addresses/links";
+import below from "./below?below";
 
 export const handle = page({ cache: "catalogue", experiments: ["product-sections"] });
 
@@ -47,6 +48,7 @@ export default function ProductRoute() {
     <ProductPage
       {...data}
       still={root?.saveData ?? false}
+      below={<link rel="stylesheet" href={below} />}
       reviews={reviews === null ? null : <ProductReviews {...reviews} />}
     />
   );
