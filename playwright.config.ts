@@ -6,10 +6,10 @@ const port = Number(process.env.E2E_PORT ?? 8799);
 /** Where the provider listens that stands in for Google. */
 const openIdPort = Number(process.env.OPENID_PORT ?? port + 1);
 const openId = `http://127.0.0.1:${openIdPort}`;
-/** Starts shops of its own: to kill them without a browser, and to walk through one that has a challenge set up. */
-const PROCESS = /(shop-process|challenge)\.spec/;
+/** Start shops of their own: to kill them or what calls them without a browser, and to walk through one that has a challenge set up. */
+const PROCESS = /(shop-process|challenge|catalogue-command)\.spec/;
 /** Not of the journeys: the processes, and what `npm run chaos` alone runs. */
-const APART = /(shop-process|challenge|chaos)\.spec/;
+const APART = /(shop-process|challenge|catalogue-command|chaos)\.spec/;
 const viewport = { width: 360, height: 800 };
 
 // The journeys walk through the production build in workerd, with fresh data, on a small phone, with and without JavaScript.

@@ -8,10 +8,10 @@ const ENVELOPE = 65_536;
 /** The most bytes that are read of a file that is too large, so that the browser hears why; Cloudflare itself takes no more. */
 const MOST_READ = 100 * 1024 * 1024;
 
-/** The file, and the form that it came with. */
+/** The file, and the form that it came with; null where that could not be read. */
 export type Upload =
   | { ok: true; file: File; form: FormData }
-  | { ok: false; code: "too_large" | "required" | "bad_request" };
+  | { ok: false; code: "too_large" | "required" | "bad_request"; form: FormData | null };
 
 /** Reads the whole body and keeps it within a limit; null beyond it. */
 async function bodyOf({ body }: Request, limit: number): Promise<ArrayBuffer | null> {
@@ -40,16 +40,16 @@ async function bodyOf({ body }: Request, limit: number): Promise<ArrayBuffer | n
  */
 export async function readUpload(request: Request, name: string, limit: number): Promise<Upload> {
   const bytes = await bodyOf(request, limit + ENVELOPE);
-  if (bytes === null) return { ok: false, code: "too_large" };
+  if (bytes === null) return { ok: false, code: "too_large", form: null };
   try {
     const headers = { "content-type": request.headers.get("content-type") ?? "" };
     const form = await new Response(bytes, { headers }).formData();
     const file = form.get(name) as File | string | null;
     if (file === null || typeof file === "string" || (file.size === 0 && file.name === ""))
-      return { ok: false, code: "required" };
-    return file.size > limit ? { ok: false, code: "too_large" } : { ok: true, file, form };
+      return { ok: false, code: "required", form };
+    return file.size > limit ? { ok: false, code: "too_large", form } : { ok: true, file, form };
   } catch {
-    return { ok: false, code: "bad_request" };
+    return { ok: false, code: "bad_request", form: null };
   }
 }
 

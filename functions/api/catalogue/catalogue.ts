@@ -78,10 +78,11 @@ export async function showProductOf(
       brand: { slug: row.brand_slug, name: row.brand_name },
       description: text(row.own_description, row.english_description, "description") ?? "",
       descriptionHtml: row.own_description === null ? row.english_html : row.own_html,
-      seo:
-        shopper.language === "en"
-          ? { title: row.seo_title, description: row.seo_description }
-          : { title: null, description: null },
+      // A file has these in English alone. The name is the same in every language, so the title is too; a description of the language goes before.
+      seo: {
+        title: row.seo_title,
+        description: shopper.language === "en" || row.own_description === null ? row.seo_description : null,
+      },
       claims: text(row.own_claims, row.english_claims, "claims") ?? [],
       picture: { id: row.picture_id, plate: row.plate },
       texture: row.texture_id,

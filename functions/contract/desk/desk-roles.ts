@@ -81,9 +81,10 @@ export const KEY_CALLS: Readonly<Record<KeyScope, readonly string[]>> = {
   catalogue: Object.keys(DESK_CALLS).filter((call) => call.includes(" /operator/catalogue/")),
 };
 
-/** Calls that move money or roles, or let a program in: they need a second factor from the last minutes. */
+/** Calls that move money or roles, change prices, or let a program in: they need a second factor from the last minutes. */
 export const FRESH_CALLS: readonly string[] = [
   "post /operator/api-keys",
+  "post /operator/catalogue/imports/{id}/application",
   "post /operator/store-credit",
   "post /operator/approvals/{id}/decision",
   "put /operator/people/{id}/roles",

@@ -30,6 +30,8 @@ type Row = Partial<Record<(typeof HEADER)[number], string>>;
 const SHADES = ["Ivory", "Beige", "Honey", "Almond", "Mocha", "Rose", "Brick"] as const;
 const DEPTHS = ["Fair", "Light", "Medium", "Tan", "Deep", "Rich"] as const;
 const STEMS = SHADES.flatMap((shade) => DEPTHS.map((depth) => `${depth} ${shade}`));
+/** How many shades the product with the most has. */
+export const MOST_SHADES = STEMS.length;
 
 /** A GTIN of thirteen digits. */
 function gtin(n: number): string {

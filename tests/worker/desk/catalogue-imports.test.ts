@@ -230,6 +230,20 @@ describe("an uploaded file", () => {
     expect(await db.prepare("SELECT COUNT(*) AS left FROM catalogue_import_batches").first("left")).toBe(0);
   });
 
+  it("is applied after a fresh second factor alone, and by a key without one", async () => {
+    const [first, second] = [(await upload(csv(["late-one"]))).body, (await upload(csv(["late-two"]))).body];
+    const { id: keyId, key } = await newKey(nadia, "Applies");
+    const tables = await catalogueTables();
+    clock.advance(11 * 60_000);
+    const stale = await nadia.post(`${IMPORTS}/${first.id}/application`, {});
+    expect([stale.status, stale.body.errors[0].code]).toEqual([403, "step_up_needed"]);
+    expect(await catalogueTables()).toEqual(tables);
+    expect((await nadia.get(`${IMPORTS}/${first.id}`)).body).toMatchObject({ state: "checked", done: 0 });
+    const keyed = await program(key)("POST", `${IMPORTS}/${second.id}/application`, {});
+    expect(keyed.body).toMatchObject({ state: "done", counts: { added: 1 } });
+    await nadia.delete(`/operator/api-keys/${keyId}`);
+  });
+
   it("is applied two hundred products at a time", async () => {
     const names = Array.from({ length: 230 }, (_, n) => `many-${n}`);
     const { id } = (await upload(csv(names))).body;

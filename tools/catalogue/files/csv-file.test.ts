@@ -53,6 +53,7 @@ describe("readRecords", () => {
 
   it.each([
     ["semicolons", "a;b;c\n1;2;3\n", /--separator ";"/],
+    ["semicolons of two columns", "Title;Price\nRose;12\n", /--separator ";"/],
     ["tabs", "a\tb\tc\n1\t2\t3\n", /--separator tab/],
     ["a spreadsheet", Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0]), /spreadsheet/],
     ["older Excel", Uint8Array.from([...Buffer.from("a,b\n1,caf"), 0xe9, 0x0a]), /--encoding windows-1252/],

@@ -4,6 +4,7 @@ import { finished } from "node:stream/promises";
 import { CsvError, parse } from "csv-parse";
 import { stringify } from "csv-stringify";
 import type { CsvRecord } from "../../../functions/api/catalogue/csv/file/records";
+import { otherSeparator } from "../../../functions/api/catalogue/csv/file/separators";
 
 /** The most characters of one row; a longer row is an error in the file. */
 const MOST_CHARACTERS_A_ROW = 1_000_000;
@@ -42,12 +43,14 @@ async function* textOf(file: string, encoding: string, onBytes: (count: number) 
   yield decode();
 }
 
+/** What each separator is called in words, and on the command line. */
+const SEPARATORS = { ";": ["semicolons", '";"'], "\t": ["tabs", "tab"], ",": ["commas", '","'] } as const;
+
 /** Refuses a header that is one cell and has another sign between its names. */
-function checkHeader([only = "", ...more]: readonly string[], separator: string): void {
-  if (more.length > 0) return;
-  const found = [";", "\t", ","].find((sign) => sign !== separator && only.split(sign).length > 2);
-  if (found === undefined) return;
-  const [sign, name] = found === "\t" ? ["tab", "tabs"] : found === ";" ? ['";"', "semicolons"] : ['","', "commas"];
+function checkHeader(header: readonly string[], separator: string): void {
+  const found = otherSeparator(header, separator);
+  if (found === null) return;
+  const [name, sign] = SEPARATORS[found];
   throw new BrokenFile(`Its cells are separated by ${name}. Read it with --separator ${sign}.`);
 }
 

@@ -95,7 +95,7 @@ function ImportRow({ one }: Readonly<{ one: CatalogueImport }>) {
       <p className="sm">
         {t(`state_${one.state}`)}
         {" · "}
-        {t("progress", { done: one.done, products: one.products })}
+        {t("progress", { done: one.done, count: one.products })}
       </p>
       <p className="sm mute">{t("byWhom", { operator: one.by, when: momentOfYear(one.startedAt) })}</p>
     </li>

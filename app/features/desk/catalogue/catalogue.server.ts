@@ -39,16 +39,20 @@ export async function loadImport(request: Request, context: AppLoadContext, id: 
 const CHOICES = ["separator", "encoding", "replace", "makeBrands", "makeCategories"] as const;
 type Chosen = Partial<Record<(typeof CHOICES)[number], string>>;
 
+const chosenIn = (form: FormData | null): Chosen =>
+  Object.fromEntries(
+    CHOICES.flatMap((name) => {
+      const value = form?.get(name);
+      return typeof value === "string" ? [[name, value]] : [];
+    }),
+  );
+
 /** Checks an uploaded file, and opens the page of what was found. */
 export async function uploadCatalogue(request: Request, context: AppLoadContext) {
   await deskHere(request, context);
   const upload = await readUpload(request, "file", MOST_FILE_BYTES);
-  if (!upload.ok) return fileRefused(context, upload.code === "too_large" ? "file_too_large" : upload.code, {});
-  const chosen: Chosen = {};
-  for (const name of CHOICES) {
-    const value = upload.form.get(name);
-    if (typeof value === "string") chosen[name] = value;
-  }
+  const chosen = chosenIn(upload.form);
+  if (!upload.ok) return fileRefused(context, upload.code === "too_large" ? "file_too_large" : upload.code, chosen);
   const name = fileName(upload.file, 200, "catalogue.csv");
   // The API judges what was chosen, as the form sent it.
   const query = { name, ...chosen } as NonNullable<CallInput<typeof checkFile>["query"]>;

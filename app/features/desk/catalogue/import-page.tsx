@@ -4,7 +4,8 @@ import "~/ui/shapes/ruled-table.css";
 import type { CatalogueImport, ImportCounts, RemarkSum } from "#contract/desk/catalogue-imports";
 import type { KeyOf } from "#shared/words/rooms";
 import { PostForm } from "~/platform/form/post-form";
-import type { FormReply } from "~/platform/form/reply";
+import { type FormReply, formOf } from "~/platform/form/reply";
+import { StepUpField } from "~/platform/proof/step-up-field";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
@@ -22,7 +23,7 @@ export function ImportPage({ here, found, reply }: Props) {
   const t = useT("desk-catalogue");
   const link = useLink();
   const { momentOfYear } = useFormat();
-  const { id, name, state, kept, products, done, checked, counts, by, startedAt } = found;
+  const { name, state, kept, products, done, checked, counts, by, startedAt } = found;
   return (
     <DeskFrame here={here} title={name} reply={reply}>
       <p className="mute sm">
@@ -31,16 +32,12 @@ export function ImportPage({ here, found, reply }: Props) {
         {t("byWhom", { operator: by, when: momentOfYear(startedAt) })}
       </p>
       <div className="catalogue-progress stack">
-        <p>{t("progress", { done, products })}</p>
-        <Progress value={done} max={products} label={t("progress", { done, products })} />
+        <p>{t("progress", { done, count: products })}</p>
+        <Progress value={done} max={products} label={t("progress", { done, count: products })} />
       </div>
       {checked === null ? null : <Counts title={t("willHappen")} counts={checked} />}
       {done === 0 ? null : <Counts title={t("happened")} counts={counts} />}
-      {kept && state !== "done" ? (
-        <PostForm action={link(`${PATH}/${id}`)}>
-          <Button busy={t("applying")}>{t(done === 0 ? "apply" : "goOn")}</Button>
-        </PostForm>
-      ) : null}
+      {kept && state !== "done" ? <ApplyForm here={here} found={found} reply={reply} /> : null}
       <Sums title={t("whyRefused")} sums={found.sums.filter(({ kind }) => kind === "refused")} />
       <Sums title={t("takenOtherwise")} sums={found.sums.filter(({ kind }) => kind === "note")} />
       <Names title={t("newBrands")} names={found.newBrands} />
@@ -73,6 +70,21 @@ function Counts({ title, counts }: Readonly<{ title: string; counts: ImportCount
   );
 }
 
+/** Asks for a proof that is fresh too, because prices change in every country. */
+function ApplyForm({ here, found: { id, done }, reply }: Props) {
+  const t = useT("desk-catalogue");
+  const link = useLink();
+  return (
+    <PostForm action={link(`${PATH}/${id}`)} className="stack">
+      <p className="sm mute">{t("everywhere")}</p>
+      <StepUpField step={here.step} id="apply" errorOf={formOf(reply).errorOf} />
+      <p>
+        <Button busy={t("applying")}>{t(done === 0 ? "apply" : "goOn")}</Button>
+      </p>
+    </PostForm>
+  );
+}
+
 /** Reasons with how many products have them, and the first of those. */
 function Sums({ title, sums }: Readonly<{ title: string; sums: readonly RemarkSum[] }>) {
   const t = useT("desk-catalogue");
@@ -88,7 +100,7 @@ function Sums({ title, sums }: Readonly<{ title: string; sums: readonly RemarkSu
               {t(`${kind === "refused" ? "reason" : "note"}_${code}` as KeyOf<"desk-catalogue">)}
             </p>
             <p className="sm mute">
-              {[t("sum", { products }), ...examples.map((one) => t("example", one))].join(" · ")}
+              {[t("sum", { count: products }), ...examples.map((one) => t("example", one))].join(" · ")}
             </p>
           </li>
         ))}

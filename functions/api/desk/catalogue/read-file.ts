@@ -1,6 +1,7 @@
 import { CsvError, parse } from "csv-parse/sync";
 import type { Refusal } from "../../../contract/errors";
 import type { CsvRecord } from "../../catalogue/csv/file/records";
+import { otherSeparator } from "../../catalogue/csv/file/separators";
 
 /** How an uploaded file is written. */
 export type FileForm = { separator: "comma" | "semicolon" | "tab"; encoding: "utf-8" | "windows-1252" };
@@ -45,9 +46,8 @@ export function readFile(
       max_record_size: MOST_CHARACTERS_A_ROW,
       delimiter: SIGNS[separator],
     }) as unknown as { record: string[]; info: { lines: number } }[];
-    const header = parsed[0]?.record ?? [];
-    if (header.length === 1 && Object.values(SIGNS).some((sign) => (header[0] ?? "").split(sign).length > 2))
-      return refused("file_separator");
+    const sign = otherSeparator(parsed[0]?.record ?? [], SIGNS[separator]);
+    if (sign !== null) return refused("file_separator", { sign: sign === "\t" ? "Tab" : sign });
     return {
       ok: true,
       records: parsed.map(({ record, info }) => ({ line: info.lines - lineBreaks(record), cells: record })),

@@ -53,7 +53,10 @@ export const productSchema = z
     }),
     seo: z
       .object({ title: z.string().nullable(), description: z.string().nullable() })
-      .openapi({ description: "The retailer's own words for search engines, in English alone" }),
+      .openapi({
+        description:
+          "The retailer's own words for search engines, in English; no description where the product has one in the language",
+      }),
     claims: z.array(z.string()),
     picture: pictureSchema,
     texture: z

@@ -95,16 +95,30 @@ describe("a category", () => {
   });
 });
 
-it("that a file makes without a name are named in all languages", async () => {
+it.each([
+  ["no type", ""],
+  ["the type Other", "Other"],
+])("that a file makes for %s are named in all languages, and sell what they hold", async (_, type) => {
   await imported(
     [
-      ["Title", "Vendor", "Price"],
-      ["Something", "Maison Ilvane", "9.00"],
+      ["Title", "Vendor", "Price", "Type"],
+      ["Something", "Maison Ilvane", "9.00", type],
     ],
     { places: { makeCategories: true } },
   );
-  const { results } = await db
-    .prepare("SELECT language, name FROM category_texts WHERE category_path = 'more' ORDER BY language")
-    .all();
-  expect(results.map(({ name }) => name)).toEqual(["More", "Lainnya", "เพิ่มเติม", "更多"]);
+  const namesOf = async (path: string) =>
+    (
+      await db
+        .prepare("SELECT name FROM category_texts WHERE category_path = ? ORDER BY language")
+        .bind(path)
+        .all<{ name: string }>()
+    ).results.map(({ name }) => name);
+  expect(await namesOf("more")).toEqual(["More", "Lainnya", "เพิ่มเติม", "更多"]);
+  for (const path of ["more/other", "more/other/other"])
+    expect(await namesOf(path), path).toEqual(["Other", "Lain-lain", "อื่น ๆ", "其他"]);
+  const { body } = await shopper("SG").get("/products/something");
+  expect(body.categories.map(({ path }: { path: string }) => path)).toEqual(["more", "more/other", "more/other/other"]);
+  expect((await shopper("SG").get("/search?category=more/other/other")).body.items).toMatchObject([
+    { slug: "something" },
+  ]);
 });

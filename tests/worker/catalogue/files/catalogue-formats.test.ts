@@ -135,10 +135,18 @@ describe("a barcode", () => {
 });
 
 describe("words for search engines", () => {
-  it("are in English alone, since a file has one language for them", async () => {
-    const prices = { "Price HK": "99" };
-    await imported(sheetOf([{ ...LIPSTICK, ...prices, "SEO Title": "Rouge", "SEO Description": "Buy it." }]));
+  const WORDS = { "Price HK": "99", "SEO Title": "Rouge", "SEO Description": "Buy it." };
+
+  it("are those of the file, and a description of the language goes before", async () => {
+    await imported(sheetOf([{ ...LIPSTICK, ...WORDS, "Description [zh]": "絲滑。" }]));
     expect((await shown()).seo).toEqual({ title: "Rouge", description: "Buy it." });
+    expect((await shown("zh")).seo).toEqual({ title: "Rouge", description: null });
+  });
+
+  it("are in English where the product's own description is, and nothing where the file has none", async () => {
+    await imported(sheetOf([{ ...LIPSTICK, ...WORDS, "Description [zh]": "" }]));
+    expect((await shown("zh")).seo).toEqual({ title: "Rouge", description: "Buy it." });
+    await imported(sheetOf([{ ...LIPSTICK, ...WORDS, "SEO Title": "", "SEO Description": "" }]));
     expect((await shown("zh")).seo).toEqual({ title: null, description: null });
   });
 });

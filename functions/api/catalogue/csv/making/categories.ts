@@ -45,12 +45,13 @@ const three = (parts: readonly string[]): string[] => {
 export function trailFor(type: string | null, taxonomy: string | null, { categories }: Directory): Trail {
   const parts = taxonomy === null ? [] : taxonomyOf(taxonomy);
   const named = parts.length > 0 && parts.length < 3 && type !== null ? [...parts, type] : parts;
+  const kind = slugOf(type ?? "");
   const bare: Trail =
     named.length > 0
       ? three(named).map((name) => ({ slug: slugOf(name), names: { en: name } }))
       : [
           MORE,
-          ...(type === null || slugOf(type) === ""
+          ...(type === null || kind === "" || kind === OTHER.slug
             ? [OTHER, OTHER]
             : three([type])
                 .slice(1)
