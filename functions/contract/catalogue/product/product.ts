@@ -51,12 +51,10 @@ export const productSchema = z
     descriptionHtml: z.string().nullable().openapi({
       description: "The description as HTML of paragraphs, lists, emphasis and links; null for plain text",
     }),
-    seo: z
-      .object({ title: z.string().nullable(), description: z.string().nullable() })
-      .openapi({
-        description:
-          "The retailer's own words for search engines, in English; no description where the product has one in the language",
-      }),
+    seo: z.object({ title: z.string().nullable(), description: z.string().nullable() }).openapi({
+      description:
+        "The retailer's own words for search engines, in English; no description where the product has one in the language",
+    }),
     claims: z.array(z.string()),
     picture: pictureSchema,
     texture: z
