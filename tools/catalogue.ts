@@ -13,7 +13,7 @@ import { readTypes, typeRows } from "./catalogue/files/types-file";
 import { addressesIn, fillStore } from "./catalogue/pictures/fill-store";
 import { localStore, remoteStore } from "./catalogue/pictures/stores";
 import { progressOf } from "./catalogue/progress";
-import { exportFrom, importTo } from "./catalogue/remote/import-to";
+import { directoryOf, exportFrom, importTo } from "./catalogue/remote/import-to";
 import { type RemoteShop, shopAt } from "./catalogue/remote/shop";
 import { type Remarks, remarksOf, sayFault, sayReport } from "./catalogue/report";
 import { checkFile, FLAGS, formOf, priceRuleOf, stockFromOf } from "./catalogue/settings";
@@ -163,10 +163,9 @@ async function runExport(file: string | null, withoutStock: boolean): Promise<vo
   console.error(`${rows - 1} variants written${file === null ? "" : ` to ${file}`}.`);
 }
 
-async function writeTypes(file: string, form: FileForm, to: string): Promise<void> {
-  const rows = await onFirst(async (db) =>
-    writeRecords(typeRows(readRecords(file, undefined, form), await readDirectory(db)), to),
-  );
+async function writeTypes(shop: RemoteShop | null, file: string, form: FileForm, to: string): Promise<void> {
+  const directory = shop === null ? await onFirst(readDirectory) : await directoryOf(shop);
+  const rows = await writeRecords(typeRows(readRecords(file, undefined, form), directory), to);
   console.error(`${Math.max(0, rows - 1)} types written to ${to}. Correct the paths, then import with --types ${to}.`);
 }
 
@@ -206,11 +205,11 @@ async function fetchPictures(shop: RemoteShop | null, records: AsyncIterable<Csv
 async function runImportFile(file: string): Promise<boolean> {
   checkFile(file);
   const form = formOf(values);
+  const shop = await askedShop(values.to);
   if (values["write-types"] !== undefined) {
-    await writeTypes(file, form, values["write-types"]);
+    await writeTypes(shop, file, form, values["write-types"]);
     return true;
   }
-  const shop = await askedShop(values.to);
   return runImport(
     shop,
     { file, open: () => readRecords(file, undefined, form) },

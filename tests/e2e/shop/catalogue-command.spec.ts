@@ -107,6 +107,11 @@ test("on the machine of the shop it needs neither address nor key while the shop
   const back = await command(["import", at("here.csv"), "--dry-run", "--no-pictures"], here);
   expect(back.said).toContain("nothing written (dry run)");
   expect(counts(back)).toMatchObject({ added: 0, changed: 0, refused: 0 });
+  const types = await command(["import", at("plain.csv"), "--write-types", at("types.csv")], here);
+  expect(types.code, types.said).toBe(0);
+  expect(readFileSync(at("types.csv"), "utf8")).toMatch(
+    /^Lipstick,\d+,makeup\/lips\/lipstick,Makeup > Lips > Lipstick$/m,
+  );
 });
 
 test("a shop that doesn't take it is named in one line", async () => {

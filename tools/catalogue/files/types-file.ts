@@ -13,7 +13,10 @@ const HEADER = ["Type", "Products", "Category path", "Category names [en]"] as c
 const PATH = /^[a-z0-9]+(-[a-z0-9]+)*(\/[a-z0-9]+(-[a-z0-9]+)*){2}$/;
 
 /** The rows of `types.csv` for a catalogue file: each type once, the most frequent first, with the category that suits it best. */
-export async function* typeRows(records: AsyncIterable<CsvRecord>, directory: Directory): AsyncGenerator<string[]> {
+export async function* typeRows(
+  records: AsyncIterable<CsvRecord>,
+  directory: Pick<Directory, "categories">,
+): AsyncGenerator<string[]> {
   const file = await openFile(records);
   if (!file.ok) return;
   const types = new Map<string, { products: number; type: string | null; taxonomy: string | null }>();

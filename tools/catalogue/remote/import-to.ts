@@ -7,9 +7,12 @@ import type { CsvRecord } from "../../../functions/api/catalogue/csv/file/record
 import type { Survey } from "../../../functions/api/catalogue/csv/file/survey";
 import type { ImportOptions } from "../../../functions/api/catalogue/csv/import";
 import type { Report } from "../../../functions/api/catalogue/csv/judge";
+import type { Directory } from "../../../functions/api/catalogue/csv/rows/state";
+import type { CategoryRef } from "../../../functions/contract/catalogue/listing/directory";
 import type { CatalogueBatch, CatalogueImport, ImportCounts } from "../../../functions/contract/desk/catalogue-imports";
 import { callShop, type RemoteShop } from "./shop";
 
+type Branch = CategoryRef & { children?: Branch[] };
 type Reading = { file: string; open: () => AsyncIterable<CsvRecord>; survey: Extract<Survey, { ok: true }> };
 
 /** What tells this import from others: the bytes of the file, and how its rows are read. */
@@ -102,6 +105,19 @@ export async function importTo(
     unread,
     reindexed: 0,
   };
+}
+
+/** The categories of the shop, with their English names. */
+export async function directoryOf(shop: RemoteShop): Promise<Pick<Directory, "categories">> {
+  const categories: Directory["categories"] = new Map();
+  const add = (found: readonly Branch[], parentPath: string) => {
+    for (const [position, { path, slug, name, children = [] }] of found.entries()) {
+      categories.set(path, { path, slug, parentPath, position, names: { en: name } });
+      add(children, path);
+    }
+  };
+  add((await callShop<{ items: Branch[] }>(shop, "GET", "/categories")).items, "");
+  return { categories };
 }
 
 /** The rows of the shop's catalogue as the export of a local one. */

@@ -24,7 +24,7 @@ export const taxonomyOf = (text: string): string[] =>
   text.split(SEPARATOR).filter((part) => part !== "" && !ABOVE.test(part));
 
 /** The only deepest category of the shop with this English name, whatever its plural; null when none or several have it. */
-export function categoryCalled(name: string, { categories }: Directory): string | null {
+export function categoryCalled(name: string, { categories }: Pick<Directory, "categories">): string | null {
   const letters = lettersOf(name);
   if (letters === "") return null;
   const found = [...categories.values()].filter(
@@ -42,7 +42,11 @@ const three = (parts: readonly string[]): string[] => {
  * The path and names of the category that a product's type and taxonomy ask for, to be made where they are missing. Levels that the shop has under
  * that name are used. A product of neither goes to "More".
  */
-export function trailFor(type: string | null, taxonomy: string | null, { categories }: Directory): Trail {
+export function trailFor(
+  type: string | null,
+  taxonomy: string | null,
+  { categories }: Pick<Directory, "categories">,
+): Trail {
   const parts = taxonomy === null ? [] : taxonomyOf(taxonomy);
   const named = parts.length > 0 && parts.length < 3 && type !== null ? [...parts, type] : parts;
   const kind = slugOf(type ?? "");
