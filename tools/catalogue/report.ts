@@ -24,11 +24,16 @@ const remarkOf = (handle: string, { line, column }: { line: number; column?: Col
   line,
   column: column === undefined ? "" : headerOf(column),
 });
+/** What the command can be told where a person at the desk ticks a box. */
+const HELP: Partial<Record<Objection["reason"], string>> = {
+  unknown_brand: " (--make-brands)",
+  unknown_category: " (--make-categories), or map its type (--types types.csv)",
+};
 const objectionRemark = (handle: string, objection: Objection): Remark => ({
   ...remarkOf(handle, objection),
   kind: "refused",
   code: objection.reason,
-  words: WORDS[`reason_${objection.reason}`],
+  words: WORDS[`reason_${objection.reason}`] + (HELP[objection.reason] ?? ""),
 });
 const noteRemark = (handle: string, note: Note): Remark => ({
   ...remarkOf(handle, note),

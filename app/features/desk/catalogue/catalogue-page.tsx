@@ -33,7 +33,7 @@ export function CataloguePage({ here, found, reply }: Props) {
         </a>
       </p>
       <UploadForm reply={reply} />
-      <h2>{t("imports")}</h2>
+      <h2 className="type-h3">{t("imports")}</h2>
       <DeskList found={found} path={PATH}>
         {(one) => <ImportRow key={one.id} one={one} />}
       </DeskList>

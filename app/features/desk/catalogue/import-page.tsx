@@ -31,12 +31,14 @@ export function ImportPage({ here, found, reply }: Props) {
         {" · "}
         {t("byWhom", { operator: by, when: momentOfYear(startedAt) })}
       </p>
-      <div className="catalogue-progress stack">
-        <p>{t("progress", { done, count: products })}</p>
-        <Progress value={done} max={products} label={t("progress", { done, count: products })} />
-      </div>
-      {checked === null ? null : <Counts title={t("willHappen")} counts={checked} />}
-      {done === 0 ? null : <Counts title={t("happened")} counts={counts} />}
+      {state === "checked" ? null : (
+        <div className="catalogue-progress stack">
+          <p>{t("progress", { done, count: products })}</p>
+          <Progress value={done} max={products} label={t("progress", { done, count: products })} />
+        </div>
+      )}
+      {checked === null || state === "done" ? null : <Counts title={t("willHappen")} counts={checked} />}
+      {state === "checked" ? null : <Counts title={t(state === "done" ? "outcome" : "happened")} counts={counts} />}
       {kept && state !== "done" ? <ApplyForm here={here} found={found} reply={reply} /> : null}
       <Sums title={t("whyRefused")} sums={found.sums.filter(({ kind }) => kind === "refused")} />
       <Sums title={t("takenOtherwise")} sums={found.sums.filter(({ kind }) => kind === "note")} />
@@ -85,18 +87,21 @@ function ApplyForm({ here, found: { id, done }, reply }: Props) {
   );
 }
 
+/** A column without the brackets in which other shop systems read it. */
+const shortName = (column: string) => column.replace(/ \(product\..*\)$/, "");
+
 /** Reasons with how many products have them, and the first of those. */
 function Sums({ title, sums }: Readonly<{ title: string; sums: readonly RemarkSum[] }>) {
   const t = useT("desk-catalogue");
   if (sums.length === 0) return null;
   return (
-    <section className="stack">
-      <h2>{title}</h2>
+    <section className="stack catalogue-sums">
+      <h2 className="type-h3">{title}</h2>
       <ul className="stack">
         {sums.map(({ kind, code, column, products, examples }) => (
           <li key={`${code} ${column}`} className="panel">
             <p>
-              {column === "" ? null : <span className="strong">{column} </span>}
+              {column === "" ? null : <span className="strong">{shortName(column)} </span>}
               {t(`${kind === "refused" ? "reason" : "note"}_${code}` as KeyOf<"desk-catalogue">)}
             </p>
             <p className="sm mute">

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Product } from "../../../../functions/contract/catalogue/product/product";
+import { SHADE_DEPTHS } from "../../../../functions/contract/catalogue/shades/shade-facets";
 import { LIPSTICK, SECOND } from "../../../support/rooms/catalogue/catalogue-csv";
 import {
   catalogueTables,
@@ -132,6 +133,38 @@ describe("a barcode", () => {
     const codes = (await exportedRows()).map((row) => row["Variant Barcode"]);
     expect(codes.slice(0, 2)).toEqual(["4006381333931", "12345"]);
   });
+});
+
+describe("the colour of a shade", () => {
+  const { "Shade hex": _, ...plain } = LIPSTICK;
+  const hexes = async () => (await shown()).variants.map(({ shade }) => shade?.hex);
+
+  it("comes from a swatch, else from the words of its name, else there is none", async () => {
+    const shade = (sku: string, name: string, swatch = "") => ({
+      Handle: LIPSTICK.Handle,
+      "Option1 Value": name,
+      "Variant SKU": sku,
+      "Variant Price": "40",
+      Swatch: swatch,
+    });
+    await imported(sheetOf([{ ...plain, Swatch: "#AA2030" }, shade("TEST-2", "Warm Honey"), shade("TEST-3", "042N")]));
+    expect(await hexes()).toEqual(["#aa2030", expect.stringMatching(/^#[0-9a-f]{6}$/), null]);
+  });
+
+  it("of a foundation without undertones is a depth of skin and no colour", async () => {
+    const tint = { ...plain, Type: "Foundation", "Option1 Value": "Olive Beige" };
+    await imported(sheetOf([tint, { ...SECOND, "Option1 Value": "Deep Mocha", "Shade hex": "" }]));
+    const { attributes } = await shown();
+    const families = attributes.find(({ attribute }) => attribute === "shade_family")?.values ?? [];
+    expect(families.length).toBeGreaterThan(0);
+    for (const family of families) expect(SHADE_DEPTHS).toContain(family);
+  });
+});
+
+it("keeps a struck price by market", async () => {
+  await imported(sheetOf([{ ...LIPSTICK, "Price / Malaysia": "99", "Compare At Price / Malaysia": "120" }]));
+  const { variants } = (await shopper("MY").get("/products/test-lipstick")).body as Product;
+  expect(variants[0]).toMatchObject({ price: { minor: 9900 }, listPrice: { minor: 12_000 } });
 });
 
 describe("words for search engines", () => {
