@@ -72,6 +72,9 @@ for (const width of [360, 1280])
     expect(await overflowOf(page)).toBe(0);
     await checkAccess();
 
+    await visit("SG", "/operator/catalogue");
+    expect(await overflowOf(page)).toBe(0);
+
     await visit("SG", `/products/${handle}`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     await expect(page.getByText("Sheer and light.")).toBeVisible();

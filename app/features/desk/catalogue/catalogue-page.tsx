@@ -1,3 +1,4 @@
+import "./import-page.css";
 import "~/ui/shapes/panel.css";
 import type { CatalogueImport } from "#contract/desk/catalogue-imports";
 import type { Paged } from "#contract/shared";
@@ -87,7 +88,7 @@ function ImportRow({ one }: Readonly<{ one: CatalogueImport }>) {
   const { momentOfYear } = useFormat();
   return (
     <li className="panel stack">
-      <p className="strong">
+      <p className="strong catalogue-names">
         <a className="link" href={link(`${PATH}/${one.id}`)}>
           {one.name}
         </a>
