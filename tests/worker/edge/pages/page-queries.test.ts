@@ -116,10 +116,18 @@ const NOT_COUNTED: Record<string, string> = {
   members: "says who a signed-in member is, who gets no kept page",
   review_votes: "says what a signed-in member voted; the votes are counted on the review",
   bags: "says which codes a bag has, of which a page shows nothing",
+  bag_lines: "says what a bag has; a page shows how many pieces, by which it is kept",
   bag_codes: "says which codes a bag has, of which a page shows nothing",
   promotion_uses: "says what a signed-in member used; the uses are counted on the promotion",
   orders: "tells what is bought together, which may be a minute old",
   order_lines: "tells what is bought together, which may be a minute old",
+  activity_groups: "tells when a service is next free, which may be a minute old: a booking reads it anew",
+  activity_schedules: "tells when a service is next free, which may be a minute old: a booking reads it anew",
+  artists: "tells when a service is next free, which may be a minute old: a booking reads it anew",
+  artist_activities: "tells when a service is next free, which may be a minute old: a booking reads it anew",
+  artist_shifts: "tells when a service is next free, which may be a minute old: a booking reads it anew",
+  bookings: "tells when a service is next free, which may be a minute old: a booking reads it anew",
+  store_closures: "tells when a service is next free, which may be a minute old: a booking reads it anew",
   treats: "tells which gifts are left, which may be a minute old: the bag reads them anew",
 };
 
