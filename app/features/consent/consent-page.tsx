@@ -62,7 +62,7 @@ export function ConsentPage({ shown, form }: Props) {
   );
 }
 
-/** The cookies by name, each with its purpose and its lifetime. */
+/** All cookies of the shop by name, each with its purpose and its lifetime; those that end within the hour are together. */
 const COOKIES = [
   ["session", "jwt-data, jwt-signature, jwt-refresh-token"],
   ["device", "device-id"],
@@ -73,6 +73,14 @@ const COOKIES = [
   ["visit", "visit"],
   ["visitor", "kameleoonVisitorCode"],
   ["experiments", "experiments"],
+  ["touch", "touch_points"],
+  ["notice", "points_notice"],
+  ["joining", "joining"],
+  ["preview", "preview"],
+  [
+    "doing",
+    "typed, booking_typed, kept_place, removed, merged, toasts, last_order, sign-in-pending, social, social_return_to",
+  ],
 ] as const;
 
 function Kept() {
