@@ -38,6 +38,7 @@ import { activityRoutes } from "./happening/activities/routes";
 import { reservationRoutes } from "./happening/booking/routes";
 import { happeningRoutes } from "./happening/routes";
 import { refuse } from "./kit/refusals/refuse";
+import { deskNewsletterRoutes } from "./desk/messages/routes";
 import { newsletterRoutes } from "./lists/newsletter/routes";
 import { listRoutes } from "./lists/routes";
 import { settleCall } from "./middleware/call";
@@ -105,6 +106,7 @@ for (const room of [
   storeCreditRoutes,
   operatorRoutes,
   apiKeyRoutes,
+  deskNewsletterRoutes,
   catalogueImportRoutes,
   experimentRoutes,
   analyticsRoutes,

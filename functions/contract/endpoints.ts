@@ -32,6 +32,7 @@ import * as approvals from "./desk/approvals";
 import * as imports from "./desk/catalogue-imports";
 import * as pictures from "./desk/catalogue-pictures";
 import * as operator from "./desk/desk";
+import * as deskNewsletter from "./desk/desk-newsletter";
 import * as experiments from "./experiments/results";
 import * as giftCards from "./gift-cards/gift-cards";
 import * as activities from "./happening/activities";
@@ -192,6 +193,8 @@ export const ENDPOINTS = {
     deleteMiss: deskRouting.deleteMiss,
     deskMaintenance: deskRouting.deskMaintenance,
     setMaintenance: deskRouting.setMaintenance,
+    newsletterCounts: deskNewsletter.newsletterCounts,
+    newsletterAddresses: deskNewsletter.newsletterAddresses,
     listApiKeys: apiKeys.listApiKeys,
     makeApiKey: apiKeys.makeApiKey,
     revokeApiKey: apiKeys.revokeApiKey,

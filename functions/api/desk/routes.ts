@@ -13,7 +13,7 @@ import { findApprovals } from "./approval-store";
 import { decide } from "./approvals";
 import { deskOf } from "./desk";
 import { findActs, findOrders, findQuestionable, PAGE_SIZE } from "./desk-store";
-import { findMessages, sendAgain } from "./messages-store";
+import { findMessages, sendAgain } from "./messages/messages-store";
 
 export const operatorRoutes = createRoom();
 

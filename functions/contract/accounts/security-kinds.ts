@@ -14,6 +14,7 @@ export const SECURITY_KINDS = [
   "key_made",
   "key_revoked",
   "catalogue_imported",
+  "newsletter_exported",
   "redirect_saved",
   "redirect_removed",
   "shop_closed",

@@ -29,6 +29,8 @@ export const DESK_CALLS: Readonly<Record<string, readonly DeskRole[]>> = {
   "get /operator/approvals": ["money", "admin"],
   "post /operator/approvals/{id}/decision": ["money", "admin"],
   "get /operator/experiments": ["content", "admin"],
+  "get /operator/newsletter": CATALOGUE,
+  "post /operator/newsletter/addresses": CATALOGUE,
   "get /operator/redirects": ["content", "editor", "admin"],
   "post /operator/redirects": ["content", "editor", "admin"],
   "delete /operator/redirects/{id}": ["content", "editor", "admin"],
@@ -81,10 +83,13 @@ export const KEY_CALLS: Readonly<Record<KeyScope, readonly string[]>> = {
   catalogue: Object.keys(DESK_CALLS).filter((call) => call.includes(" /operator/catalogue/")),
 };
 
-/** Calls that move money or roles, change prices, or let a program in: they need a second factor from the last minutes. */
+/**
+ * Calls that move money or roles, change prices, let a program in, or hand out addresses of people: they need a second factor from the last minutes.
+ */
 export const FRESH_CALLS: readonly string[] = [
   "post /operator/api-keys",
   "post /operator/catalogue/imports/{id}/application",
+  "post /operator/newsletter/addresses",
   "post /operator/store-credit",
   "post /operator/approvals/{id}/decision",
   "put /operator/people/{id}/roles",

@@ -291,6 +291,8 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   "post /operator/people/{id}/factor-removal": desk(
     of(({ member }) => ({ path: `/operator/people/${member.id}/factor-removal`, body: { reason: "Lost the phone" } })),
   ),
+  "get /operator/newsletter": desk(at("/operator/newsletter")),
+  "post /operator/newsletter/addresses": desk(at("/operator/newsletter/addresses", { after: null })),
   "get /operator/api-keys": desk(at("/operator/api-keys")),
   "post /operator/api-keys": desk(at("/operator/api-keys", { name: "theirs", scope: "catalogue" })),
   "delete /operator/api-keys/{id}": desk(at(`/operator/api-keys/${NOBODY}`)),

@@ -13,6 +13,8 @@ import { loadApprovals, loadPeople, loadSecurityLog } from "../../../app/feature
 import { DeskApprovalsPage } from "../../../app/features/desk/people/desk-approvals-page";
 import { DeskPeoplePage } from "../../../app/features/desk/people/desk-people-page";
 import { DeskSecurityPage } from "../../../app/features/desk/people/desk-security-page";
+import { loadNewsletterDesk } from "../../../app/features/desk/people/newsletter.server";
+import { NewsletterDeskPage } from "../../../app/features/desk/people/newsletter-desk-page";
 import { loadDeskReviews } from "../../../app/features/desk/reviews/desk-reviews.server";
 import { DeskReviewsPage } from "../../../app/features/desk/reviews/desk-reviews-page";
 import { MaintenancePage } from "../../../app/features/desk/routing/maintenance-page";
@@ -55,6 +57,7 @@ const PAGES: readonly (readonly [path: string, load: Page, page: Drawn])[] = [
   ["/operator/missing-pages", loadMisses, MissesPage],
   ["/operator/maintenance", loadMaintenance, MaintenancePage],
   ["/operator/catalogue", loadCatalogue, CataloguePage],
+  ["/operator/newsletter", loadNewsletterDesk, NewsletterDeskPage],
   ["/operator/api-keys", loadKeys, KeysPage],
   ["/operator/people", loadPeople, DeskPeoplePage],
   ["/operator/log", loadDeskLog, DeskLogPage],

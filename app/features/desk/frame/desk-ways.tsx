@@ -15,6 +15,7 @@ const WAYS = [
   ["/operator/approvals", "approvals", "get /operator/approvals"],
   ["/operator/reviews", "reviews", "get /desk/reviews"],
   ["/operator/insights", "insights", "get /operator/insights"],
+  ["/operator/newsletter", "newsletter", "get /operator/newsletter"],
   ["/operator/experiments", "experiments", "get /operator/experiments"],
   ["/editor", "editors", "get /editor/entries"],
   ["/operator/redirects", "redirects", "get /operator/redirects"],

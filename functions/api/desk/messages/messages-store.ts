@@ -1,10 +1,10 @@
-import type { DeskMessage, DeskOutbox } from "../../contract/desk/desk";
-import { messages } from "../../db/schema/messages";
-import { of, raw, sql } from "../../db/sql";
-import { row, rows, run, trip } from "../../db/trip";
-import { TOO_MANY } from "../kit/outbox/room-store";
-import { type Paging, rowsBefore, totalRead } from "../kit/paging";
-import { actKept, type DeskCall, type DeskScope } from "./desk-store";
+import type { DeskMessage, DeskOutbox } from "../../../contract/desk/desk";
+import { messages } from "../../../db/schema/messages";
+import { of, raw, sql } from "../../../db/sql";
+import { row, rows, run, trip } from "../../../db/trip";
+import { TOO_MANY } from "../../kit/outbox/room-store";
+import { type Paging, rowsBefore, totalRead } from "../../kit/paging";
+import { actKept, type DeskCall, type DeskScope } from "../desk-store";
 
 const m = of(messages, "m");
 const MESSAGE = {
