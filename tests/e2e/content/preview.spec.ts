@@ -57,6 +57,28 @@ for (const width of [360, 1280])
     await expect(thai).toHaveCount(0);
   });
 
+test("an editor previews a product with the prices of staff", async ({
+  page,
+  context,
+  baseURL,
+  visit,
+  checkAccess,
+}) => {
+  test.slow();
+  const editor = await tester(baseURL ?? "", { isEmployee: true, authenticator: true, roles: ["editor"] });
+  await editor.enter(context);
+  const address = "/preview/products/melati-lotion-refill";
+  await visit("SG", `${address}?tier=gold&user_segments=staff`);
+  await expect(page.getByRole("region", { name: say("title") })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const staff = page.getByRole("main").getByText(partOf("en", "catalogue:staffPrice"));
+  await expect(staff.first()).toBeVisible();
+  await checkAccess();
+  await visit("SG", `${address}?tier=gold`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(staff).toHaveCount(0);
+});
+
 test("a stranger finds no preview", async ({ page, baseURL }) => {
   const answer = await page.goto(`${baseURL}/preview/pages/about`);
   expect(answer?.status()).toBe(404);

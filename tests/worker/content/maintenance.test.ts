@@ -120,6 +120,20 @@ describe("a closed shop", () => {
     expect((await open("/cart")).status).toBe(200);
   });
 
+  it("is in the security log, closed and opened, with who did it", async () => {
+    await set({ closed: true, minutes: 30 });
+    await set({ closed: false });
+    for (const kind of ["shop_closed", "shop_opened"]) {
+      const [event] = (await admin.get(`/operator/security-log?kind=${kind}`)).body.items;
+      expect(event, kind).toMatchObject({ kind, at: new Date().toISOString() });
+      expect(event.who, kind).not.toBeNull();
+    }
+    const closings = async () => (await admin.get("/operator/security-log?kind=shop_closed")).body.total;
+    const before = await closings();
+    expect((await set({ closed: true, minutes: -1 })).status).toBe(422);
+    expect(await closings(), "a refusal is no closing").toBe(before);
+  });
+
   it("takes only minutes that make sense", async () => {
     for (const minutes of [0, -5, 10_081, 1.5]) {
       const { status, body } = await set({ closed: true, minutes });

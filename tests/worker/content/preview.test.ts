@@ -146,6 +146,16 @@ describe("the catalogue in a preview", () => {
     expect(pricesOf(await product({ at: "2026-04-12T04:00:00.000Z" }))).not.toContain(null);
   });
 
+  it("has the prices of staff for staff alone, and never for a stranger", async () => {
+    const staffPrice = async (asked: Asked & { tier?: string } = {}) => {
+      const [variant] = (await product(asked, "lipstick-rouge")).variants;
+      return variant.staffPrice === null ? null : variant.staffPrice.minor / variant.price.minor;
+    };
+    expect(await staffPrice({ tier: "member,gold" })).toBeNull();
+    expect([0.7, 0.55]).toContainEqual(expect.closeTo((await staffPrice({ tier: "member,gold,staff" })) ?? 0, 2));
+    expect(await staffPrice({ tier: "member,gold,staff", cookie: "x" })).toBeNull();
+  });
+
   it("has the promotions of its moment", async () => {
     const names = async (asked: Asked = {}) =>
       (await product(asked, "lipstick-rouge")).offers.map(({ name }: { name: string }) => name);
