@@ -28,7 +28,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         v3_relativeSplatPath: true,
         v3_throwAbortReason: true,
         v3_singleFetch: true,
-        v3_lazyRouteDiscovery: true,
+        // Only the editors' desk has a router in the browser, and the edge answers no questions about routes.
+        v3_lazyRouteDiscovery: false,
         v3_routeConfig: true,
       },
     }),

@@ -51,3 +51,5 @@ export type Client = {
 // Vite sends this event when an imported module cannot be loaded.
 addEventListener("vite:preloadError", moduleMissing);
 restoreTyped();
+// The document of a page that React takes over whole says so (docs/decisions/066).
+if ("__remixContext" in globalThis) import("./client/hydrated").then(({ hydrate }) => hydrate()).catch(failed);

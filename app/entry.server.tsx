@@ -12,8 +12,8 @@ import inline from "./client/inline?minified";
 import { type NearbyLinks, NearbyProvider } from "./features/content/failure/nearby";
 import { findNearby } from "./features/content/failure/nearby.server";
 import { dataLayerOf } from "./platform/page/data-layer";
-import { DocumentPartsProvider } from "./platform/page/document-parts";
-import { partsIn } from "./platform/page/handle";
+import { type DocumentParts, DocumentPartsProvider } from "./platform/page/document-parts";
+import { hydratedRooms, partsIn } from "./platform/page/handle";
 import { type GatheredIslands, GatheredProvider } from "./platform/page/island";
 import { ISLAND, type IslandData } from "./platform/page/island-marks";
 import { askedOf, PartsAlone, PartsProvider, type PartView } from "./platform/page/parts";
@@ -36,11 +36,13 @@ export default async function handleRequest(
     return new Response(null, { headers, status });
   const routeIds = entry.staticHandlerContext.matches.map(({ route }) => route.id);
   const rooms = roomsOf(context.site);
-  const parts = documentParts(entry, context, { status, routeIds: part === null ? routeIds : null });
+  const hydrated = part === null ? await hydrationOf(entry, context) : null;
+  const parts = { ...documentParts(entry, context, { status, routeIds: part === null ? routeIds : null }), hydrated };
   const wanted = part?.asked.ids.find((id) => id.startsWith(`${ISLAND}-`))?.slice(ISLAND.length + 1);
   const gathered: GatheredIslands | null = wanted === undefined ? null : { name: wanted, texts: null, props: [] };
   const first = context.saveData ? null : { link: null };
   const toasts = { drawn: false };
+  const whole = { ...(part?.entry ?? entry), serverHandoffStream: undefined };
   // The document is written whole, because no page defers data. This costs less than a stream, compresses a tenth
   // smaller than 2 kB pieces, and the status is known to be right. An exception here is thrown on, and Remix shows the
   // error page.
@@ -56,7 +58,7 @@ export default async function handleRequest(
                   {/* An error page has no root data when the root's loader never ran. */}
                   <SiteProvider value={context.site}>
                     <DrawnToasts.Provider value={toasts}>
-                      <RemixServer context={part?.entry ?? entry} url={request.url} nonce={context.nonce} />
+                      <RemixServer context={whole} url={request.url} nonce={context.nonce} />
                     </DrawnToasts.Provider>
                   </SiteProvider>
                 </NearbyProvider>
@@ -67,9 +69,7 @@ export default async function handleRequest(
       </GatheredProvider>
     </PartsProvider>,
   );
-  const html = isRefused(status, entry)
-    ? drawn.replace(/<title>([^<]*)/, (_, title) => `<title>${refusedTitle(title, context)}`)
-    : drawn;
+  const html = isRefused(status, entry) ? withRefusedTitle(drawn, context) : drawn;
   // Messages stay for the next page after a redirect, or where the page has no region for them.
   if (toasts.drawn) dropToasts(context.cookies);
   if (first?.link) headers.append("link", first.link);
@@ -79,6 +79,21 @@ export default async function handleRequest(
   const title = titleOf(part.entry);
   nameParts(headers, part.asked.ids, isRefused(status, entry) ? refusedTitle(title, context) : title);
   return new Response(html, { headers, status });
+}
+
+/** What a page needs that React takes over; null for all other pages, for errors and under Save-Data. */
+async function hydrationOf(
+  { staticHandlerContext: { matches, errors }, routeModules, serverHandoffStream }: EntryContext,
+  { site, saveData }: AppLoadContext,
+): Promise<DocumentParts["hydrated"]> {
+  const rooms = hydratedRooms(matches.map(({ route }) => routeModules[route.id]?.handle));
+  if (rooms === null || errors || saveData || !serverHandoffStream) return null;
+  const strings = {
+    language: site.language,
+    rooms: Object.fromEntries(rooms.map((room) => [room, dictionary(site, room)])),
+  };
+  // The document is written whole, so the data of its routes is read to its end first.
+  return { routes: await new Response(serverHandoffStream).text(), data: { site, strings } };
 }
 
 /** The values that the document is written with; `routeIds` are null for parts, which need no styles. */
@@ -110,6 +125,9 @@ const isRefused = (status: number, { staticHandlerContext: { actionData, errors 
 /** A title is what a screen reader says first of a page, so it says first that something went wrong (WCAG technique G83). */
 const refusedTitle = (title: string, { site }: AppLoadContext) =>
   makeTranslate(dictionary(site, "shell"), site.language)("titleRefused", { title });
+
+const withRefusedTitle = (html: string, context: AppLoadContext) =>
+  html.replace(/<title>([^<]*)/, (_, title) => `<title>${refusedTitle(title, context)}`);
 
 /** Says on the answer which parts it has, and the title of their page. */
 function nameParts(headers: Headers, ids: readonly string[], title: string) {

@@ -8,7 +8,7 @@ declare module "*?minified" {
  * Declares what Vite adds to modules, because the Worker's project has no DOM and can't use the types of vite/client.
  */
 interface ImportMeta {
-  readonly env: { readonly MODE: string };
+  readonly env: { readonly MODE: string; readonly SSR: boolean };
   glob<T>(pattern: string | string[], options: { query?: string; import: string; eager: true }): Record<string, T>;
   glob<T>(pattern: string | string[], options: { import: string }): Record<string, () => Promise<T>>;
 }

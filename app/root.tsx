@@ -7,7 +7,8 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Links, Meta, Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { PageError } from "./layouts/page-error";
-import { DataLayer, InlineStyle, PageScript } from "./platform/page/document-parts";
+import { DataLayer, HydrationScripts, InlineStyle, PageScript } from "./platform/page/document-parts";
+import { useIsHydrated } from "./platform/page/hydrated";
 import { useIsPart } from "./platform/page/parts";
 import { loadRoot } from "./platform/page/root-data.server";
 import { WhoseProvider } from "./platform/proof/whose";
@@ -17,13 +18,17 @@ import { KeptTextProvider } from "./ui/controls/kept-text";
 
 export { defaultMeta as meta } from "./platform/page/meta";
 
+/** What the document was written with holds until the next document. */
+export const shouldRevalidate = () => false;
+
 export const loader = (args: LoaderFunctionArgs) => loadRoot(args);
 
 /** The document around every page, also around error pages, which may have no root data. */
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>("root");
   const site = useSite();
-  if (useIsPart()) return children;
+  const isAlone = useIsHydrated();
+  if (useIsPart() || isAlone) return children;
   return (
     <html lang={site.htmlLang}>
       <head>
@@ -46,6 +51,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <PageScript />
+        <HydrationScripts />
       </body>
     </html>
   );

@@ -169,6 +169,10 @@ const WALLS: Wall[] = [
 const ours = (target: string) => /^(app|functions|locales|tests|tools)\//.test(target);
 const say = ({ from, target }: Import, because: string) => `${from} imports ${target}: ${because}`;
 
+/** The checks of the editors' forms in the browser, and the judges that they ask (docs/decisions/066). */
+const EDITORS_CHECKS = "app/features/editor/alive/checks.tsx";
+const EDITORS_JUDGES = "app/features/editor/alive/judges.ts";
+
 describe("the import table", () => {
   it("holds for each import of our own files", () => {
     const violations = imports.flatMap((one) => {
@@ -204,13 +208,14 @@ describe("the import table", () => {
     expect(violations).toEqual([]);
   });
 
-  it("sends no zod to the browser", () => {
+  it("sends no zod to the browser, but to editors when their form is on the screen", () => {
     const graph = new Map<string, Import[]>();
     for (const one of imports.filter(({ typeOnly }) => !typeOnly))
       graph.set(one.from, [...(graph.get(one.from) ?? []), one]);
     const servers = (path: string) => isServerFile(path) || path === "app/entry.server.tsx";
     const reach = (path: string, trail: string[]): string[] =>
       (graph.get(path) ?? []).flatMap(({ target }) => {
+        if (target === EDITORS_CHECKS) return [];
         if (/^(zod|@hono\/zod-openapi|@conform-to\/zod)(\/|$)/.test(target)) return [[...trail, target].join(" > ")];
         return ours(target) && !servers(target) && !trail.includes(target) ? reach(target, [...trail, target]) : [];
       });
@@ -218,9 +223,12 @@ describe("the import table", () => {
       /^app\/(ui|features|routes|layouts|platform)\/|^app\/(root|entry\.client)\.tsx$/.test(path),
     );
     const violations = browserFiles
-      .filter((path) => !servers(path) && !isTest(path))
+      .filter((path) => !servers(path) && !isTest(path) && path !== EDITORS_CHECKS && path !== EDITORS_JUDGES)
       .flatMap((path) => reach(path, [path]));
     expect([...new Set(violations)]).toEqual([]);
+    // The checks are a module of their own, which only the desk's forms import, and only when they are alive.
+    const askers = imports.filter(({ target, typeOnly }) => target === EDITORS_CHECKS && !typeOnly);
+    expect([...new Set(askers.map(({ from }) => from))]).toEqual(["app/features/editor/alive/live-checks.tsx"]);
   });
 });
 
@@ -243,6 +251,7 @@ describe("forms", () => {
   it("are sent back by one library in one place, and nowhere else", () => {
     const places = imports.filter(({ target }) => target.startsWith("@conform-to/")).map(({ from }) => from);
     expect([...new Set(places)].toSorted()).toEqual([
+      EDITORS_CHECKS,
       "app/platform/form/actions.server.ts",
       "app/platform/form/reply.ts",
     ]);

@@ -1,15 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { Outlet, useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
-import type { ReactNode } from "react";
-import { DeliveryLine } from "~/features/shell/delivery/delivery-line";
-import { Frame, Messages } from "~/features/shell/frame";
-import { BagLink } from "~/features/shell/header/header";
-import { loadShell, type Shell } from "~/features/shell/shell.server";
-import { hasShortFooter } from "~/platform/page/handle";
-import { useIsPart } from "~/platform/page/parts";
-import type { RootData } from "~/platform/page/root-data.server";
-import { MarksProvider } from "~/site/marks";
-import { BARE } from "./bare-shell";
+import { Outlet } from "@remix-run/react";
+import { loadShell } from "~/features/shell/shell.server";
+import { Chrome } from "./chrome";
 import { errorMeta } from "./error-meta";
 import { PageError } from "./page-error";
 
@@ -19,7 +11,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => loadShell({ context }
 
 export default function DefaultLayout() {
   return (
-    <Chrome>
+    <Chrome layout="layouts/default">
       <Outlet />
     </Chrome>
   );
@@ -27,43 +19,8 @@ export default function DefaultLayout() {
 
 export function ErrorBoundary() {
   return (
-    <Chrome>
+    <Chrome layout="layouts/default">
       <PageError />
     </Chrome>
-  );
-}
-
-function Chrome({ children }: { children: ReactNode }) {
-  const { pathname, search } = useLocation();
-  const root = useRouteLoaderData("root") as RootData | undefined;
-  const shortFooter = hasShortFooter(useMatches().map(({ handle }) => handle));
-  const shell = (useRouteLoaderData("layouts/default") as Shell | undefined) ?? BARE;
-  const toasts = root?.toasts ?? [];
-  const page = <MarksProvider value={shell.marks}>{children}</MarksProvider>;
-  const isPart = useIsPart();
-  // Every part of a page comes with the number of products in the bag and the new messages.
-  if (isPart)
-    return (
-      <>
-        {page}
-        <BagLink count={shell.bagCount} />
-        {shell.delivery === null ? null : <DeliveryLine {...shell.delivery} />}
-        <Messages toasts={toasts} />
-      </>
-    );
-  return (
-    <Frame
-      shell={shell}
-      place={{
-        pathname,
-        search,
-        welcome: root?.welcome ?? null,
-        asksConsent: root?.asksConsent ?? false,
-        toasts,
-      }}
-      shortFooter={shortFooter}
-    >
-      {page}
-    </Frame>
   );
 }

@@ -27,10 +27,11 @@ import { SPEED_REPORTS, speedReports } from "./reports/speed-reports";
 import { settings } from "./settings";
 
 /**
- * Addresses of files, and the framework's own addresses, which would show how pages load their data and avoid their policies.
+ * Addresses of files, and the framework's own addresses, which would show how pages load their data and avoid their policies. The editors' desk alone
+ * has a client that asks them (functions/edge/pages/data-address.ts).
  */
 const FILES = ["/assets/*", "/img/*", "/fonts/*", "/builds/*", "/.well-known/*", "/:icon{favicon\\..+}"];
-const FRAMEWORK = ["/__manifest", "/:page{.*\\.data}"];
+const FRAMEWORK = ["/__manifest", "/:page{(?!editor[./]).*\\.data}"];
 const SWAGGER = ["/swagger", "/swagger/"];
 
 /**

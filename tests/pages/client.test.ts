@@ -7,6 +7,8 @@ import { parse, repositoryFiles } from "../support/source/source-files";
 
 const files = repositoryFiles().filter((path) => /^app\/.*\.tsx?$/.test(path) && !path.includes(".test."));
 const isIsland = (path: string) => path.endsWith(".island.tsx");
+/** The editors' desk is hydrated in full (docs/decisions/066). */
+const isHydrated = (path: string) => path.startsWith("app/features/editor/");
 /** The module that gives islands to React. */
 const STARTER = "app/platform/page/start-island.tsx";
 const STATE = /^use(State|Reducer|Ref|Effect|LayoutEffect|InsertionEffect|SyncExternalStore|Transition|DeferredValue)$/;
@@ -60,8 +62,8 @@ function offeredIn(path: string): string[] {
   return found;
 }
 
-it("keeps handlers and state in islands, because elsewhere they would compile and do nothing", () => {
-  expect(files.filter((path) => !isIsland(path) && path !== STARTER).flatMap(aliveIn)).toEqual([]);
+it("keeps handlers and state in islands and at the editors' desk, because elsewhere they would compile and do nothing", () => {
+  expect(files.filter((path) => !isIsland(path) && !isHydrated(path) && path !== STARTER).flatMap(aliveIn)).toEqual([]);
 });
 
 it("calls each island by the name of its file, by which the browser finds it", () => {

@@ -1,10 +1,12 @@
-import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
 import { DESK_CALLS, mayDo } from "#contract/desk/desk-roles";
+import type { ErrorCode } from "#contract/errors";
 import type { KeyOf } from "#shared/words/rooms";
 import { textsOf } from "#shared/words/texts.server";
 import { type DeskHere, deskHere, isShut, shut } from "~/features/desk/desk.server";
 import { type Action, actions, done, type Form, type Handlers } from "~/platform/form/actions.server";
 import { linkTo } from "~/site/addresses/links";
+import { AUTO, type Saved } from "./alive/saved";
 
 /** @throws a redirect to the sign-in for a visitor, or 404 for somebody who is no editor */
 export async function anyEditorHere(request: Request, context: AppLoadContext): Promise<DeskHere> {
@@ -57,6 +59,30 @@ export function editorActions<H extends Handlers>(
 /** Redirects to a page of the desk with a message. */
 export const gone = (context: AppLoadContext, path: string, key: KeyOf<"editor">, query: Record<string, string> = {}) =>
   done(context, linkTo(context.site, path, query), { room: "editor", key, type: "success" });
+
+/** Answers a form that was saved: the page's script goes on with the state that the part has now, everybody else gets a page and a message. */
+export const saved = (
+  form: Form,
+  context: AppLoadContext,
+  path: string,
+  key: KeyOf<"editor">,
+  draft: Saved["saved"],
+) => (form.has(AUTO) ? data<Saved>({ saved: draft }) : gone(context, path, key));
+
+/** What the checks in the browser can find. */
+const FOUND = [
+  "required",
+  "too_long",
+  "invalid_fields",
+  "invalid_number",
+  "invalid_choice",
+] as const satisfies ErrorCode[];
+
+/** The messages of what the checks in the browser can find. */
+export async function faultWords({ site }: AppLoadContext) {
+  const t = await textsOf(site, "errors");
+  return Object.fromEntries(FOUND.map((code) => [code, t(code)])) as Record<(typeof FOUND)[number], string>;
+}
 
 /** Sends the form back, or 404 where the page does not exist for this operator. */
 export function refusedOr404(form: Form, context: AppLoadContext, reply: Parameters<Form["refused"]>[0]) {

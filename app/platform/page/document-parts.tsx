@@ -1,5 +1,7 @@
+import { Scripts } from "@remix-run/react";
 import { createContext, useContext } from "react";
 import { BUILD_ID } from "#shared/build-id";
+import { HYDRATED, type HydratedData } from "./hydrated";
 
 /** Values that only the server has while it writes the document; the browser doesn't get them again. */
 export type DocumentParts = {
@@ -19,6 +21,8 @@ export type DocumentParts = {
   measuresSpeed: boolean;
   /** The address of the hot-reload runtime; only in development. */
   hmr: string | undefined;
+  /** What the browser needs to take over the page: the data of its routes, as the framework writes it, and the rest. */
+  hydrated: Readonly<{ routes: string; data: HydratedData }> | null;
 };
 
 const Context = createContext<DocumentParts | null>(null);
@@ -59,4 +63,25 @@ export function PageScript() {
 export function DataLayer() {
   const { dataLayer, nonce } = useDocumentParts();
   return dataLayer === "" ? null : <script nonce={nonce} dangerouslySetInnerHTML={{ __html: dataLayer }} />;
+}
+
+/** JSON that may stand inside a script element. */
+const inScript = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
+
+/** Writes the framework's own scripts into a page that React takes over (docs/decisions/066); nothing into any other. */
+export function HydrationScripts() {
+  const { hydrated, nonce } = useDocumentParts();
+  if (hydrated === null) return null;
+  const stream = `__remixContext.streamController.enqueue(${inScript(hydrated.routes)});__remixContext.streamController.close()`;
+  return (
+    <>
+      <script
+        type="application/json"
+        id={`${HYDRATED}-data`}
+        dangerouslySetInnerHTML={{ __html: inScript(hydrated.data) }}
+      />
+      <Scripts nonce={nonce} />
+      <script nonce={nonce} dangerouslySetInnerHTML={{ __html: stream }} />
+    </>
+  );
 }

@@ -1,4 +1,5 @@
 import type { PageFacts } from "#shared/page-facts";
+import type { Room } from "#shared/words/rooms";
 import type { Parts } from "./parts";
 
 /**
@@ -9,6 +10,8 @@ export type PageHandle = PageFacts & {
   parts?: Parts;
   /** A footer of one line for pages with a long form, so that nothing leads the shopper away. */
   footer?: "short";
+  /** The rooms of words that a page needs in the browser, where React takes over all of it (docs/decisions/066). */
+  hydrated?: readonly Room[];
 };
 
 /** `export const handle = page({ ... })` */
@@ -19,6 +22,10 @@ const handlesIn = (handles: readonly unknown[]) =>
 
 /** The parts that a page can draw alone. */
 export const partsIn = (handle: unknown): Parts => handlesIn([handle])[0]?.parts ?? {};
+
+/** The rooms of words of a page that React takes over; null for every other page. */
+export const hydratedRooms = (handles: readonly unknown[]): readonly Room[] | null =>
+  handlesIn(handles).find(({ hydrated }) => hydrated !== undefined)?.hydrated ?? null;
 
 /** Whether the page has the short footer. */
 export const hasShortFooter = (handles: readonly unknown[]): boolean =>

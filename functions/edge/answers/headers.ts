@@ -1,6 +1,7 @@
 import { COUNTRY_CODES } from "../../contract/countries";
 import { originOf } from "../../shared/site/hosts";
 import { step } from "../edge-env";
+import { isPreviewPath } from "../pages/routing/preview";
 import { applyCachePolicy } from "./cache";
 import { makeNonce, secure } from "./security-headers";
 
@@ -22,6 +23,8 @@ export const headers = step(async (c, next) => {
     https: url.protocol === "https:",
     siteOrigins: COUNTRY_CODES.flatMap((country) => originOf(country, url, settings.hosts) ?? []),
     guests: [...guests],
+    // The editors' desk shows the preview beside the form.
+    framed: isPreviewPath(url.pathname),
     // Only where the visitor agreed to be counted is there anything for a tag manager.
     tags: c.var.counted ? settings.tagOrigins : [],
   });

@@ -14,7 +14,9 @@ function ensureDeviceId({ var: { cookies, isCrawler } }: EdgeContext) {
 }
 
 /** Saves the country or language that the address names (S9.05); a country only if it is this site's. */
-function rememberChoice({ var: { clues, site, cookies } }: EdgeContext) {
+function rememberChoice({ var: { clues, site, cookies, url } }: EdgeContext) {
+  // The options of a preview are its address alone (docs/decisions/058).
+  if (isPreviewPath(url.pathname)) return;
   // A country's own host saves it too, because a choice made on another country's host arrives this way.
   if (clues.countryCookie === null && toCountry(clues.countryQuery) === site.country)
     cookies.set("locale", site.country.toLowerCase());

@@ -4,6 +4,7 @@ import { wrongMethodOf } from "../door/methods";
 import { type EdgeContext, step } from "../edge-env";
 import { faultOf } from "../faults";
 import { isStranger, withCopies } from "./copies";
+import { pageOfData } from "./data-address";
 import { withKept } from "./kept/kept";
 import { contextOf, pageRequest, previewHere } from "./page-context";
 import type { Pages } from "./pages";
@@ -17,7 +18,7 @@ import { saveTyped } from "./typed-text";
 /** Finds the page of the address once, for all steps that need it. */
 export const matched = (pages: Pages) =>
   step(async (c, next) => {
-    c.set("page", pages.at(c.var.url.pathname));
+    c.set("page", pages.at(pageOfData(c.var.url.pathname) ?? c.var.url.pathname));
     c.set("factsAt", (pathname) => pages.at(pathname).facts);
     await next();
   });

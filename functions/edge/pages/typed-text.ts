@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { EdgeContext } from "../edge-env";
+import { pageOfData } from "./data-address";
 
 const COOKIE = "typed";
 const IN_HEADER = /(^|;)\s*(__Host-)?typed=/;
@@ -40,7 +41,8 @@ function cookieOf(form: FormData, about: Omit<TypedText, "fields">): string | nu
  */
 export async function saveTyped({ req, var: { url, cookies, site } }: EdgeContext, draw: () => Promise<Response>) {
   const length = Number(req.header("content-length") ?? Number.NaN);
-  if (req.method !== "POST") return draw();
+  // A page that asks for data keeps what was typed itself.
+  if (req.method !== "POST" || pageOfData(url.pathname) !== null) return draw();
   const isForm = FORM.test(req.header("content-type") ?? "") && length <= LONGEST_FORM;
   const copy = isForm ? req.raw.clone() : null;
   const answer = await draw();

@@ -25,7 +25,7 @@ async function upload(page: Page): Promise<string> {
 }
 
 for (const width of [360, 1280])
-  test(`at ${width} px, an editor writes a page with a picture, publishes it and takes it back`, async ({
+  test(`at ${width} px, an editor writes a page with a picture, previews it as a Thai gold member, schedules and publishes it and takes it back`, async ({
     page,
     context,
     baseURL,
@@ -75,15 +75,61 @@ for (const width of [360, 1280])
     await checkAccess();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
-    for (const warning of await page
-      .getByRole("group", { name: say("acknowledge") })
-      .getByRole("checkbox")
-      .all())
-      await warning.check();
+    // A block for gold members in Thailand, from the week of Songkran on.
+    await page.getByLabel(say("addBlock")).selectOption("story");
+    await press(page, say("add"));
+    await page.getByLabel(say("field_heading")).fill("Songkran gold");
+    await page.getByLabel(say("field_text")).fill("Water, sun and a second layer.");
+    await page.getByLabel(say("field_picture")).fill(picture);
+    await page.getByLabel(say("field_alt")).fill("A bottle on sand");
+    await page.getByRole("checkbox", { name: say("segment_gold") }).check();
+    await page.getByRole("checkbox", { name: "Thailand" }).check();
+    await page.getByLabel(partOf("en", "editor:from")).fill("2027-04-10T08:00");
+    await page
+      .getByRole("button", { name: say("save") })
+      .last()
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/editor/entries/${slug}/all/en$`));
+
+    // The draft as a Thai gold member sees it on 12 April, and as a visitor does.
+    await visit("SG", `/preview/pages/${slug}`);
+    const bar = page.getByRole("region", { name: message("en", "content-preview:title") });
+    await bar.getByLabel(message("en", "content-preview:country")).selectOption("TH");
+    await bar.getByLabel(message("en", "content-preview:tier")).selectOption("gold");
+    await bar.getByLabel(partOf("en", "content-preview:at")).fill("2027-04-12T10:00");
+    await bar.getByRole("button", { name: message("en", "content-preview:update") }).click();
+    await expect(page).toHaveURL(/th\.localhost.*tier=gold.*at=2027-04-12/);
+    const songkran = page.getByText("Songkran gold");
+    await expect(songkran).toBeVisible();
+    await page.goto(page.url().replace("tier=gold", "tier=visitor"));
+    await expect(page.getByText("A bottle for the beach")).toBeVisible();
+    await expect(songkran).toHaveCount(0);
+
+    // Scheduled, it is on nobody's page yet.
+    const acknowledge = async () => {
+      const warnings = page.getByRole("group", { name: say("acknowledge") }).getByRole("checkbox");
+      for (const warning of await warnings.all()) await warning.check();
+    };
+    await visit("SG", `/editor/entries/${slug}/all/en`);
+    await acknowledge();
+    await page.getByLabel(partOf("en", "editor:startsAt")).fill("2031-04-01T08:00");
+    await press(page, say("publish"));
+    await expect(page.getByText(say("status_scheduled"))).toBeVisible();
+    expect((await page.goto(`/pages/${slug}`))?.status()).toBe(404);
+    await visit("SG", `/editor/entries/${slug}/all/en`);
+
+    // Published now, it is there in less than two seconds after the press was answered.
+    await page.getByLabel(say("textTitle")).fill("Sun care at the beach");
+    await press(page, say("save"));
+    await acknowledge();
     await press(page, say("publish"));
     await expect(page.getByText(say("status_live"))).toBeVisible();
-    await visit("SG", `/pages/${slug}`);
+    const answered = Date.now();
+    const live = await page.goto(`/pages/${slug}`);
+    expect(await live?.text()).toContain("A bottle for the beach");
+    expect(Date.now() - answered).toBeLessThan(2000);
     await expect(page.getByText("A bottle for the beach")).toBeVisible();
+    await expect(songkran).toHaveCount(0);
 
     await visit("SG", `/editor/entries/${slug}/all/en`);
     await press(page, say("end"));

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { StaticRouter } from "react-router-dom/server";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom/server";
 import { StringsProvider } from "../../../app/site/i18n";
 import { SiteProvider } from "../../../app/site/use-site";
 import { roomsOf } from "../../../functions/shared/words/strings.server";
@@ -20,12 +20,16 @@ export async function drawnPage(who: Shopper, path: string, page: Drawing, shown
     try {
       const children = await page(request, context);
       const site = { value: context.site };
+      const { query, dataRoutes } = createStaticHandler([{ path: "*", element: children }]);
+      const found = await query(new Request(new URL(shown, request.url)));
+      if (found instanceof Response) throw new Error(`The page ${shown} is not drawn`);
+      const router = createElement(StaticRouterProvider, {
+        router: createStaticRouter(dataRoutes, found),
+        context: found,
+        hydrate: false,
+      });
       html = renderToStaticMarkup(
-        createElement(
-          StaticRouter,
-          { location: shown },
-          createElement(SiteProvider, site, createElement(StringsProvider, { strings, children })),
-        ),
+        createElement(SiteProvider, site, createElement(StringsProvider, { strings } as never, router)),
       );
     } catch (error) {
       fault = error;

@@ -1,8 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { createElement } from "react";
+import { createElement, type FunctionComponent } from "react";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type BlockReply, blockActs, loadBlock } from "../../../app/features/editor/blocks/block.server";
-import { BlockPage } from "../../../app/features/editor/blocks/block-page";
 import { ComparisonPage } from "../../../app/features/editor/history/comparison-page";
 import { loadHistory, restoreOld } from "../../../app/features/editor/history/history.server";
 import { HistoryPage } from "../../../app/features/editor/history/history-page";
@@ -12,7 +11,6 @@ import { loadMedia, uploadPicture } from "../../../app/features/editor/media/med
 import { MediaPage } from "../../../app/features/editor/media/media-page";
 import { loadComparison, loadText } from "../../../app/features/editor/text/load-text.server";
 import { textActs } from "../../../app/features/editor/text/text-acts.server";
-import { TextPage } from "../../../app/features/editor/text/text-page";
 import type { FormReply } from "../../../app/platform/form/reply";
 import { BLOCK_TYPES } from "../../../functions/contract/content/blocks/blocks";
 import type { EntryText } from "../../../functions/contract/content/entries";
@@ -24,6 +22,15 @@ import { operatorIn } from "../../support/people/reviewers";
 import { drawnPage } from "../../support/run/drawn-page";
 import { openPage, type Page } from "../../support/run/pages";
 import { OPENING, shopper, world } from "../../support/shop/world";
+
+// These two also run in the browser, whose types the Worker's tests do not have.
+const pageOf = (found: Record<string, FunctionComponent<Record<string, unknown>>>) => Object.values(found)[0]!;
+const TextPage = pageOf(
+  import.meta.glob("../../../app/features/editor/text/text-page.tsx", { import: "TextPage", eager: true }),
+);
+const BlockPage = pageOf(
+  import.meta.glob("../../../app/features/editor/blocks/block-page.tsx", { import: "BlockPage", eager: true }),
+);
 
 const { seed, clock } = world();
 let [nadia, ploy]: Joined[] = [];

@@ -69,7 +69,8 @@ export type PreviewBarData = Readonly<{
 /** Loads the bar; null for a browser that may not preview. */
 export async function loadPreviewBar(request: Request, context: AppLoadContext): Promise<PreviewBarData | null> {
   const { preview, api, site, here } = context;
-  if (preview === null) return null;
+  // Beside the form of the editors' desk, the page stands in a frame without the bar.
+  if (preview === null || request.headers.get("sec-fetch-dest") === "iframe") return null;
   const { pathname, search } = new URL(request.url);
   const found = await api.call(upcomingChanges);
   const share = new URL("/preview/open", here);

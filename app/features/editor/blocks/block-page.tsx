@@ -1,5 +1,6 @@
 import "~/ui/shapes/panel.css";
 import "../frame/editor.css";
+import { type RefObject, useMemo, useRef, useState } from "react";
 import { SEGMENTS } from "#contract/content/segments";
 import { COUNTRY_CODES } from "#contract/countries";
 import { FormSummary } from "~/platform/form/form-summary";
@@ -11,6 +12,12 @@ import { Button, ButtonLink } from "~/ui/controls/button";
 import { Check } from "~/ui/controls/choice";
 import { Field } from "~/ui/controls/field";
 import { Note } from "~/ui/notices/note";
+import type { LiveErrors } from "../alive/checks";
+import { LiveChecks, withLive } from "../alive/live-checks";
+import { SaveLine } from "../alive/save-line";
+import { BesidePreview } from "../alive/side-preview";
+import { useAlive } from "../alive/use-alive";
+import { useAutosave } from "../alive/use-autosave";
 import { EditorFrame } from "../frame/editor-frame";
 import { textPath } from "../text/text-path";
 import type { BlockReply, loadBlock } from "./block.server";
@@ -27,42 +34,95 @@ function typedNow({ typed, reply }: BlockPageProps): Typed {
 }
 
 /** The form of one block, made of the contract's schema of its type. */
-export function BlockPage(props: BlockPageProps) {
-  const { textKey, id, type, specs, library, reply, audience } = props;
+export function BlockPage(loaded: BlockPageProps) {
+  const { textKey, type, specs, library, audience, faultWords } = loaded;
   const t = useT("editor");
-  const link = useLink();
-  const typed = typedNow(props);
+  const element = useRef<HTMLFormElement>(null);
+  const isComplete = useRef<((sent: FormData) => boolean) | null>(null);
+  const [live, setLive] = useState<LiveErrors>({});
+  const { id, ownId, seen, action, auto } = useBlockAutosave(loaded, element, isComplete);
+  const reply = auto.reply ?? loaded.reply;
+  const props = { ...loaded, reply };
+  const typed = typedNow(loaded);
   const known = Object.fromEntries(Object.entries(props.typed).map(([path, text]) => [fieldName(path), text]));
-  const form = formOf(reply, { known: { ...known, from: audience.from, to: audience.to } });
-  const state =
-    reply?.conflict?.state ?? ([reply?.result.initialValue?.state].flat().at(-1) as string | undefined) ?? props.state;
+  const form = withLive(formOf(reply, { known: { ...known, from: audience.from, to: audience.to } }), live);
+  const state = auto.reply?.conflict?.state ?? seen.state;
+  const link = useLink();
+  const checked = useMemo(() => ({ type, specs }), [type, specs]);
   return (
     <EditorFrame
       title={t(`block_${type}`)}
       trail={[{ href: `${textPath(textKey)}${id === "new" ? "" : `#block-${id}`}`, name: t("backToText") }]}
     >
-      <FormSummary form={form} nameOf={nameOfField(t)} />
-      <Theirs {...props} mine={typed} />
-      <PostForm
-        action={link(textPath(textKey, `blocks/${id}`), id === "new" ? { type, after: props.after || null } : {})}
-        fields={{ type, state, after: props.after }}
-        className="panel stack"
-      >
-        {/* Enter in a field saves, for the first button of a form is the one that it presses. */}
-        <Button className="visually-hidden" tabIndex={-1} aria-hidden="true" {...asks("save")}>
-          {t("save")}
-        </Button>
-        <FieldInputs specs={specs} form={form} typed={typed} library={library} />
-        <AudienceInputs form={form} audience={audience} refused={reply !== undefined} />
-        <p className="row row-wrap">
-          <Button {...asks("save")}>{t("save")}</Button>
-          <ButtonLink kind="quiet" href={link(textPath(textKey))}>
-            {t("cancel")}
-          </ButtonLink>
-        </p>
-      </PostForm>
+      <BesidePreview address={props.previewAddress} textKey={textKey} stamp={seen.at}>
+        <FormSummary form={form} nameOf={nameOfField(t)} />
+        <Theirs {...props} mine={typed} />
+        <PostForm
+          action={action}
+          fields={{ type, state, after: props.after, as: ownId }}
+          className="panel stack"
+          id="block-form"
+          formRef={element}
+          {...auto.form}
+        >
+          {/* Enter in a field saves, for the first button of a form is the one that it presses. */}
+          <Button className="visually-hidden" tabIndex={-1} aria-hidden="true" {...asks("save")}>
+            {t("save")}
+          </Button>
+          <FieldInputs specs={specs} form={form} typed={typed} library={library} />
+          <AudienceInputs form={form} audience={audience} refused={reply !== undefined} />
+          <p className="row row-wrap">
+            <Button {...asks("save")}>{t("save")}</Button>
+            <ButtonLink kind="quiet" href={link(textPath(textKey))}>
+              {t(auto.stage === "saved" ? "done" : "cancel")}
+            </ButtonLink>
+          </p>
+          <SaveLine stage={auto.stage} at={seen.at} />
+        </PostForm>
+        <LiveChecks
+          id="block-form"
+          form={element}
+          of={checked}
+          words={faultWords}
+          onErrors={setLive}
+          isComplete={isComplete}
+        />
+      </BesidePreview>
     </EditorFrame>
   );
+}
+
+/** Saves the block while it is written. A new block gets its id in the browser, so that it is made once however often it is sent. */
+function useBlockAutosave(
+  { textKey, id: loadedId, type, after, reply, state: loadedState }: BlockPageProps,
+  form: RefObject<HTMLFormElement>,
+  isComplete: RefObject<((sent: FormData) => boolean) | null>,
+) {
+  const link = useLink();
+  const alive = useAlive();
+  const [given] = useState(() => `${type}-x${Math.random().toString(36).slice(2, 10).padEnd(4, "0")}`);
+  const sentState = [reply?.result.initialValue?.state].flat().at(-1) as string | undefined;
+  const sentId = [reply?.result.initialValue?.as].flat().at(-1) as string | undefined;
+  const [seen, setSeen] = useState({
+    state: reply?.conflict?.state ?? sentState ?? loadedState,
+    at: null as string | null,
+  });
+  const ownId = loadedId === "new" ? (sentId ?? (alive ? given : null)) : null;
+  const id = seen.at !== null && ownId !== null ? ownId : loadedId;
+  const action = link(textPath(textKey, `blocks/${id}`), id === "new" ? { type, after: after || null } : {});
+  const auto = useAutosave<BlockReply>({
+    form,
+    action,
+    intent: "save",
+    isComplete,
+    isConflict: ({ conflict }) => Boolean(conflict),
+    onSaved: (saved) => {
+      setSeen(saved);
+      if (loadedId === "new" && ownId !== null)
+        history.replaceState(history.state, "", link(textPath(textKey, `blocks/${ownId}`)));
+    },
+  });
+  return { id, ownId, seen, action, auto };
 }
 
 const nameOfField = (t: ReturnType<typeof useT<"editor">>) => (field: string) => {

@@ -1,11 +1,12 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { type Block, type BlockType, isBlockType } from "#contract/content/blocks/blocks";
+import { previewAddressOf } from "#contract/content/preview/preview-facts";
 import { SEGMENTS } from "#contract/content/segments";
 import { COUNTRY_CODES } from "#contract/countries";
 import { shut } from "~/features/desk/desk.server";
 import type { Form } from "~/platform/form/actions.server";
 import type { FormReply } from "~/platform/form/reply";
-import { editorActions, editorHere, editorTexts, gone, refusedOr404 } from "../editor.server";
+import { editorActions, editorHere, editorTexts, faultWords, refusedOr404, saved } from "../editor.server";
 import { clockOf } from "../local-time.server";
 import { libraryOf } from "../media/library.server";
 import {
@@ -65,6 +66,8 @@ export async function loadBlock(request: Request, context: AppLoadContext, key: 
     here,
     textKey: key,
     library,
+    faultWords: await faultWords(context),
+    previewAddress: previewAddressOf(text.entry),
     entry: text.entry,
     id: block?.id ?? "new",
     type,
@@ -140,25 +143,32 @@ function withItems(form: Form, type: BlockType) {
 
 export type BlockReply = FormReply & { conflict?: Conflict & { theirs: Record<string, string> } };
 
+/** The id that the page's script gave to a new block, so that saving it twice makes one block. */
+const NEW_ID = /^[a-z][a-z-]{0,30}-x[a-z0-9]{4,12}$/;
+
 /** Saves the block that the form has: a new one behind its neighbour, or one that is still as its editor saw it. */
 async function saveBlock(form: Form, context: AppLoadContext, key: TextKey, id: string) {
   const typeSaid = form.text("type");
   if (!isBlockType(typeSaid)) return form.refusedFor("invalid_choice", "type");
   const type: BlockType = typeSaid;
   let index = 0;
+  let own = id;
   let theirs: Record<string, string> = {};
   const reply = await changeText(context, key, async (text, found) => {
-    if (id === "new") {
-      const block = blockIn(form, context, newBlockId(type, text.blocks), type, undefined);
+    const isNew = id === "new" && !text.blocks.some((one) => one.id === form.text("as"));
+    if (isNew) {
+      own = NEW_ID.test(form.text("as")) ? form.text("as") : newBlockId(type, text.blocks);
+      const block = blockIn(form, context, own, type, undefined);
       const after = text.blocks.findIndex((one) => one.id === form.text("after"));
       index = after < 0 ? text.blocks.length : after + 1;
       return { text: { ...text, blocks: [...text.blocks.slice(0, index), block, ...text.blocks.slice(index)] } };
     }
-    return onBlock(id, form.text("state"), (blocks, at) => {
+    if (id === "new") own = form.text("as");
+    return onBlock(own, form.text("state"), (blocks, at) => {
       index = at;
-      return blocks.map((one, place) => (place === at ? blockIn(form, context, id, type, one.hidden) : one));
+      return blocks.map((one, place) => (place === at ? blockIn(form, context, own, type, one.hidden) : one));
     })(text, found).then((changed) => {
-      const block = text.blocks.find((one) => one.id === id);
+      const block = text.blocks.find((one) => one.id === own);
       if ("conflict" in changed && block !== undefined)
         theirs = typedFields(
           specsOf(type),
@@ -174,7 +184,10 @@ async function saveBlock(form: Form, context: AppLoadContext, key: TextKey, id: 
     const conflict = reply.conflict === null ? undefined : { ...reply.conflict, theirs };
     return form.refused({ status: 409, errors: [{ code: "content_changed", message }] }, { conflict });
   }
-  if (reply.ok) return gone(context, textPath(key), "saved");
+  if (reply.ok) {
+    const block = reply.value.draft?.blocks.find((one) => one.id === own);
+    return saved(form, context, textPath(key), "saved", { state: await stateOf(block), at: reply.value.at });
+  }
   return refusedOr404(form, context, { ...reply, errors: faultsOfBlock(reply.errors, index, pathsOf(typedIn(form))) });
 }
 

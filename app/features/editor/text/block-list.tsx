@@ -3,12 +3,12 @@ import "../frame/editor.css";
 import type { Block, BlockType } from "#contract/content/blocks/blocks";
 import { GetForm } from "~/platform/form/get-form";
 import { asks, PostForm } from "~/platform/form/post-form";
-import type { FormReply } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Select } from "~/ui/controls/field";
 import { Tag } from "~/ui/notices/note";
+import { type Drag, useDrag } from "../alive/use-drag";
 import { summaryOf } from "./block-summary";
 import type { TextKey } from "./text.server";
 import { textPath } from "./text-path";
@@ -18,21 +18,36 @@ type Props = Readonly<{
   textKey: TextKey;
   blocks: readonly Row[];
   types: readonly BlockType[];
-  reply: FormReply | undefined;
+  onSaved: (at: string) => void;
 }>;
 
 /** The blocks of a text in their order, each with what can be done with it. */
-export function BlockList({ textKey, blocks, types }: Props) {
+export function BlockList({ textKey, blocks, types, onSaved }: Props) {
   const t = useT("editor");
+  const link = useLink();
+  const drag = useDrag({ action: link(textPath(textKey)), blocks, onSaved });
   return (
     <section className="stack" aria-labelledby="blocks">
       <h2 className="type-h3" id="blocks">
         {t("blocks", { count: blocks.length })}
       </h2>
       {blocks.length === 0 ? <p className="mute">{t("noBlocks")}</p> : null}
+      {drag.said === null ? null : (
+        <p className="sm" role="status">
+          {drag.said}
+        </p>
+      )}
       <ol className="stack editor-blocks">
-        {blocks.map((row, index) => (
-          <BlockRow key={row.block.id} {...row} textKey={textKey} index={index} count={blocks.length} />
+        {drag.blocks.map((row, index) => (
+          <BlockRow
+            key={row.block.id}
+            {...row}
+            textKey={textKey}
+            index={index}
+            count={blocks.length}
+            place={drag.placeOf(index)}
+            grip={drag.gripOf(row.block.id)}
+          />
         ))}
       </ol>
       <GetForm action={textPath(textKey, "blocks/new")} className="editor-add">
@@ -51,15 +66,28 @@ export function BlockList({ textKey, blocks, types }: Props) {
   );
 }
 
-type BlockRowProps = Readonly<Row & { textKey: TextKey; index: number; count: number }>;
+type BlockRowProps = Readonly<
+  Row & {
+    textKey: TextKey;
+    index: number;
+    count: number;
+    place: ReturnType<Drag["placeOf"]>;
+    grip: ReturnType<Drag["gripOf"]>;
+  }
+>;
 
-function BlockRow({ block, state, textKey, index, count }: BlockRowProps) {
+function BlockRow({ block, state, textKey, index, count, place, grip }: BlockRowProps) {
   const t = useT("editor");
   const link = useLink();
   const name = t(`block_${block.type}`);
   const what = { what: `${index + 1}, ${name}` };
   return (
-    <li className="panel stack" id={`block-${block.id}`}>
+    <li className="panel stack" id={`block-${block.id}`} {...place}>
+      {grip === null ? null : (
+        <span className="editor-grip" title={t("drag")} {...grip}>
+          ⠿
+        </span>
+      )}
       <div>
         <h3 className="type-h3">
           {index + 1}. {name}

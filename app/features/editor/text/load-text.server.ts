@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { BLOCK_TYPES } from "#contract/content/blocks/blocks";
 import { lintText } from "#contract/content/lint";
 import { previewAddressOf } from "#contract/content/preview/preview-facts";
-import { editorHere, editorTexts } from "../editor.server";
+import { editorHere, editorTexts, faultWords } from "../editor.server";
 import { libraryOf } from "../media/library.server";
 import { compare } from "./compare";
 import { headOf, stateOf, type TextKey, textHere, workingText } from "./text.server";
@@ -26,6 +26,7 @@ export async function loadText(request: Request, context: AppLoadContext, key: T
     here,
     textKey: key,
     library,
+    faultWords: await faultWords(context),
     about,
     hasDraft: text.draft !== null,
     previewAddress: previewAddressOf(text.entry),

@@ -3,7 +3,7 @@ import type { Block } from "#contract/content/blocks/blocks";
 import { discardDraft, endText, publishText } from "#contract/content/editor";
 import type { Result } from "#shared/client/client";
 import type { Form } from "~/platform/form/actions.server";
-import { editorActions, editorTexts, gone, refusedOr404 } from "../editor.server";
+import { editorActions, editorTexts, gone, refusedOr404, saved } from "../editor.server";
 import { clockOf } from "../local-time.server";
 import { type Blocked, changeText, headOf, newBlockId, onBlock, stateOf, type TextKey } from "./text.server";
 import { textPath } from "./text-path";
@@ -76,6 +76,8 @@ function blockActs(key: TextKey) {
       key,
       onBlock(form.text("block"), seen, (blocks, at) => change(blocks, at, form)),
     );
+    if (!("conflict" in reply) && reply.ok)
+      return saved(form, context, textPath(key), said, { state: "", at: reply.value.at });
     return answered(form, context, key, reply, said);
   };
   return {
@@ -99,6 +101,10 @@ async function saveHead(form: Form, context: AppLoadContext, key: TextKey) {
     if (form.text("state") !== state) return { conflict: { by, at, state } };
     return { text: { ...text, ...head } };
   });
+  if (!("conflict" in reply) && reply.ok && reply.value.draft !== null) {
+    const draft = { state: await stateOf(headOf(reply.value.draft)), at: reply.value.at };
+    return saved(form, context, textPath(key), "saved", draft);
+  }
   if (!("conflict" in reply) && !reply.ok) {
     const errors = reply.errors.map((error) => ({
       ...error,

@@ -1,5 +1,6 @@
 import "~/ui/shapes/panel.css";
 import "../frame/editor.css";
+import { type RefObject, useCallback, useRef, useState } from "react";
 import { PostForm } from "~/platform/form/post-form";
 import { formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
@@ -7,6 +8,12 @@ import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { Field, TextArea } from "~/ui/controls/field";
 import { Note } from "~/ui/notices/note";
+import type { LiveErrors } from "../alive/checks";
+import { LiveChecks, withLive } from "../alive/live-checks";
+import { SaveLine } from "../alive/save-line";
+import { BesidePreview } from "../alive/side-preview";
+import { useAutosave } from "../alive/use-autosave";
+import { useLatest } from "../alive/use-latest";
 import { EditorFrame } from "../frame/editor-frame";
 import { usePlaceName } from "../frame/place-name";
 import { TextTags } from "../list/entry-texts";
@@ -16,12 +23,24 @@ import { Findings } from "./findings";
 import { Publish } from "./publish";
 import type { Conflict } from "./text.server";
 import { textPath } from "./text-path";
-import type { TextPageProps } from "./text-props";
+import type { TextPageProps, TextReply } from "./text-props";
 
 /** One text of an entry: its title, its blocks, what is wrong with it, and when it is on the site. */
-export function TextPage(props: TextPageProps) {
-  const { about, textKey, reply, blocks } = props;
+export function TextPage({ reply, ...loaded }: TextPageProps) {
+  const { textKey } = loaded;
   const t = useT("editor");
+  const link = useLink();
+  const { latest, again } = useLatest(loaded, link(textPath(textKey)));
+  const [savedAt, setSavedAt] = useState<string | null>(null);
+  const onSaved = useCallback(
+    (at: string) => {
+      setSavedAt(at);
+      again();
+    },
+    [again],
+  );
+  const props = { ...latest, reply };
+  const { about, blocks } = latest;
   const { placeName, languageName } = usePlaceName();
   const nameOf = (field: string) =>
     ({
@@ -38,12 +57,14 @@ export function TextPage(props: TextPageProps) {
       reply={reply}
       nameOf={nameOf}
     >
-      <Standing {...props} />
-      <Faster conflict={reply?.conflict ?? null} />
-      <Head {...props} />
-      <BlockList textKey={textKey} blocks={blocks} types={props.types} reply={reply} />
-      <Findings findings={props.findings} textKey={textKey} />
-      <Publish {...props} />
+      <BesidePreview address={latest.previewAddress} textKey={textKey} stamp={savedAt}>
+        <Standing {...props} />
+        <Faster conflict={reply?.conflict ?? null} />
+        <Head {...props} onSaved={onSaved} />
+        <BlockList textKey={textKey} blocks={blocks} types={props.types} onSaved={onSaved} />
+        <Findings findings={props.findings} textKey={textKey} />
+        <Publish {...props} />
+      </BesidePreview>
     </EditorFrame>
   );
 }
@@ -100,19 +121,59 @@ function Standing({ about, hasDraft, previewAddress, live, scheduled, changed, t
   );
 }
 
-function Head({ head, headState, textKey, library, reply }: TextPageProps) {
+type HeadProps = TextPageProps & Readonly<{ onSaved: (at: string) => void }>;
+
+/** Saves the head while it is written. */
+function useHeadAutosave(
+  { headState, textKey, onSaved }: HeadProps,
+  form: RefObject<HTMLFormElement>,
+  isComplete: RefObject<((sent: FormData) => boolean) | null>,
+) {
+  const link = useLink();
+  // What others save meanwhile does not change which state the typed text was written on.
+  const [seen, setSeen] = useState({ state: headState, at: null as string | null });
+  const auto = useAutosave<TextReply>({
+    form,
+    action: link(textPath(textKey)),
+    intent: "head",
+    isComplete,
+    isConflict: ({ conflict }) => Boolean(conflict),
+    onSaved: (saved) => {
+      setSeen(saved);
+      onSaved(saved.at);
+    },
+  });
+  return { auto, savedAt: seen.at, state: auto.reply?.conflict?.state ?? seen.state };
+}
+
+function Head(props: HeadProps) {
+  const { head, textKey, library, reply, faultWords } = props;
   const t = useT("editor");
   const link = useLink();
-  const form = formOf(reply, {
+  const element = useRef<HTMLFormElement>(null);
+  const isComplete = useRef<((sent: FormData) => boolean) | null>(null);
+  const [live, setLive] = useState<LiveErrors>({});
+  const { auto, savedAt, state } = useHeadAutosave(props, element, isComplete);
+  const drawn = formOf(auto.reply ?? reply, {
     intent: "head",
     known: { title: head.title, description: head.description, picture: head.picture ?? "" },
   });
+  const form = withLive(drawn, live);
   return (
     <section className="panel stack" aria-labelledby="head">
       <h2 className="type-h3" id="head">
         {t("head")}
       </h2>
-      <PostForm intent="head" action={link(textPath(textKey))} fields={{ state: headState }} className="stack">
+      <Faster conflict={auto.reply?.conflict ?? null} />
+      <PostForm
+        intent="head"
+        action={link(textPath(textKey))}
+        fields={{ state }}
+        className="stack"
+        id="head-form"
+        formRef={element}
+        {...auto.form}
+      >
         <Field {...form.field("title")} label={t("textTitle")} maxLength={200} />
         <TextArea
           {...form.field("description")}
@@ -131,7 +192,16 @@ function Head({ head, headState, textKey, library, reply }: TextPageProps) {
         <p>
           <Button size="s">{t("save")}</Button>
         </p>
+        <SaveLine stage={auto.stage} at={savedAt} />
       </PostForm>
+      <LiveChecks
+        id="head-form"
+        form={element}
+        of="head"
+        words={faultWords}
+        onErrors={setLive}
+        isComplete={isComplete}
+      />
     </section>
   );
 }

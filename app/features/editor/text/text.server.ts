@@ -6,6 +6,8 @@ import { LANGUAGES, type LanguageCode } from "#contract/countries";
 import type { ApiError } from "#contract/errors";
 import type { Result } from "#shared/client/client";
 import { shut } from "~/features/desk/desk.server";
+import { nameAt } from "../blocks/field-names";
+import { fieldName } from "../blocks/specs";
 
 /** Which text of which entry. */
 export type TextKey = Readonly<{ id: string; country: TextCountry; language: LanguageCode }>;
@@ -98,8 +100,5 @@ export const faultsOfBlock = (errors: readonly ApiError[], index: number, names:
     const own = field?.startsWith(`text.blocks.${index}.`) ? field.slice(`text.blocks.${index}.`.length) : undefined;
     if (own === undefined) return error;
     const path = own.replace(/^props\./, "").replaceAll(".", "-");
-    const name = names
-      .filter((one) => path === one || path.startsWith(`${one}-`) || one.startsWith(`${path}-`))
-      .sort((one, other) => other.length - one.length)[0];
-    return { ...error, field: own.startsWith("props.") ? `f.${name ?? path}` : own };
+    return { ...error, field: own.startsWith("props.") ? fieldName(nameAt(path, names)) : own };
   });

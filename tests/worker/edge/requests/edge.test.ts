@@ -133,7 +133,12 @@ describe("headers", () => {
       ).headers.get("content-security-policy") ?? "";
     const agreed = `consent=${chosen(["measurement"], new Date())}`;
     const policy = await policyFor(agreed, { TAG_ORIGINS });
-    for (const part of ["script-src 'self' 'nonce-[^']+'", "img-src 'self' data:", "connect-src 'self'", "frame-src"])
+    for (const part of [
+      "script-src 'self' 'nonce-[^']+'",
+      "img-src 'self' data:",
+      "connect-src 'self'",
+      "frame-src 'self'",
+    ])
       expect(policy).toMatch(new RegExp(`${part} https://tags\\.example https://\\*\\.collect\\.example:8443(;|$)`));
     for (const other of [
       await policyFor(`consent=${chosen([], new Date())}`, { TAG_ORIGINS }),

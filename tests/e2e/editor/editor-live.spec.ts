@@ -1,0 +1,173 @@
+import type { BrowserContext, Page } from "playwright/test";
+import { tester } from "../support/members";
+import { message, partOf } from "../support/messages";
+import { expect, expectAccess, test } from "../support/test";
+
+// The editors' desk with script: drafts are saved while they are written, blocks are dragged, forms are checked, and the preview stands beside the form.
+
+const say = (name: string, values?: Record<string, string | number>) => message("en", `editor:${name}`, values);
+const press = (page: Page, name: RegExp) => page.getByRole("button", { name }).click();
+/** The heading of a block of text may be left out, which its label says. */
+const headingOf = (page: Page) => page.getByLabel(partOf("en", "editor:field_heading"));
+/** What the form says about its draft: `saved`, `away` and the like. */
+const stage = (page: Page, name: string) => page.getByText(partOf("en", `editor:auto_${name}`));
+const savedLine = (page: Page) => stage(page, "saved");
+
+async function editorIn(context: BrowserContext, baseURL: string | undefined) {
+  const editor = await tester(baseURL ?? "", { isEmployee: true, authenticator: true, roles: ["editor"] });
+  await editor.enter(context);
+}
+
+/** Makes a page with two blocks. Returns its address at the desk. */
+async function makePage(page: Page, slug: string): Promise<string> {
+  await page.goto("/editor");
+  await page.getByText(say("newEntry")).click();
+  await page.getByLabel(say("type")).last().selectOption("page");
+  await page.getByLabel(say("slug")).fill(slug);
+  await press(page, say("create"));
+  await expect(page).toHaveURL(new RegExp(`/editor/entries/${slug}/all/en`));
+  return `/editor/entries/${slug}/all/en`;
+}
+
+async function addProse(page: Page, text: string, heading: string): Promise<void> {
+  await page.goto(text);
+  await page.getByLabel(say("addBlock")).selectOption("prose");
+  await press(page, say("add"));
+  await headingOf(page).fill(heading);
+  await page.getByLabel(say("field_paragraphs")).fill(`${heading} words`);
+  await expect(savedLine(page)).toBeVisible();
+}
+
+test("a draft is saved while it is written and nothing is published by it @js", async ({ page, context, baseURL }) => {
+  test.slow();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await editorIn(context, baseURL);
+  const text = await makePage(page, "alive-draft");
+  await page.getByLabel(say("textTitle")).fill("Rain on the window");
+  await expect(savedLine(page)).toBeVisible();
+  await addProse(page, text, "First");
+  // The new block has its address now, and is one block however often it is saved.
+  await expect(page).toHaveURL(/blocks\/prose-x/);
+  await headingOf(page).fill("First of all");
+  await expect(savedLine(page)).toBeVisible();
+  await expect(page.getByTitle(say("besidePreview")).contentFrame().getByText("First of all")).toBeVisible();
+  await expectAccess(page);
+  await page.goto(text);
+  await expect(page.getByLabel(say("textTitle"))).toHaveValue("Rain on the window");
+  await expect(page.getByRole("listitem").filter({ hasText: "First of all" })).toHaveCount(1);
+  expect((await page.goto("/pages/alive-draft"))?.status()).toBe(404);
+});
+
+test("a form is checked while it is filled in, by the contract's own schema @js", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.slow();
+  await editorIn(context, baseURL);
+  const text = await makePage(page, "alive-checks");
+  await page.goto(`${text}/blocks/new?type=story`);
+  const picture = page.getByLabel(say("field_picture"));
+  await expect(stage(page, "idle")).toBeVisible();
+  // The server is not asked, so only the browser can find the fault.
+  await page.route("**/*.data*", (route) => route.abort("internetdisconnected"));
+  await expect(async () => {
+    await picture.fill("Picture");
+    await picture.fill("Not A Picture");
+    await picture.blur();
+    await expect(picture).toHaveAttribute("aria-invalid", "true", { timeout: 1000 });
+  }).toPass();
+  await expect(stage(page, "incomplete")).toBeVisible();
+  await expect(picture).toHaveValue("Not A Picture");
+  await picture.fill("melati-lotion-refill");
+  await expect(picture).not.toHaveAttribute("aria-invalid", "true");
+});
+
+test("who comes second sees what the other saved and loses nothing @js", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  await editorIn(context, baseURL);
+  const text = await makePage(page, "alive-two");
+  await addProse(page, text, "Shared");
+  const address = page.url();
+  const other = await browser.newContext({ baseURL: baseURL ?? "" });
+  await editorIn(other, baseURL);
+  const theirs = await other.newPage();
+  await theirs.goto(address);
+  await page.goto(address);
+  await headingOf(theirs).fill("Theirs");
+  await expect(savedLine(theirs)).toBeVisible();
+  await headingOf(page).fill("Mine");
+  await expect(stage(page, "faster")).toBeVisible();
+  await expect(page.getByText("Theirs", { exact: true })).toBeVisible();
+  await expect(headingOf(page)).toHaveValue("Mine");
+  // Saving once more is a decision of the editor.
+  await page
+    .getByRole("button", { name: say("save") })
+    .last()
+    .click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Mine" })).toHaveCount(1);
+  await other.close();
+});
+
+test("what is typed without a connection stays, and is saved when the line is back @js", async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow();
+  // A page whose faults do not count, because the line is cut on purpose.
+  const context = await browser.newContext({ baseURL: baseURL ?? "" });
+  const page = await context.newPage();
+  await editorIn(context, baseURL);
+  await makePage(page, "alive-offline");
+  const title = page.getByLabel(say("textTitle"));
+  await expect(stage(page, "idle")).toBeVisible();
+  await page.route("**/*.data*", (route) => route.abort("internetdisconnected"));
+  await title.fill("Typed in a tunnel");
+  await expect(stage(page, "away")).toBeVisible();
+  await expect(title).toHaveValue("Typed in a tunnel");
+  await page.unroute("**/*.data*");
+  await expect(savedLine(page)).toBeVisible();
+  await page.reload();
+  await expect(title).toHaveValue("Typed in a tunnel");
+  await context.close();
+});
+
+test("blocks are dragged to their place, and moved by buttons as well @js", async ({ page, context, baseURL }) => {
+  test.slow();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await editorIn(context, baseURL);
+  const text = await makePage(page, "alive-order");
+  for (const heading of ["One", "Two", "Three"]) await addProse(page, text, heading);
+  await page.goto(text);
+  const rows = page.getByRole("region", { name: say("blocks", { count: 3 }) }).getByRole("listitem");
+  const order = async () => (await rows.allInnerTexts()).map((text) => /One|Two|Three/.exec(text)?.[0]);
+  await expect(rows).toHaveCount(3);
+  const answered = page.waitForResponse(
+    (answer) => answer.request().method() === "POST" && answer.url().includes(".data"),
+  );
+  const dataTransfer = await page.evaluateHandle(() => new DataTransfer());
+  await page.getByTitle(say("drag")).nth(2).dispatchEvent("dragstart", { dataTransfer });
+  await rows.nth(0).dispatchEvent("dragover", { dataTransfer });
+  await rows.nth(0).dispatchEvent("drop", { dataTransfer });
+  await answered;
+  await expect.poll(order).toEqual(["Three", "One", "Two"]);
+  await expect(page.getByText(partOf("en", "editor:movedTo"))).toBeVisible();
+  await page.reload();
+  await expect.poll(order).toEqual(["Three", "One", "Two"]);
+  await press(page, say("downWhat", { what: "1, Text" }));
+  await expect.poll(order).toEqual(["One", "Three", "Two"]);
+});
+
+test("shoppers' pages send nothing of this, and tell nothing by the framework's addresses", async ({ page }) => {
+  for (const path of ["/", "/products/melati-lotion-refill", "/cart", "/journal"]) {
+    const answer = await page.goto(path);
+    expect(await answer?.text(), path).not.toMatch(/__remixContext|modulepreload|id="hydrated"/);
+  }
+  for (const path of ["/cart.data", "/_root.data", "/__manifest?p=/cart", "/editorial.data"])
+    expect((await page.goto(path))?.status(), path).toBe(404);
+});
