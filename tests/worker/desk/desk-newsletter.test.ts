@@ -63,7 +63,7 @@ it("is refused to every other role, to members and visitors, and without a recen
     expect((await who.post("/operator/newsletter/addresses", { after: null })).status).toBe(status);
   }
   const late = await operatorIn("SG", ["content"]);
-  clock.set(new Date(OPENING.getTime() + 60 * MINUTES));
+  clock.set(new Date(OPENING.getTime() + 11 * MINUTES));
   const refused = await late.post("/operator/newsletter/addresses", { after: null });
   expect([refused.status, refused.body.errors[0].code]).toEqual([403, "step_up_needed"]);
   // The file leads back to the form, and the form asks for the code.
