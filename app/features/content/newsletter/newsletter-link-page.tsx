@@ -12,7 +12,7 @@ export function NewsletterLinkPage({ act, token, outcome }: Props) {
   const t = useT("content-newsletter");
   const link = useLink();
   return (
-    <div className="wrap list-page stack">
+    <div className="wrap section list-page stack">
       <h1>{t(`${act}Title`)}</h1>
       <p role={outcome === null ? undefined : "status"}>{t(outcome === null ? `${act}Text` : `${act}_${outcome}`)}</p>
       {outcome === null ? (

@@ -12,7 +12,7 @@ export function NewsletterPage({ asked, form }: Props) {
   const t = useT("content-newsletter");
   const link = useLink();
   return (
-    <div className="wrap list-page stack">
+    <div className="wrap section list-page stack">
       <h1>{t(asked ? "askedTitle" : "title")}</h1>
       <p role={asked ? "status" : undefined}>{t(asked ? "askedText" : "text")}</p>
       {asked ? (
