@@ -1,4 +1,3 @@
-import "~/ui/shapes/pages/list-page.css";
 import type { FormView } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
@@ -12,7 +11,7 @@ export function NewsletterPage({ asked, form }: Props) {
   const t = useT("content-newsletter");
   const link = useLink();
   return (
-    <div className="wrap section list-page stack">
+    <div className="wrap section stack">
       <h1>{t(asked ? "askedTitle" : "title")}</h1>
       <p role={asked ? "status" : undefined}>{t(asked ? "askedText" : "text")}</p>
       {asked ? (
