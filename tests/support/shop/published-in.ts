@@ -75,7 +75,7 @@ export const ANSWERED_IN = {
   ],
   "desk/desk.test.ts": ["post /orders/{number}/return"],
   "desk/order-messages.test.ts": ["post /operator/messages/{id}/again", "post /orders/{number}/payment/instructions"],
-  "desk/desk-newsletter.test.ts": ["get /operator/newsletter", "post /operator/newsletter/addresses"],
+  "lists/desk-newsletter.test.ts": ["get /operator/newsletter", "post /operator/newsletter/addresses"],
   "lists/newsletter.test.ts": ["post /newsletter", "post /newsletter/confirmation", "post /newsletter/leave"],
   "experiments/results.test.ts": ["post /experiments/previews"],
   "orders/disputes.test.ts": ["post /orders/{number}/payment/begin"],

@@ -84,4 +84,4 @@ it("is a file that a spreadsheet opens, in which no address is a formula", async
   expect(text).not.toMatch(/waiting@|ploy@/);
 });
 
-answersAsPublished("desk/desk-newsletter.test.ts");
+answersAsPublished("lists/desk-newsletter.test.ts");
