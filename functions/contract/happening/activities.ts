@@ -102,12 +102,13 @@ export const showService = createRoute({
   responses: { 200: json(activitySchema, "The service"), 400: errors[400], 404: errors[404] },
 });
 
-/** Lists services (S7.14). */
+/** Lists services (S7.14). With `times=false` no next free time is looked for, and `nextFree` is null: reading it costs most of the call. */
 export const beautyServices = createRoute({
   method: "get",
   path: "/booking-services/beauty-services",
   summary: "List the country's services",
   tags: ["happening"],
+  request: { query: z.object({ times: z.enum(["true", "false"]).optional() }) },
   responses: { 200: activities, 400: errors[400] },
 });
 

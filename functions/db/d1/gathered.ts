@@ -1,3 +1,4 @@
+import { asEachAsked, askedOnce } from "./asked-once";
 import { RequestSession } from "./request-session";
 import { databaseThrough, type SendBatch, type UnsentStatement } from "./through";
 
@@ -20,7 +21,7 @@ type GatheredRead = {
 
 /**
  * A database for one request that combines what several callers read at the same time into one trip. `all`, `first` and `batch` wait for other
- * callers in the same turn of the event loop; `run` and `raw` are sent at once. A trip goes to a replica only if every caller accepts one. A batch
+ * callers in the same turn of the event loop, and what two of them read is read once; `run` and `raw` are sent at once. A trip goes to a replica only if every caller accepts one. A batch
  * is one transaction, so when it fails each caller's part is sent again alone, and an error reaches only the caller that caused it.
  */
 export function gathered(binding: D1Database): RequestDatabase {
@@ -31,10 +32,10 @@ export function gathered(binding: D1Database): RequestDatabase {
   const send = async () => {
     const asked = waiting;
     waiting = [];
-    const all = asked.flatMap(({ statements }) => statements);
-    const ask = asked.every(({ fromNearest }) => fromNearest) ? session.askNearest(all) : session.askPrimary(all);
+    const { once, places } = askedOnce(asked.flatMap(({ statements }) => statements));
+    const ask = asked.every(({ fromNearest }) => fromNearest) ? session.askNearest(once) : session.askPrimary(once);
     try {
-      const results = await ask;
+      const results = asEachAsked(await ask, places);
       let from = 0;
       for (const { statements, answer } of asked) {
         answer(results.slice(from, from + statements.length));

@@ -28,6 +28,9 @@ describe("what a country offers (S7.06, S7.14, S7.16, S7.17)", () => {
     const all = await listed(country);
     const kinds = (kind: Activity["kind"]) => all.filter((one) => one.kind === kind);
     expect(await listed(country, "/booking-services/beauty-services")).toEqual(kinds("service"));
+    expect(await listed(country, "/booking-services/beauty-services?times=false"), "without free times").toEqual(
+      kinds("service").map((one) => ({ ...one, nextFree: null })),
+    );
     expect(await listed(country, "/booking-services/beauty-classes")).toEqual(kinds("class"));
     expect(await listed(country, "/booking-service/activities?kind=event")).toEqual(kinds("event"));
     expect([kinds("service").length, kinds("class").length, kinds("event").length]).toEqual([5, 3, 3]);

@@ -78,7 +78,7 @@ async function rewardsOf({ api }: Context, { props }: BlockOf<"rewards">): Promi
 }
 
 async function servicesOf({ api }: Context, { props }: BlockOf<"services">): Promise<Activity[]> {
-  const found = await api.call(beautyServices);
+  const found = await api.call(beautyServices, { query: { times: "false" } });
   return found.ok ? found.value.items.slice(0, props.limit) : [];
 }
 

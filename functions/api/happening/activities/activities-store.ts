@@ -105,19 +105,13 @@ const SEATS = {
 /** How long before a period an activity may have begun and still reach into it: activities last at most four hours. */
 export const LONGEST = 4 * 3_600_000;
 
-function happeningParts({ country, language, activity, kind, store, from, to, now }: ActivitiesQuery) {
-  const early = new Date(Date.parse(from) - LONGEST);
-  const only = (column: Sql, value: Sql | string | null) => (value === null ? NOTHING : sql`AND ${column} = ${value}`);
-  /** The country's stores, or the named one. */
-  const inStores = (join: Sql) => sql`stores s ${join} WHERE s.country = ${country} ${only(s.slug, store)}`;
-  const doesIt =
-    activity === null
-      ? NOTHING
-      : sql`AND EXISTS (SELECT 1 FROM artist_activities x WHERE x.activity_slug = ${activity} AND x.artist_id = r.id)`;
-  /** The artists of those stores who do the activity. */
-  const withArtists = (join: Sql) => sql`${inStores(sql`JOIN artists r ON r.store_slug = s.slug ${join}`)} ${doesIt}`;
+const only = (column: Sql, value: Sql | string | null) => (value === null ? NOTHING : sql`AND ${column} = ${value}`);
+
+type OfferedQuery = Pick<ActivitiesQuery, "country" | "language" | "activity" | "kind">;
+
+/** What a country's stores offer, without times. */
+function offeredParts({ country, language, activity, kind }: OfferedQuery) {
   const described = activityIn(language);
-  const artist = artistIn(language);
   return {
     activities: rows(
       described,
@@ -132,6 +126,23 @@ function happeningParts({ country, language, activity, kind, store, from, to, no
       sql`SELECT ${OFFERED} FROM stores s JOIN activity_stores t ON t.store_slug = s.slug
         WHERE s.country = ${country} ${only(t.activitySlug, activity)} ORDER BY s.position`,
     ),
+  };
+}
+
+function happeningParts(asked: ActivitiesQuery) {
+  const { country, language, activity, store, from, to, now } = asked;
+  const early = new Date(Date.parse(from) - LONGEST);
+  /** The country's stores, or the named one. */
+  const inStores = (join: Sql) => sql`stores s ${join} WHERE s.country = ${country} ${only(s.slug, store)}`;
+  const doesIt =
+    activity === null
+      ? NOTHING
+      : sql`AND EXISTS (SELECT 1 FROM artist_activities x WHERE x.activity_slug = ${activity} AND x.artist_id = r.id)`;
+  /** The artists of those stores who do the activity. */
+  const withArtists = (join: Sql) => sql`${inStores(sql`JOIN artists r ON r.store_slug = s.slug ${join}`)} ${doesIt}`;
+  const artist = artistIn(language);
+  return {
+    ...offeredParts(asked),
     closures: rows(
       CLOSURE,
       sql`SELECT ${CLOSURE} FROM ${inStores(sql`JOIN store_closures c ON c.store_slug = s.slug`)}
@@ -164,6 +175,16 @@ const toActivity = ({ words, ...row }: RowOf<ReturnType<typeof activityIn>>) => 
 /** Reads what the stores of a country offer, who works there when, and which times are taken; for another trip. */
 export const happeningRead = (asked: ActivitiesQuery) =>
   mapped(happeningParts(asked), (found) => ({ ...found, activities: found.activities.map(toActivity) }));
+
+/** Reads what the stores of a country offer, without times. One trip. */
+export const loadOffered = ({ d1, ...asked }: Omit<OfferedQuery, "activity"> & { d1: D1Database }) =>
+  trip(
+    d1,
+    mapped(offeredParts({ ...asked, activity: null }), (found) => ({
+      ...found,
+      activities: found.activities.map(toActivity),
+    })),
+  );
 
 export type Happening = Found<ReturnType<typeof happeningRead>>;
 export type ActivityRow = Happening["activities"][number];

@@ -2,7 +2,7 @@ import type { Refusal } from "../../../contract/errors";
 import type { Activity, ActivityKind, ActivitySession, BookingQuestion } from "../../../contract/happening/activities";
 import type { LanguageScope } from "../../kit/call/call";
 import { whole } from "../../kit/paging";
-import { type ActivityRow, type Happening, loadHappening, type StoreRow } from "./activities-store";
+import { type ActivityRow, type Happening, loadHappening, loadOffered, type StoreRow } from "./activities-store";
 import { type Calendar, calendarOf } from "./calendar";
 import { describeActivity, describeQuestion, describeSession } from "./describe-activity";
 import { AHEAD_DAYS } from "./slots";
@@ -34,7 +34,7 @@ export const rowsFor = (
   });
 
 /** The stores that offer an activity, in the editors' order. */
-export const storesOf = ({ stores, offered }: Happening, activity: string): StoreRow[] => {
+export const storesOf = ({ stores, offered }: Pick<Happening, "stores" | "offered">, activity: string): StoreRow[] => {
   const where = new Set(offered.filter(({ activitySlug }) => activitySlug === activity).map((row) => row.storeSlug));
   return stores.filter(({ slug }) => where.has(slug));
 };
@@ -88,6 +88,17 @@ export async function listActivities(site: Site, wanted: WantedActivities) {
     ({ activity }) => wanted.store === undefined || activity.stores.some(({ slug }) => slug === wanted.store),
   );
   return whole(here.map(({ activity }) => activity));
+}
+
+/** Lists what a country offers like `listActivities`, without looking for the next free times. */
+export async function listOffered(site: Site, { kind }: { kind: ActivityKind }) {
+  const rows = await loadOffered({ d1: site.d1, country: site.country, language: site.language, kind });
+  const offered = rows.activities.map((row) => ({ row, stores: storesOf(rows, row.slug) }));
+  return whole(
+    offered.flatMap(({ row, stores }) =>
+      stores.length === 0 ? [] : [describeActivity(row, site, { stores, nextFree: null })],
+    ),
+  );
 }
 
 /** Services by heading (S7.16). */

@@ -3,7 +3,7 @@ import { languageScopeOf } from "../../kit/call/call";
 import { whole } from "../../kit/paging";
 import { refuse } from "../../kit/refusals/refuse";
 import { createRoom } from "../../room";
-import { listActivities, listGroups, listPages, listQuestions, showActivity } from "./activities";
+import { listActivities, listGroups, listOffered, listPages, listQuestions, showActivity } from "./activities";
 import { listArtists, listDays, listSlots } from "./times";
 
 /** Routes about what stores offer and when (S7.06, S7.11, S7.14, S7.16-S7.18). */
@@ -31,9 +31,10 @@ activityRoutes.openapi(contract.showService, async (c) => {
   return found.ok ? c.json(found.activity, 200) : refuse(c, found);
 });
 
-activityRoutes.openapi(contract.beautyServices, async (c) =>
-  c.json(await listActivities(languageScopeOf(c.get("call")), { kind: "service" }), 200),
-);
+activityRoutes.openapi(contract.beautyServices, async (c) => {
+  const list = c.req.valid("query").times === "false" ? listOffered : listActivities;
+  return c.json(await list(languageScopeOf(c.get("call")), { kind: "service" }), 200);
+});
 activityRoutes.openapi(contract.beautyClasses, async (c) =>
   c.json(await listActivities(languageScopeOf(c.get("call")), { kind: "class" }), 200),
 );
