@@ -161,6 +161,14 @@ describe("the colour of a shade", () => {
   });
 });
 
+it("finds a product by its tags and its collection", async () => {
+  await imported(sheetOf([{ ...LIPSTICK, Tags: "Festive, dewy", Collection: "Songkran" }]));
+  for (const word of ["festive", "songkran"]) {
+    const { body } = await shopper("SG").get(`/search?q=${word}`);
+    expect(body.items, word).toContainEqual(expect.objectContaining({ slug: "test-lipstick" }));
+  }
+});
+
 it("keeps a struck price by market", async () => {
   await imported(sheetOf([{ ...LIPSTICK, "Price / Malaysia": "99", "Compare At Price / Malaysia": "120" }]));
   const { variants } = (await shopper("MY").get("/products/test-lipstick")).body as Product;
