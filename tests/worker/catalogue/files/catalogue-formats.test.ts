@@ -169,6 +169,17 @@ it("finds a product by its tags and its collection", async () => {
   }
 });
 
+it.each([
+  ["e.l.f. Camo Concealer", "elf camo"],
+  ["e.l.f. Camo Concealer", "e.l.f."],
+  ["Cicapair™ Tiger Grass Balm", "cicapair tiger"],
+  ["Ceramidin™ Cream", "ceramidin cream"],
+])("finds %s first by %s", async (Title, words) => {
+  await imported(sheetOf([{ ...LIPSTICK, Title }]));
+  const { body } = await shopper("SG").get(`/search?q=${encodeURIComponent(words)}`);
+  expect(body.items[0]).toMatchObject({ slug: "test-lipstick" });
+});
+
 it("keeps a struck price by market", async () => {
   await imported(sheetOf([{ ...LIPSTICK, "Price / Malaysia": "99", "Compare At Price / Malaysia": "120" }]));
   const { variants } = (await shopper("MY").get("/products/test-lipstick")).body as Product;
