@@ -11,6 +11,7 @@ export const SHOP_SECTIONS = [
   "gift-cards",
   "happening",
   "lists",
+  "newsletter",
   "orders",
   "search",
   "shades",
@@ -21,7 +22,7 @@ export const SHOP_SECTIONS = [
 ] as const;
 
 /** Lists whose own pages are there whatever is below them. */
-const ROOTS = ["/", "/brands", "/help", "/journal", "/pages", "/pages/shop"];
+const ROOTS = ["/", "/bestsellers", "/brands", "/help", "/journal", "/new-in", "/offers", "/pages", "/pages/shop"];
 
 const sections: readonly string[] = SHOP_SECTIONS;
 
