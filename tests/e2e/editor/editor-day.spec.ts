@@ -32,12 +32,12 @@ for (const width of [360, 1280])
     visit,
     checkAccess,
     javaScriptEnabled,
-  }) => {
+  }, { retry, repeatEachIndex }) => {
     test.slow();
     await page.setViewportSize({ width, height: 800 });
     const editor = await tester(baseURL ?? "", { isEmployee: true, authenticator: true, roles: ["editor"] });
     await editor.enter(context);
-    const slug = `sun-${width}-${javaScriptEnabled === false ? "plain" : "script"}`;
+    const slug = `sun-${width}-${javaScriptEnabled === false ? "plain" : "script"}-${retry}-${repeatEachIndex}`;
 
     await visit("SG", "/editor/media");
     const picture = await upload(page);
@@ -55,6 +55,7 @@ for (const width of [360, 1280])
     await press(page, say("save"));
     await page.getByLabel(say("addBlock")).selectOption("story");
     await press(page, say("add"));
+    await expect(page.getByLabel(say("field_heading"))).toBeVisible();
     await checkAccess();
     await page.getByLabel(say("field_heading")).fill("A bottle for the beach");
     await page.getByLabel(say("field_text")).fill("Shake it, and put it on again every two hours.");
@@ -72,6 +73,7 @@ for (const width of [360, 1280])
       .getByRole("button", { name: say("save") })
       .last()
       .click();
+    await expect(page).toHaveURL(new RegExp(`/editor/entries/${slug}/all/en$`));
     await checkAccess();
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 
