@@ -1,5 +1,5 @@
 import { RemixBrowser } from "@remix-run/react";
-import { StrictMode, startTransition } from "react";
+import { StrictMode, Suspense, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HYDRATED, type HydratedData, HydratedProvider } from "../platform/page/hydrated";
 import { StringsProvider } from "../site/i18n";
@@ -18,7 +18,10 @@ export function hydrate(): void {
         <SiteProvider value={site}>
           <StringsProvider strings={strings}>
             <HydratedProvider value={true}>
-              <RemixBrowser />
+              {/* Remix waits for the data of its routes. Without a boundary, a press in that moment fails: "Root did not complete". */}
+              <Suspense>
+                <RemixBrowser />
+              </Suspense>
             </HydratedProvider>
           </StringsProvider>
         </SiteProvider>

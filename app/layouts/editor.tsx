@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Outlet } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { type ReactNode, Suspense } from "react";
 import { loadShell } from "~/features/shell/shell.server";
 import { page } from "~/platform/page/handle";
 import { HYDRATED, useIsHydrated } from "~/platform/page/hydrated";
@@ -38,7 +38,10 @@ function Framed({ children }: { children: ReactNode }) {
   if (useIsHydrated()) return children;
   return (
     <Chrome layout="layouts/editor">
-      <div id={HYDRATED}>{children}</div>
+      <div id={HYDRATED}>
+        {/* The browser begins at this boundary (app/client/hydrated.tsx). */}
+        <Suspense>{children}</Suspense>
+      </div>
     </Chrome>
   );
 }
