@@ -1,5 +1,8 @@
-/** What a page hears when its script has saved a draft: the state that it has now, by which the next save is told from one that somebody else made. */
-export type Saved = Readonly<{ saved: Readonly<{ state: string; at: string }> }>;
+/**
+ * What a page hears when its script has saved a draft: the state that it has now, by which the next save is told from one that somebody else made, and
+ * the id of the saved block.
+ */
+export type Saved = Readonly<{ saved: Readonly<{ state: string; at: string; block?: string }> }>;
 
 export const isSaved = (answer: unknown): answer is Saved =>
   typeof answer === "object" && answer !== null && "saved" in answer;

@@ -103,11 +103,12 @@ function useBlockAutosave(
   const [given] = useState(() => `${type}-x${Math.random().toString(36).slice(2, 10).padEnd(4, "0")}`);
   const sentState = [reply?.result.initialValue?.state].flat().at(-1) as string | undefined;
   const sentId = [reply?.result.initialValue?.as].flat().at(-1) as string | undefined;
-  const [seen, setSeen] = useState({
+  const [seen, setSeen] = useState<{ state: string; at: string | null; block?: string }>({
     state: reply?.conflict?.state ?? sentState ?? loadedState,
-    at: null as string | null,
+    at: null,
   });
-  const ownId = loadedId === "new" ? (sentId ?? (alive ? given : null)) : null;
+  // What was typed before the page was alive may be sent before the form has the given id: the server names the block then.
+  const ownId = loadedId === "new" ? (seen.block ?? sentId ?? (alive ? given : null)) : null;
   const id = seen.at !== null && ownId !== null ? ownId : loadedId;
   const action = link(textPath(textKey, `blocks/${id}`), id === "new" ? { type, after: after || null } : {});
   const auto = useAutosave<BlockReply>({
@@ -118,8 +119,8 @@ function useBlockAutosave(
     isConflict: ({ conflict }) => Boolean(conflict),
     onSaved: (saved) => {
       setSeen(saved);
-      if (loadedId === "new" && ownId !== null)
-        history.replaceState(history.state, "", link(textPath(textKey, `blocks/${ownId}`)));
+      if (loadedId === "new" && saved.block !== undefined)
+        history.replaceState(history.state, "", link(textPath(textKey, `blocks/${saved.block}`)));
     },
   });
   return { id, ownId, seen, action, auto };

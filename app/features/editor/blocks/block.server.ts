@@ -186,7 +186,8 @@ async function saveBlock(form: Form, context: AppLoadContext, key: TextKey, id: 
   }
   if (reply.ok) {
     const block = reply.value.draft?.blocks.find((one) => one.id === own);
-    return saved(form, context, textPath(key), "saved", { state: await stateOf(block), at: reply.value.at });
+    const draft = { state: await stateOf(block), at: reply.value.at, block: own };
+    return saved(form, context, textPath(key), "saved", draft);
   }
   return refusedOr404(form, context, { ...reply, errors: faultsOfBlock(reply.errors, index, pathsOf(typedIn(form))) });
 }
