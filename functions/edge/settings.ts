@@ -141,7 +141,8 @@ function checkSettings(env: WorkerBindings): Settings {
     siteOrigin: SITE_ORIGIN,
     securityContacts: SECURITY_CONTACT,
     tagOrigins: TAG_ORIGINS,
-    keepsPages: parsed.data.KEPT_PAGES === "on",
+    // A developer sees each change of a page at once.
+    keepsPages: parsed.data.KEPT_PAGES === "on" && ENVIRONMENT !== "development",
     appLinks: parseAppLinks(parsed.data.APP_LINKS),
     appleApps: parseAppleApps(parsed.data.APPLE_APPS),
     androidApps: parseAndroidApps(parsed.data.ANDROID_APPS),

@@ -44,16 +44,19 @@ type Visit = {
   headers?: Record<string, string>;
   host?: string;
   method?: string;
+  environment?: string;
   draw?: (request: Request, context: AppLoadContext) => Promise<Response>;
 };
 
-async function visit(path = PAGE, { headers = CHOSEN, host = "sg", method = "GET", draw = pages }: Visit = {}) {
+async function visit(path = PAGE, asked: Visit = {}) {
+  const { headers = CHOSEN, host = "sg", method = "GET", environment = "test", draw = pages } = asked;
   const context = createExecutionContext();
   const request = new Request(`http://${host}.localhost${path}`, {
     method,
     headers: { "user-agent": PHONE, ...headers },
   });
-  const bindings = { ...env, ENVIRONMENT: "test", VERSION: version, KEPT_PAGES: "on" } as never as WorkerBindings;
+  const settings = { ENVIRONMENT: environment, VERSION: version, KEPT_PAGES: "on" };
+  const bindings = { ...env, ...settings } as never as WorkerBindings;
   const answer = await handle(request, bindings, context, draw);
   const text = await answer.text();
   await waitOnExecutionContext(context);
@@ -140,6 +143,11 @@ describe("a page for everybody", () => {
     await change("UPDATE products SET name = name || '!' WHERE slug = 'lipstick-rouge'");
     await Promise.all(Array.from({ length: 30 }, () => visit()));
     expect(drawn).toHaveLength(2);
+  });
+
+  it("is drawn each time for developers, who change its program", async () => {
+    await visit(PAGE, { environment: "development" });
+    expect((await visit(PAGE, { environment: "development" })).text).toContain("drawn 2");
   });
 
   it("lets in the scripts of others that it was drawn with", async () => {
