@@ -61,6 +61,7 @@ export default defineConfig(async () => {
                   // Nobody waits in a test for what others would add to the totals.
                   TOTALS_DELAY_MS: "0",
                   SESSION_SECRET: "a secret that only tests know, long enough to sign with",
+                  RECEIPT_KEY: "a".repeat(42).concat("A"),
                   API_KEY,
                   TEST_MIGRATIONS: migrations,
                 },

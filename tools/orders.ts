@@ -7,14 +7,15 @@ import { prepareDatabases } from "./local/database";
 import { stateDir } from "./local/state";
 import { persistDir, withDatabases } from "./local/worker/serve";
 import { countStock, reconcile, type Stock, toLookAt } from "./orders/reconcile";
+import { Stop, verifyReceipt } from "./orders/verify";
 
-// `npm run orders -- reconcile` compares orders, payments, promotions and stock, and prints the differences.
+// `npm run orders -- reconcile` compares orders, payments, promotions and stock, and prints the differences; `verify` checks a signed receipt.
 
 const USAGE = `npm run orders -- count FILE            writes down how many pieces there are, with those that orders hold
 npm run orders -- reconcile [FILE]      prints what disagrees; with such a file also stock that came or went since
-  Run it while the shop is closed, or expect what shoppers do meanwhile.`;
-
-class Stop extends Error {}
+  Run it while the shop is closed, or expect what shoppers do meanwhile.
+npm run orders -- verify FILE [KEYS]    says whether a receipt is as the shop signed it; KEYS is the address or a file of its
+  /.well-known/receipt-keys.json, the local shop's own where it is left out`;
 
 async function compare(db: D1Database, file: string | undefined): Promise<boolean> {
   if (file !== undefined && !existsSync(file)) throw new Stop(`There is no file ${file}.`);
@@ -28,7 +29,8 @@ async function compare(db: D1Database, file: string | undefined): Promise<boolea
 }
 
 try {
-  const [action, file] = process.argv.slice(3);
+  const [action, file, keys] = process.argv.slice(3);
+  if (action === "verify" && file !== undefined) process.exit((await verifyReceipt(file, keys)) ? 0 : 1);
   if (action !== "reconcile" && (action !== "count" || file === undefined)) throw new Stop(USAGE);
   const state = stateDir();
   await prepareDatabases(state);

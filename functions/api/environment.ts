@@ -16,6 +16,7 @@ import type { Viewer } from "./kit/call/viewer";
 import type { ChallengeSettings } from "./kit/proof/challenge";
 import type { Proof } from "./kit/proof/fresh-proof";
 import type { MessageSettings } from "./messages/transports/transport";
+import type { ReceiptSettings } from "./orders/receipt/receipt-keys";
 
 /** Bindings and variables that the API reads; `functions/edge/settings.ts` checks them. */
 export type ApiBindings = DatabaseBindings &
@@ -26,7 +27,8 @@ export type ApiBindings = DatabaseBindings &
   ReportSettings &
   AnalyticsSettings &
   ContentfulSettings &
-  MediaBindings & {
+  MediaBindings &
+  ReceiptSettings & {
     SESSION_SECRET: string;
     /** The previous secret; what it signed is still accepted. */
     SESSION_SECRET_PREVIOUS?: string;

@@ -156,6 +156,8 @@ export const ENDPOINTS = {
     cancelOrder: receipts.cancelOrder,
     returnOrder: receipts.returnOrder,
     showReceipt: receipts.showReceipt,
+    showReceiptFile: receipts.showReceiptFile,
+    showReceiptKeys: receipts.showReceiptKeys,
     enquireKbankPayment: payments.enquireKbankPayment,
   },
   "gift-cards": {

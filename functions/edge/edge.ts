@@ -7,7 +7,7 @@ import { calls } from "./calls/calls";
 import { consent } from "./door/consent";
 import { device } from "./door/device";
 import { ANDROID_APPS, APPLE_APPS, androidApps, appleApps } from "./door/files/app-files";
-import { developers, missingFile, SECURITY_TXT, securityTxt } from "./door/files/files";
+import { developers, missingFile, RECEIPT_KEYS, receiptKeys, SECURITY_TXT, securityTxt } from "./door/files/files";
 import { CATALOGUE_PICTURES, cataloguePictures, MEDIA_FILES, mediaFiles } from "./door/files/media";
 import { health } from "./door/health";
 import { methods, readOnly } from "./door/methods";
@@ -47,6 +47,7 @@ export const edgeOf = (pages: Pages): Hono<EdgeEnv> =>
     .use(methods)
     .get("/healthz", health)
     .get(SECURITY_TXT, securityTxt)
+    .get(RECEIPT_KEYS, receiptKeys)
     .get(APPLE_APPS, appleApps)
     .get(ANDROID_APPS, androidApps)
     .get(MEDIA_FILES, mediaFiles)

@@ -11,6 +11,9 @@ import type { WorkerBindings } from "./environment";
 import type { Settings } from "./settings-shape";
 
 const SHORT = "must be a secret of at least 32 characters";
+/** 32 bytes in base64url, of which the last letter has two unused bits. */
+const KEY = /^[\w-]{42}[AEIMQUYcgkosw048]$/;
+const BYTES = "must be 32 bytes in base64url";
 const optional = <T extends z.ZodType>(schema: T) => z.union([z.literal(""), schema]).optional();
 const text = z.string().optional();
 const methods = optional(
@@ -35,6 +38,8 @@ const schema = z.object({
   SMS_FILE: binding.optional(),
   SESSION_SECRET: z.string().min(32, SHORT),
   SESSION_SECRET_PREVIOUS: optional(z.string().min(32, SHORT)),
+  RECEIPT_KEY: optional(z.string().regex(KEY, BYTES)),
+  RECEIPT_KEYS_BEFORE: optional(z.string().refine((keys) => keys.split(/\s+/).every((key) => KEY.test(key)), BYTES)),
   SITE_HOSTS: z.string().min(1),
   SITE_ORIGIN: optional(z.url()),
   API_ORIGIN: optional(z.url()),

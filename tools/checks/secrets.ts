@@ -15,7 +15,7 @@ const KINDS: readonly [kind: string, pattern: RegExp][] = [
   ],
   [
     "a value for a secret variable",
-    /^\s*(?:SESSION_SECRET|STRIPE_SECRET_KEY|STRIPE_WEBHOOK_SECRET|XENDIT_SECRET_KEY|XENDIT_CALLBACK_TOKEN|GOOGLE_CLIENT_SECRET|MAIL_URL|SMS_URL)\s*=\s*["']?[^\s"'#]{8,}/,
+    /^\s*(?:SESSION_SECRET|RECEIPT_KEY|STRIPE_SECRET_KEY|STRIPE_WEBHOOK_SECRET|XENDIT_SECRET_KEY|XENDIT_CALLBACK_TOKEN|GOOGLE_CLIENT_SECRET|MAIL_URL|SMS_URL)\s*=\s*["']?[^\s"'#]{8,}/,
   ],
 ];
 /** Files with secrets, which must not be in a repository. */

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { ROOT } from "../worker-config";
 
 /** The secrets that a deployment sets with `wrangler secret put`; a local shop makes its own at the first start. */
-const SECRETS = ["SESSION_SECRET"];
+const SECRETS = ["SESSION_SECRET", "RECEIPT_KEY"];
 
 /**
  * The absolute folder with everything that a local shop stores. STATE_DIR sets it, so that two shops can run side by

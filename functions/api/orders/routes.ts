@@ -20,6 +20,8 @@ import {
   cancelOrder as cancelOrderRoute,
   returnOrder as returnOrderRoute,
   showReceipt,
+  showReceiptFile,
+  showReceiptKeys,
 } from "../../contract/orders/receipts";
 import { databaseFor } from "../../db/d1/client";
 import { isGuardBroken } from "../../db/d1/guarded";
@@ -38,7 +40,6 @@ import { retryPayment } from "./change/retry";
 import { describeOrder, toLookAt } from "./follow/describe-order";
 import { showOrder } from "./follow/find-order";
 import { openOrder } from "./follow/open-order";
-import { receiptOf } from "./follow/receipt";
 import { WATCH, watchOrder } from "./follow/watch";
 import { gatewaysOf, hasTestBank } from "./pay/gateway/gateways";
 import { methodsFor } from "./pay/gateway/payment-gateway";
@@ -47,6 +48,9 @@ import { sendAgain } from "./pay/instructions";
 import { beginPayment, checkPayment, enquirePayment, payOrder } from "./pay/pay";
 import { faultsOfBody } from "./place/check/check-form";
 import { keepTyped, placeOrder, showCheckoutOptions } from "./place/checkout";
+import { receiptOf } from "./receipt/receipt";
+import { receiptFile } from "./receipt/receipt-file";
+import { publicKeys } from "./receipt/receipt-keys";
 import { cancelOrder } from "./refund/cancel";
 import { returnOrder } from "./refund/return";
 import type { OrderRecord } from "./store";
@@ -237,12 +241,26 @@ orderRoutes.openapi(returnOrderRoute, async (c) => {
   return answer(c, await returnOrder(visitor, c.req.valid("json").reason, attempts));
 });
 
+/** The receipt that the caller may see, or the refusal. */
+async function receiptFor(c: ApiContext, number: string, token: string | undefined) {
+  const found = await showOrder(visitorOf(c, number, token));
+  if (!found.ok) return { receipt: null, refused: refuseWith(c, [found]) };
+  const reader = { country: c.get("country"), language: c.get("language") };
+  const receipt = receiptOf(describeOrder(found.record, c.get("now")), reader, Boolean(c.env.RECEIPT_KEY));
+  return receipt === null ? { receipt, refused: refuse(c, { code: "order_not_paid" }) } : { receipt, reader };
+}
+
 orderRoutes.openapi(showReceipt, async (c) => {
-  const found = await showOrder(visitorOf(c, c.req.valid("param").number, c.req.valid("query").token));
-  if (!found.ok) return refuseWith(c, [found]);
-  const receipt = receiptOf(describeOrder(found.record, c.get("now")), {
-    country: c.get("country"),
-    language: c.get("language"),
-  });
-  return receipt === null ? refuse(c, { code: "order_not_paid" }) : c.json(receipt, 200);
+  const found = await receiptFor(c, c.req.valid("param").number, c.req.valid("query").token);
+  return found.receipt === null ? found.refused : c.json(found.receipt, 200);
 });
+
+orderRoutes.openapi(showReceiptFile, async (c) => {
+  const { number, format } = c.req.valid("param");
+  const found = await receiptFor(c, number, c.req.valid("query").token);
+  if (found.receipt === null) return found.refused;
+  const { receipt, reader } = found;
+  return c.json({ text: await receiptFile(receipt, { format, reader, settings: c.env }) }, 200);
+});
+
+orderRoutes.openapi(showReceiptKeys, async (c) => c.json({ keys: await publicKeys(c.env) }, 200));

@@ -34,6 +34,8 @@ export const receiptSchema = z
     /** The totals with the included tax, when the country shows one (R25). */
     totals: totalsSchema,
     tender: orderSchema.shape.tender,
+    /** Whether the receipt's files are signed, so that anybody can check them. */
+    signed: z.boolean(),
   })
   .openapi("Receipt");
 export type Receipt = z.infer<typeof receiptSchema>;
@@ -52,6 +54,45 @@ export const showReceipt = createRoute({
     409: errors[409],
     410: errors[410],
   },
+});
+
+const receiptFormatSchema = z.enum(["json", "txt"]);
+export type ReceiptFormat = z.infer<typeof receiptFormatSchema>;
+
+/**
+ * Shows the receipt of a paid order as a file to keep; 409 before it is paid. Its last line is an Ed25519 signature over all other bytes, where the shop
+ * has a key.
+ */
+export const showReceiptFile = createRoute({
+  method: "get",
+  path: "/orders/{number}/receipt-files/{format}",
+  summary: "Show the receipt of a paid order as a signed file",
+  tags: ["orders", "ours"],
+  request: { params: orderParams.extend({ format: receiptFormatSchema }), query: accessQuery },
+  responses: {
+    ...showReceipt.responses,
+    200: json(z.object({ text: z.string() }), "The content of the file"),
+  },
+});
+
+const receiptKeySchema = z.object({
+  kty: z.literal("OKP"),
+  crv: z.literal("Ed25519"),
+  alg: z.literal("EdDSA"),
+  use: z.literal("sig"),
+  /** The thumbprint of the key (RFC 7638), which signed receipts name. */
+  kid: z.string(),
+  x: z.string(),
+});
+export type ReceiptKey = z.infer<typeof receiptKeySchema>;
+
+/** Shows the public keys of receipts as a JSON Web Key Set, the present one first; it is at `/.well-known/receipt-keys.json` too. */
+export const showReceiptKeys = createRoute({
+  method: "get",
+  path: "/receipt-keys",
+  summary: "Show the public keys of receipts",
+  tags: ["orders", "ours"],
+  responses: { 200: json(z.object({ keys: z.array(receiptKeySchema) }), "The keys") },
 });
 
 /** Cancels an order that is not packed yet. */

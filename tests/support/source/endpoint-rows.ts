@@ -370,6 +370,8 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   "get /orders/{number}": order((number) => ({ path: `/orders/${number}` })),
   "get /orders/{number}/events": order((number) => ({ path: `/orders/${number}/events` })),
   "get /orders/{number}/receipt.json": order((number) => ({ path: `/orders/${number}/receipt.json` })),
+  "get /orders/{number}/receipt-files/{format}": order((number) => ({ path: `/orders/${number}/receipt-files/json` })),
+  "get /receipt-keys": open(at("/receipt-keys")),
   "get /orders/{number}/payment": order((number) => ({ path: `/orders/${number}/payment` })),
   // The test bank doesn't exist here, for any order.
   "post /orders/{number}/payment": open(

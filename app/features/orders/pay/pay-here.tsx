@@ -1,9 +1,10 @@
 import type { Order } from "#contract/orders/orders";
+import { shortName } from "#shared/words/payment-words";
 import type { QrPicture } from "~/platform/files/qr-picture.server";
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
 import { Facts } from "~/ui/figures/summary";
-import { methodWords, shortName } from "./method-words";
+import { methodWords } from "./method-words";
 import { AccountNumber } from "./ways/account-card";
 import { QrDrawing } from "./ways/qr-card";
 

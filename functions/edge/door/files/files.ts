@@ -1,8 +1,11 @@
 import { developersPage } from "../../../api/app";
 import { LANGUAGES, languageTag } from "../../../contract/countries";
+import { API_BASE } from "../../../contract/shared";
+import { calls } from "../../calls/calls";
 import { type EdgeContext, step } from "../../edge-env";
 
 export const SECURITY_TXT = "/.well-known/security.txt";
+export const RECEIPT_KEYS = "/.well-known/receipt-keys.json";
 
 const DAY_MS = 86_400_000;
 /** RFC 9116 asks for less than a year. The date moves on each day, so the file expires only if the shop is gone. */
@@ -28,6 +31,14 @@ export const securityTxt = step(async (c, next) => {
   if (c.var.settings.securityContacts.length === 0) return next();
   c.set("kind", "document");
   return text(contactsOf(c.var, new Date()));
+});
+
+/** The public keys by which anybody checks a signed receipt. The API knows them, wherever it is. */
+export const receiptKeys = step(async (c, next) => {
+  c.set("url", new URL(`${API_BASE}/receipt-keys`, c.var.url));
+  const answer = await calls(c, next);
+  c.set("kind", "document");
+  return answer;
 });
 
 /**

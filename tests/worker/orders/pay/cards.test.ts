@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { paymentsToLookAt } from "../../../../functions/api/orders/pay/payment-store";
+import { verifyText } from "../../../../functions/api/orders/receipt/signed-text";
 import { receiptSchema } from "../../../../functions/contract/orders/receipts";
 import { runJobs } from "../../../../functions/jobs/run";
 import { bank, code, eventsOf, MINUTE, nextVariant, placed, send } from "../../../support/rooms/orders/payments";
@@ -63,6 +64,22 @@ describe("a receipt", () => {
     expect(taxIncluded).toMatchObject({ name: "GST", ratePercent: 9 });
     expect(taxIncluded!.amount.minor + taxIncluded!.priceBeforeTax.minor).toBe(total.minor);
     expect(code(await one.who.get(`/orders/${one.number}/receipt.json?token=1.x`))).toEqual([404, "order_not_found"]);
+  });
+
+  it("is a file to keep that its keys prove, for who may see the order alone", async () => {
+    const one = await placed("paynow");
+    const path = (format: string, token = one.token) => `/orders/${one.number}/receipt-files/${format}?token=${token}`;
+    expect(code(await one.who.get(path("txt")))).toEqual([409, "order_not_paid"]);
+    await one.tell("approve");
+    const { keys } = (await one.who.get("/receipt-keys")).body;
+    for (const format of ["json", "txt"]) {
+      const { text } = (await one.who.get(path(format))).body;
+      expect(text).toContain(one.number);
+      expect(await verifyText(text, keys)).toBe("true");
+      expect(await verifyText(text.replace(one.number, one.number.toLowerCase()), keys)).toBe("changed");
+      expect(code(await one.who.get(path(format, "1.x")))).toEqual([404, "order_not_found"]);
+    }
+    expect(code(await one.who.get(path("pdf")))).toEqual([400, "bad_request"]);
   });
 });
 

@@ -1,5 +1,6 @@
 import "../../folds.css";
 import type { Order } from "#contract/orders/orders";
+import { receiptName } from "#shared/words/papers";
 import type { IntentOf } from "~/platform/form/actions.server";
 import { PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
@@ -7,7 +8,6 @@ import { useLink, useSite } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Disclosure } from "~/ui/controls/disclosure";
 import { Field } from "~/ui/controls/field";
-import { receiptName } from "../../papers";
 import type { changeOrderOf } from "../change-order.server";
 
 type OrderIntent = IntentOf<ReturnType<typeof changeOrderOf>>;

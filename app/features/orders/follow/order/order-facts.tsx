@@ -1,10 +1,10 @@
 import "./order-facts.css";
 import type { Order } from "#contract/orders/orders";
+import { paidWith } from "#shared/words/payment-words";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Facts } from "~/ui/figures/summary";
 import { useRegistrationName, useSellerLines } from "../../papers";
-import { paidWith } from "../../pay/method-words";
 import { useExpectedDay } from "./expected-day";
 
 /** S3.02: recipient, address, delivery or collection, payment, and the seller (R40). */

@@ -3,13 +3,15 @@ import "../order-frame.css";
 import "../order/order-facts.css";
 import "./receipt-page.css";
 import type { Receipt } from "#contract/orders/receipts";
+import { receiptHeading } from "#shared/words/papers";
+import { paidWith } from "#shared/words/payment-words";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
 import { ButtonLink } from "~/ui/controls/button";
 import { Facts } from "~/ui/figures/summary";
 import { Tag } from "~/ui/notices/note";
-import { receiptHeading, useRegistrationName } from "../../papers";
-import { paidWith } from "../../pay/method-words";
+import { useRegistrationName } from "../../papers";
+
 import { OrderCost } from "../../place/summary/order-cost";
 import { stateTag } from "../order/order-words";
 
@@ -60,14 +62,18 @@ export function ReceiptPage({ receipt, token }: ReceiptPageProps) {
         <ButtonLink kind="quiet" href={link(`/orders/${number}`, { token })}>
           {t("seeOrder")}
         </ButtonLink>
-        <ButtonLink
-          kind="quiet-link"
-          icon="download"
-          href={`/api/web/v1/orders/${number}/receipt.json?token=${encodeURIComponent(token)}`}
-        >
-          {t("receiptData")}
-        </ButtonLink>
+        {(["txt", "json"] as const).map((format) => (
+          <ButtonLink
+            key={format}
+            kind="quiet-link"
+            icon="download"
+            href={link(`/orders/${number}/receipt.${format}`, { token })}
+          >
+            {t(format === "txt" ? "receiptText" : "receiptData")}
+          </ButtonLink>
+        ))}
       </p>
+      {receipt.signed ? <p className="sm mute no-print">{t("receiptSigned")}</p> : null}
     </article>
   );
 }

@@ -1,8 +1,9 @@
+import { shortName } from "#shared/words/payment-words";
 import "./pay-card.css";
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
-import { shortName } from "../method-words";
+
 import { PayBefore, type PaymentView } from "../pay-before";
 import { PayForm } from "../pay-form";
 import { PayStanding } from "../pay-standing";

@@ -1,12 +1,13 @@
 import "./pay-card.css";
 import type { Order } from "#contract/orders/orders";
+import { shortName } from "#shared/words/payment-words";
 import type { QrPicture } from "~/platform/files/qr-picture.server";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Facts } from "~/ui/figures/summary";
 import { Note } from "~/ui/notices/note";
-import { payeeOf, shortName } from "../method-words";
+import { payeeOf } from "../method-words";
 import { PayBefore, type PaymentView } from "../pay-before";
 import { PayForm } from "../pay-form";
 import { PayStanding } from "../pay-standing";

@@ -1,10 +1,10 @@
 import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { TEST_PAYEE } from "#contract/orders/payment-methods";
+import { shortName } from "#shared/words/payment-words";
 import { textsOf } from "#shared/words/texts.server";
 import { drawQr, qrFile } from "~/platform/files/qr-picture.server";
 import { formatMoney } from "~/site/format/money";
 import { loadOrder, type OrderLink } from "../../follow/order-link.server";
-import { shortName } from "../method-words";
 
 /** The QR code as a file. @throws 404 for a link that opens nothing, and for an order that waits for no QR code */
 export async function savedQr(context: AppLoadContext, asked: OrderLink): Promise<Response> {

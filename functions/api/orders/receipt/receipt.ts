@@ -6,7 +6,7 @@ import { formatFacts } from "../../../shared/words/lists";
 import { measured } from "../../../shared/words/measure";
 
 /** The receipt of an order (S3.02, R25); null before it is paid. Its dates are instants, which the page formats. */
-export function receiptOf(order: Order, { language, country }: Reader): Receipt | null {
+export function receiptOf(order: Order, { language, country }: Reader, signed: boolean): Receipt | null {
   const tag = localeTagOf(language, country);
   const paidAt = order.events.findLast(({ state }) => state === "paid")?.at;
   if (paidAt === undefined) return null;
@@ -35,5 +35,6 @@ export function receiptOf(order: Order, { language, country }: Reader): Receipt 
     })),
     totals,
     tender,
+    signed,
   };
 }
