@@ -8,7 +8,7 @@ import { readDirectory, readProducts, readSlugsAfter } from "./rows/read-store";
 import { type Directory, trailOf } from "./rows/state";
 import { WRITTEN_ATTRIBUTES } from "./rows/traits";
 import type { StoredProduct, StoredVariant, Traits } from "./stored-product";
-import { asHtml } from "./texts/html";
+import { asHtml } from "./texts/plain";
 import { WRITTEN } from "./written-values";
 
 export type ExportOptions = {

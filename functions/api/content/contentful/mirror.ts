@@ -13,13 +13,19 @@ function isSame(version: MirroredVersion, { text, startsAt, endsAt }: SourceText
   return beginsAsWell && version.endsAt === endsAt && JSON.stringify(version.body) === JSON.stringify(text);
 }
 
-const sourceTexts = ({ entries, linked }: Awaited<ReturnType<typeof readSpace>>, access: ContentfulAccess, now: Date) =>
-  new Map(
-    entries
-      .flatMap((entry) => textsOf(entry, linked, access))
+async function sourceTexts(
+  { entries, linked }: Awaited<ReturnType<typeof readSpace>>,
+  access: ContentfulAccess,
+  now: Date,
+): Promise<Map<string, SourceText>> {
+  const texts = await Promise.all(entries.map((entry) => textsOf(entry, linked, access)));
+  return new Map(
+    texts
+      .flat()
       .filter(({ endsAt }) => endsAt === null || Date.parse(endsAt) > now.getTime())
       .map((text) => [keyOf(text, text.entry.id), text]),
   );
+}
 
 /** The texts that the Preview API has otherwise than the Delivery API: they are drafts, and only previews show them. */
 async function draftsIn(
@@ -28,7 +34,7 @@ async function draftsIn(
   now: Date,
 ): Promise<Map<string, SourceText>> {
   if (access === null) return new Map();
-  const written = sourceTexts(await readSpace(access), access, now);
+  const written = await sourceTexts(await readSpace(access), access, now);
   return new Map(
     [...written].filter(([key, { text }]) => JSON.stringify(published.get(key)?.text) !== JSON.stringify(text)),
   );
@@ -51,7 +57,7 @@ export async function mirrorContentful(
     findMirrored(d1, now),
     findMirroredDrafts(d1),
   ]);
-  const texts = sourceTexts(space, delivery, now);
+  const texts = await sourceTexts(space, delivery, now);
   const written = await draftsIn(preview, texts, now);
   const known = new Map(mirrored.map((version) => [keyOf(version, version.entryId), version]));
   const changed = [...texts].flatMap(([key, text]) => {

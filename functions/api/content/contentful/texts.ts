@@ -94,7 +94,11 @@ const oneOf = <T extends string>(values: readonly T[], value: unknown): T | null
   values.find((one) => one === value) ?? null;
 
 /** The texts of an entry, one for each language in which it has a title; none where its type or slug is not this shop's. */
-export function textsOf(entry: ContentfulEntry, linked: Space["linked"], access: ContentfulAccess): SourceText[] {
+export async function textsOf(
+  entry: ContentfulEntry,
+  linked: Space["linked"],
+  access: ContentfulAccess,
+): Promise<SourceText[]> {
   const { defaultLocale, locales } = access;
   const space = { linked, defaultLocale };
   const { entryType, slug, collection, country, startsAt, endsAt } = fieldsIn(entry, defaultLocale, space);
@@ -103,7 +107,7 @@ export function textsOf(entry: ContentfulEntry, linked: Space["linked"], access:
   if (type === null || !name.success) return [];
   const group = type === "page" ? oneOf(COLLECTIONS, collection) : null;
   const id = type === "page" || name.data === type ? name.data : `${type}-${name.data}`;
-  return LANGUAGES.flatMap((language): SourceText[] => {
+  const texts = LANGUAGES.map(async (language): Promise<SourceText[]> => {
     const locale = locales[language];
     const title = entry.fields.title?.[locale];
     if (typeof title !== "string" || title === "") return [];
@@ -114,7 +118,7 @@ export function textsOf(entry: ContentfulEntry, linked: Space["linked"], access:
         entry: { id, type, slug: name.data, collection: group },
         country: oneOf(TEXT_COUNTRIES, country) ?? "all",
         language,
-        text: cleanText({
+        text: await cleanText({
           title: title.slice(0, 200),
           description: textOf(description, 400),
           picture: textOf(picture, 200) || null,
@@ -125,4 +129,5 @@ export function textsOf(entry: ContentfulEntry, linked: Space["linked"], access:
       },
     ];
   });
+  return (await Promise.all(texts)).flat();
 }

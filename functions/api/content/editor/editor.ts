@@ -183,7 +183,7 @@ function answered(act: TextAct, { done, after }: { done: boolean; after: TextFou
  * @returns also not_found, content_changed
  */
 export async function saveDraft({ d1, now }: EditorCall, act: TextAct, text: EntryText): Promise<TextResult> {
-  const clean = cleanText(text);
+  const clean = await cleanText(text);
   const found = await findText(d1, act, now);
   if (found.entry === null) return NOT_FOUND;
   return answered(act, await keepDraft(d1, act, clean), clean);

@@ -1,44 +1,14 @@
-import { fromHtml } from "hast-util-from-html";
-import { defaultSchema, type Schema, sanitize } from "hast-util-sanitize";
-import { toHtml } from "hast-util-to-html";
 import type { Block } from "../../../contract/content/blocks/blocks";
 import type { EntryText } from "../../../contract/content/entries";
 
-/** The HTML that editors may use: what GitHub lets its readers write, without pictures, forms, ids and classes. */
-const ALLOWED: Schema = {
-  ...defaultSchema,
-  tagNames: [
-    "h2",
-    "h3",
-    "h4",
-    "p",
-    "br",
-    "ul",
-    "ol",
-    "li",
-    "strong",
-    "em",
-    "b",
-    "i",
-    "a",
-    "blockquote",
-    "sub",
-    "sup",
-    "hr",
-  ],
-  attributes: { a: ["href"] },
-  protocols: { href: ["https", "mailto", "tel"] },
-  strip: ["script", "style", "iframe", "object", "svg", "math", "template", "noscript"],
-  ancestors: { li: ["ul", "ol"] },
-  clobberPrefix: "",
-  clobber: [],
-};
+type CleanHtml = (html: string) => string;
 
-/** Cleans rich text: whatever is not allowed is left out, and its text stays. Links keep paths of this site, https, mailto and tel. */
-export const cleanHtml = (html: string): string => toHtml(sanitize(fromHtml(html, { fragment: true }), ALLOWED));
-
-const cleanBlock = (block: Block): Block =>
+const cleanBlock = (block: Block, cleanHtml: CleanHtml): Block =>
   block.type === "article" ? { ...block, props: { ...block.props, html: cleanHtml(block.props.html) } } : block;
 
 /** Cleans all rich text of a draft or of an entry that another source sent. */
-export const cleanText = (text: EntryText): EntryText => ({ ...text, blocks: text.blocks.map(cleanBlock) });
+export async function cleanText(text: EntryText): Promise<EntryText> {
+  // Loaded late: a parser of HTML is large, and only editors and imports need it.
+  const { cleanHtml } = await import("./clean-html");
+  return { ...text, blocks: text.blocks.map((block) => cleanBlock(block, cleanHtml)) };
+}

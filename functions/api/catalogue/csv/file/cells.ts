@@ -10,7 +10,6 @@ import {
   type LanguageCode,
 } from "../../../../contract/countries";
 import { slugSchema } from "../../../../contract/shared";
-import { formattedText, plainText } from "../texts/html";
 import { ingredientsIn } from "../texts/ingredients";
 import type { Undertone } from "../written-values";
 
@@ -26,8 +25,11 @@ const text = (most: number) =>
     .refine((value) => !CONTROL.test(value), "control_character")
     .transform((value) => (value === "" ? null : value));
 
+/** Reads HTML cells; it is loaded with the first file, because its libraries are large. */
+export type HtmlReader = Pick<typeof import("../texts/html"), "formattedText" | "plainText">;
+
 /** A description: its plain text, and its formatting where it has any; null for an empty cell. */
-const prose = (most: number) =>
+const prose = (most: number, { formattedText, plainText }: HtmlReader) =>
   text(most).transform((value) => {
     const plain = value === null ? "" : plainText(value);
     return value === null || plain === "" ? null : { text: plain, html: formattedText(value) };
@@ -126,7 +128,7 @@ const moment = text(30).transform((value, ctx) => {
   return z.NEVER;
 });
 
-const FIXED = {
+const fixed = () => ({
   handle: text(255),
   oldHandle: slug("not_a_slug"),
   title: text(255),
@@ -179,7 +181,7 @@ const FIXED = {
   nonDiscountable: yesOrNo,
   collectionOnly: yesOrNo,
   components,
-};
+});
 
 const byLanguage = <P extends string, T>(name: P, schema: T) =>
   Object.fromEntries(LANGUAGES.map((language) => [`${name} ${language}`, schema])) as {
@@ -191,21 +193,22 @@ const byCountry = <P extends string, T>(name: P, schema: (country: CountryCode) 
   };
 
 /** The rule for each cell; an empty cell is null (or no claims), a missing column is undefined. */
-export const CELLS = z.object({
-  ...FIXED,
-  ...byLanguage("description", prose(20_000)),
-  ...byLanguage("claims", list(4_000)),
-  ...byLanguage("brandStory", text(4_000)),
-  ...byLanguage("categoryNames", text(400)),
-  ...byCountry("price", money),
-  ...byCountry("compareAt", money),
-  ...byCountry("stock", () => pieces),
-  ...byCountry("included", () => yesOrNo),
-  ...byCountry("registration", () => text(60)),
-  ...byCountry("opens", () => moment),
-  ...byCountry("earlyFrom", () => moment),
-  ...byCountry("earlyTiers", () => listOf(TIERS, "unknown_tier")),
-});
+export const cellsWith = (html: HtmlReader) =>
+  z.object({
+    ...fixed(),
+    ...byLanguage("description", prose(20_000, html)),
+    ...byLanguage("claims", list(4_000)),
+    ...byLanguage("brandStory", text(4_000)),
+    ...byLanguage("categoryNames", text(400)),
+    ...byCountry("price", money),
+    ...byCountry("compareAt", money),
+    ...byCountry("stock", () => pieces),
+    ...byCountry("included", () => yesOrNo),
+    ...byCountry("registration", () => text(60)),
+    ...byCountry("opens", () => moment),
+    ...byCountry("earlyFrom", () => moment),
+    ...byCountry("earlyTiers", () => listOf(TIERS, "unknown_tier")),
+  });
 
-export type ColumnKey = keyof z.output<typeof CELLS>;
-export type Cells = Partial<z.output<typeof CELLS>>;
+export type ColumnKey = keyof z.output<ReturnType<typeof cellsWith>>;
+export type Cells = Partial<z.output<ReturnType<typeof cellsWith>>>;

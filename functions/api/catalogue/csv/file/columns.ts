@@ -5,8 +5,8 @@ import {
   LANGUAGES,
   type LanguageCode,
 } from "../../../../contract/countries";
-import { repaired } from "../texts/html";
-import { CELLS, type Cells, type ColumnKey } from "./cells";
+import { repaired } from "../texts/plain";
+import { type Cells, type ColumnKey, cellsWith, type HtmlReader } from "./cells";
 
 /** The header that a key is written under, and other headers that are accepted when reading. */
 type Column = { key: ColumnKey; header: string; also?: readonly string[] };
@@ -197,15 +197,16 @@ export function pick(header: Header, cells: readonly string[]): { record: Record
 export type ReadCells = { cells: Cells; faults: { column: ColumnKey; message: string }[] };
 
 /** Reads one row by the columns that its header has; a faulty cell does not hide the others. */
-export const rowReader =
-  (header: Header) =>
-  (record: Record<string, string>): ReadCells => {
+export function rowReader(header: Header, html: HtmlReader) {
+  const { shape } = cellsWith(html);
+  return (record: Record<string, string>): ReadCells => {
     const cells: Record<string, unknown> = {};
     const faults: ReadCells["faults"] = [];
     for (const column of header.at.keys()) {
-      const parsed = CELLS.shape[column].safeParse(record[column] ?? "");
+      const parsed = shape[column].safeParse(record[column] ?? "");
       if (parsed.success) cells[column] = parsed.data;
       else faults.push({ column, message: parsed.error.issues[0]?.message ?? "" });
     }
     return { cells: cells as Cells, faults };
   };
+}

@@ -35,7 +35,7 @@ function handleIn(header: Header, { handle, title }: Record<string, string>, bef
 }
 
 async function* groupsOf(header: Header, iterator: AsyncIterator<CsvRecord>): AsyncGenerator<Group> {
-  const readCells = rowReader(header);
+  const readCells = rowReader(header, await import("../texts/html"));
   let group: Group | null = null;
   for (let next = await iterator.next(); !next.done; next = await iterator.next()) {
     const { line, cells } = next.value;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { formattedText, plainText, repaired } from "./html";
+import { formattedText, plainText } from "./html";
+import { repaired } from "./plain";
 
 describe("a description's formatting", () => {
   it("keeps paragraphs, lists, emphasis and links", () => {
