@@ -89,8 +89,10 @@ async function withShop<T>(
 // --against main: compares the build of another commit with this one, in turn.
 if (chosen.against !== undefined) {
   const programs = { other: buildOf(chosen.against), this: join(ROOT, "build/worker") };
-  await printAgainst(programs, (program, use) =>
-    withShop({ assets: false, program }, (port) => use(port, workerdPid(state))),
+  await printAgainst(
+    programs,
+    (program, use) => withShop({ assets: false, program }, (port) => use(port, workerdPid(state))),
+    { turns: runs, only: chosen.page },
   );
   process.exit(0);
 }

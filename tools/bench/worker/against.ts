@@ -7,8 +7,6 @@ import { findScenes, HOST } from "../scenes";
 import { startUp } from "./start-up";
 import { median, workerCpu } from "./worker-load";
 
-/** How often both builds are measured, one after the other. */
-const TURNS = 5;
 const PROGRAM = "build/worker";
 
 /**
@@ -43,12 +41,15 @@ function note(figures: Figures, name: string, build: keyof Builds, value: number
   figures.set(name, both);
 }
 
+/** How often both builds are measured, one after the other, and on which pages; on all of them where none is named. */
+type Extent = { turns: number; only?: readonly string[] };
+
 async function pagesOf(
-  port: number,
-  pid: number | null,
+  { port, pid, only }: { port: number; pid: number | null; only: Extent["only"] },
   hear: (name: string, cpu: number | null) => void,
 ): Promise<void> {
   for (const { name, path, cookies } of await findScenes(port)) {
+    if (only !== undefined && !only.includes(name)) continue;
     const cookie = cookies.map((one) => `${one.name}=${one.value}`).join("; ");
     hear(`${name}, ms of processor`, await workerCpu({ port, host: HOST, path, cookie }, pid));
   }
@@ -58,15 +59,15 @@ async function pagesOf(
  * Measures this build and another one in turn, so that whatever else the machine does falls on both, and prints the medians and the median of what a
  * turn of this one was to the turn of the other beside it.
  */
-export async function printAgainst(programs: Builds, withShop: WithShop): Promise<void> {
+export async function printAgainst(programs: Builds, withShop: WithShop, { turns, only }: Extent): Promise<void> {
   const figures: Figures = new Map();
-  for (let turn = 0; turn < TURNS; turn++)
+  for (let turn = 0; turn < turns; turn++)
     for (const build of turn % 2 === 0 ? (["other", "this"] as const) : (["this", "other"] as const)) {
       const bundle = join(programs[build], "index.js");
       note(figures, "upload, kB after gzip", build, gzipSync(readFileSync(bundle), { level: 9 }).length / 1000);
       note(figures, "start-up, ms of processor", build, startUp(bundle));
       await withShop(programs[build], (port, pid) =>
-        pagesOf(port, pid, (name, cpu) => note(figures, name, build, cpu)),
+        pagesOf({ port, pid, only }, (name, cpu) => note(figures, name, build, cpu)),
       );
     }
   for (const [name, both] of figures) {
