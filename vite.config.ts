@@ -1,6 +1,7 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import { builds } from "./tools/vite/builds";
+import { compactWords } from "./tools/vite/compact-words";
 import { devEdge } from "./tools/vite/dev-edge";
 import { minified } from "./tools/vite/minified";
 import { routeStyles } from "./tools/vite/route-styles";
@@ -17,6 +18,7 @@ declare module "@remix-run/cloudflare" {
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     minified(),
+    compactWords(),
     builds(),
     routeStyles(),
     serverReactDom(),

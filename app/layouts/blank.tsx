@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { Outlet, useLocation, useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ShortFooter } from "~/features/shell/footer";
+import { ShortFooter } from "~/features/shell/footer/footer";
 import { LateStyles, Messages } from "~/features/shell/frame";
 import { errorTitles } from "~/features/shell/shell.server";
 import { hasShortFooter } from "~/platform/page/handle";

@@ -1,6 +1,6 @@
 import { Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { ShortFooter } from "~/features/shell/footer";
+import { ShortFooter } from "~/features/shell/footer/footer";
 import { LateStyles, Messages, SkipLink } from "~/features/shell/frame";
 import { ShortHeader } from "~/features/shell/header/header";
 import type { RootData } from "~/platform/page/root-data.server";

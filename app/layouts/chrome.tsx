@@ -41,6 +41,7 @@ export function Chrome({
         welcome: root?.welcome ?? null,
         asksConsent: root?.asksConsent ?? false,
         toasts,
+        display: { saveData: root?.saveData ?? false, plain: root?.plain ?? false },
       }}
       shortFooter={shortFooter}
     >

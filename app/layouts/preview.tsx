@@ -45,7 +45,8 @@ function Chrome({ children }: { children: ReactNode }) {
     ...BARE,
     bar: null,
   };
-  const place = { pathname, search, welcome: null, asksConsent: false, toasts: root?.toasts ?? [] };
+  const display = { saveData: root?.saveData ?? false, plain: root?.plain ?? false };
+  const place = { pathname, search, welcome: null, asksConsent: false, toasts: root?.toasts ?? [], display };
   return (
     <>
       {bar === null ? null : <PreviewBar bar={bar} />}

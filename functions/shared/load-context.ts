@@ -72,8 +72,10 @@ declare module "@remix-run/cloudflare" {
     counted: CountedPage | null;
     /** The approximate place that the request came from, as the edge reports it; null when unknown. */
     near: Position | null;
-    /** Whether the browser asked to save data: then there is no web font, no script, and pictures are small. */
+    /** Whether the browser or its reader asked to save data: then there is no web font, no script, and pictures are small. */
     saveData: boolean;
+    /** Whether the reader chose plain pages. */
+    plain: boolean;
     /** Other origins whose scripts and frames this page shows; its content security policy allows them. */
     guests: Set<string>;
     /**

@@ -69,6 +69,7 @@ const COOKIES = [
   ["bag", "bag, lists, avoid"],
   ["bookmark", "bookmark"],
   ["site", "locale, language"],
+  ["display", "display"],
   ["choice", "consent"],
   ["visit", "visit"],
   ["visitor", "kameleoonVisitorCode"],

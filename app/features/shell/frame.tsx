@@ -6,7 +6,8 @@ import { useT } from "~/site/i18n";
 import { Toasts } from "~/ui/notices/toasts";
 import { ConsentBar } from "./consent-bar";
 import { DeliveryLine } from "./delivery/delivery-line";
-import { Footer, ShortFooter } from "./footer";
+import type { DisplayChoices } from "./footer/display-switches";
+import { Footer, ShortFooter } from "./footer/footer";
 import { Header } from "./header/header";
 import { Strip } from "./header/strip";
 import type { Shell } from "./shell.server";
@@ -22,6 +23,7 @@ export type FrameData = Readonly<{
   /** Whether the page asks the visitor for consent. */
   asksConsent: boolean;
   toasts: readonly Toast[];
+  display: DisplayChoices;
 }>;
 
 /** The page's frame in reading order: skip link, welcome mat, strip, header, page, footer, toasts. */
@@ -36,7 +38,7 @@ export function Frame({
   shortFooter: boolean;
   children: ReactNode;
 }>) {
-  const { pathname, search, welcome, asksConsent, toasts } = place;
+  const { pathname, search, welcome, asksConsent, toasts, display } = place;
   return (
     <>
       <SkipLink />
@@ -56,7 +58,7 @@ export function Frame({
       {shortFooter ? (
         <ShortFooter pathname={pathname} search={search} />
       ) : (
-        <Footer layout={shell.layout} pathname={pathname} search={search} />
+        <Footer layout={shell.layout} pathname={pathname} search={search} display={display} />
       )}
       <Messages toasts={toasts} />
     </>

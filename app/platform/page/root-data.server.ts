@@ -18,7 +18,7 @@ async function knowUser({ api, counted }: AppLoadContext): Promise<void> {
 /** Loads what every page needs: its site, its addresses, and the messages that are shown once. */
 export async function loadRoot({ request, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
-  const { site, hosts, here, facts, cookies, saveData, welcome, asksConsent } = context;
+  const { site, hosts, here, facts, cookies, saveData, plain, welcome, asksConsent } = context;
   const [t, toasts] = await Promise.all([
     textsOf(site, "shell"),
     toastTexts(waitingToasts(cookies), site),
@@ -30,6 +30,7 @@ export async function loadRoot({ request, context }: LoaderFunctionArgs) {
     // The page asks one question at a time, and asks for consent only where the page itself isn't about consent.
     asksConsent: asksConsent && welcome === null && url.pathname !== "/consent",
     saveData,
+    plain,
     siteTitle: t("siteTitle", { country: countryName(site.country, site) }),
     path: `${url.pathname}${url.search}`,
     canonical: canonicalFor(site, here, hosts, facts),

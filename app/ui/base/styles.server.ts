@@ -1,14 +1,15 @@
 import { layers, routes, sheets } from "virtual:route-styles";
 import font from "./font.css?inline";
+import plainRules from "./plain.css?inline";
 
 /** What a language's faces and leading change: a sheet of its name, where it has one. */
 const BY_LANGUAGE = import.meta.glob<string>("./language-*.css", { query: "?inline", import: "default", eager: true });
 
 /**
- * Facts about the reader that change the styles: some languages need other fonts and line heights, and Save-Data gets
- * no web font.
+ * Facts about the reader that change the styles: some languages need other fonts and line heights, and Save-Data and plain
+ * pages get no web font.
  */
-export type Reader = Readonly<{ language: string; saveData: boolean }>;
+export type Reader = Readonly<{ language: string; saveData: boolean; plain: boolean }>;
 
 /** One text for each kind of page, kept for the life of the isolate. It holds no data of a request. */
 const written = new Map<string, string>();
@@ -17,9 +18,9 @@ const written = new Map<string, string>();
  * The styles of a page for one `<style>` in `<head>`: the sheets of its routes in layers, and the rules for its
  * language.
  */
-export function stylesFor(routeIds: readonly string[], { language, saveData }: Reader): string {
-  const key = `${language} ${saveData} ${routeIds.join(" ")}`;
-  const text = written.get(key) ?? write(routeIds, { language, saveData });
+export function stylesFor(routeIds: readonly string[], { language, saveData, plain }: Reader): string {
+  const key = `${language} ${saveData} ${plain} ${routeIds.join(" ")}`;
+  const text = written.get(key) ?? write(routeIds, { language, saveData, plain });
   written.set(key, text);
   return text;
 }
@@ -30,7 +31,7 @@ function sheetsOf(routeId: string): readonly number[] {
   return own;
 }
 
-function write(routeIds: readonly string[], { language, saveData }: Reader): string {
+function write(routeIds: readonly string[], { language, saveData, plain }: Reader): string {
   const wanted = new Set(routeIds.flatMap(sheetsOf));
   // The sheets keep one order on every page, so that two rules of equal weight give the same result everywhere.
   const textOf = (layer: string) =>
@@ -39,5 +40,5 @@ function write(routeIds: readonly string[], { language, saveData }: Reader): str
     const changes = layer === "base" ? (BY_LANGUAGE[`./language-${language}.css`] ?? "") : "";
     return `@layer ${layer}{${textOf(layer)}${changes}}`;
   });
-  return `${saveData ? "" : font}${text.join("")}`;
+  return `${saveData || plain ? "" : font}${text.join("")}${plain ? plainRules : ""}`;
 }

@@ -12,7 +12,7 @@ type CopyRequest = {
   site: { country: string; language: string };
   version: string;
   nonce: string;
-  /** Whether the answer is the same for everybody: it has no welcome mat, and the browser does not ask to save data. */
+  /** Whether the answer is the same for everybody: it has no welcome mat, and is drawn neither plain nor with less data. */
   plain: boolean;
   /**
    * Whether a shopper with cookies may get a copy that was made for another visitor. A page may not, because it shows nothing of the shopper's own

@@ -7,6 +7,7 @@ import { ApiFault, createApiClient } from "../../shared/client/client";
 import { apiOrigin } from "../../shared/client/elsewhere";
 import type { ApiClientOptions } from "../../shared/client/options";
 import { chooseTransport, type Transport } from "../../shared/client/transport";
+import { DISPLAY_COOKIE, readDisplay } from "../../shared/device/display";
 import { partsAsked } from "../../shared/parts";
 import type { Position } from "../../shared/site/position";
 import type { PagePreview } from "../../shared/site/preview/page-preview";
@@ -115,6 +116,7 @@ export function contextOf(c: EdgeContext, preview: PagePreview | null = null) {
   } = c.var;
   const report = reporterOf(c);
   const experiments = new RequestExperiments(c);
+  const display = readDisplay(cookies.read(DISPLAY_COOKIE));
   const bindings = gatheredBindings(c.env);
   const heard: HeardCall[] = [];
   let busy = false;
@@ -145,7 +147,8 @@ export function contextOf(c: EdgeContext, preview: PagePreview | null = null) {
     appLinks: settings.appLinks[site.country] ?? [],
     counted,
     near: placeOf(c.req.raw),
-    saveData: c.req.header("save-data") === "on",
+    saveData: display.saveData ?? c.req.header("save-data") === "on",
+    plain: display.plain,
     guests,
     typed: typedBefore(c),
     report: (error: unknown) => {

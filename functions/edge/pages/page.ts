@@ -52,7 +52,7 @@ export const page = step(async (c) => {
     nonce,
     asks: context.asksConsent,
     variations: isStranger(request) ? await experiments.copyName(page.facts.experiments) : "",
-    plain: context.welcome === null && !context.saveData,
+    plain: context.welcome === null && !context.saveData && !context.plain,
     forShoppers: true,
     now: context.now,
     stamp: () => contentStampOf(c.env, site.country),

@@ -59,7 +59,18 @@ async function ask(asked: Visitor = {}): Promise<string> {
   };
   const { counted = null } = asked;
   const context = {
-    ...{ site, cookies, api, experiments, counted, asksConsent: false, saveData: false, parts: null, preview: null },
+    ...{
+      site,
+      cookies,
+      api,
+      experiments,
+      counted,
+      asksConsent: false,
+      saveData: false,
+      plain: false,
+      parts: null,
+      preview: null,
+    },
     ...{ welcome: null, typed: null, guests: new Set(), now: new Date(asked.now ?? 0), facts: {} },
     ...asked.with,
   };
@@ -135,7 +146,7 @@ describe("a page for everybody", () => {
   });
 });
 
-it("never mixes addresses, bags, variations, and who is counted or asked for consent", async () => {
+it("never mixes addresses, bags, variations, and who is counted, asked for consent or reads plain pages", async () => {
   const bag = `${SHARED}; bag_sg=x`;
   const all: Visitor[] = [
     {},
@@ -147,6 +158,7 @@ it("never mixes addresses, bags, variations, and who is counted or asked for con
     { variation: "product-sections~open" },
     { counted: { label: "Guest" } },
     { with: { asksConsent: true } },
+    { with: { plain: true }, cookie: `${SHARED}; display=p` },
   ];
   for (let turn = 0; turn < 2; turn++)
     for (const [index, one] of all.entries()) expect(await ask(one)).toBe(`page ${index + 1}`);

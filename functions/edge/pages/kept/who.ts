@@ -5,6 +5,7 @@ import { VISITOR_COOKIE } from "../../../flags/visitor-code";
 import type { Reply } from "../../../shared/client/client";
 import { isElsewhere } from "../../../shared/client/elsewhere";
 import { TOUCH_COOKIE } from "../../../shared/device/device";
+import { DISPLAY_COOKIE } from "../../../shared/device/display";
 import { CONSENT_COOKIE } from "../../../shared/site/consent";
 import { EXPERIMENTS_COOKIE } from "../../../shared/site/experiments/held";
 import type { EdgeContext } from "../../edge-env";
@@ -17,6 +18,7 @@ const SHARED_COOKIES = new Set([
   "locale",
   "language",
   CONSENT_COOKIE,
+  DISPLAY_COOKIE,
   EXPERIMENTS_COOKIE,
   TOUCH_COOKIE,
   VISIT_COOKIE,
@@ -67,5 +69,13 @@ export async function nameOf(c: EdgeContext, { context, experiments }: DrawnCont
   // The line about free delivery says what this bag lacks.
   if (hasBag(context) && (await experiments.copyName(["header-delivery"])) !== "") return null;
   const variations = await experiments.copyName(page.facts.experiments);
-  return JSON.stringify([settings.version, url.href, site, context.asksConsent, variations, context.counted]);
+  return JSON.stringify([
+    settings.version,
+    url.href,
+    site,
+    context.asksConsent,
+    context.plain,
+    variations,
+    context.counted,
+  ]);
 }

@@ -5,12 +5,18 @@ import { countryLink } from "~/site/addresses/links";
 import { useT } from "~/site/i18n";
 import { useCountryName, useLink, useSite } from "~/site/use-site";
 import { Icon } from "~/ui/icons/icon";
-import { LanguageLink } from "./country/language-link";
+import { LanguageLink } from "../country/language-link";
+import { type DisplayChoices, DisplaySwitches } from "./display-switches";
 
-type FooterProps = Readonly<{ layout: Pick<Layout, "footer">; pathname: string; search: string }>;
+type FooterProps = Readonly<{
+  layout: Pick<Layout, "footer">;
+  pathname: string;
+  search: string;
+  display: DisplayChoices;
+}>;
 
 /** The footer of every page but checkout: about the shop, columns of links, country and language, the legal line. */
-export function Footer({ layout, pathname, search }: FooterProps) {
+export function Footer({ layout, pathname, search, display }: FooterProps) {
   const t = useT("shell");
   const countryName = useCountryName();
   const link = useLink();
@@ -48,6 +54,7 @@ export function Footer({ layout, pathname, search }: FooterProps) {
             {countryName(site.country)} · {languageFacts(site.language).name}
           </a>
           <LanguageLink pathname={pathname} search={search} />
+          <DisplaySwitches {...display} returnTo={`${pathname}${search}`} />
           <LegalLinks />
         </div>
       </div>

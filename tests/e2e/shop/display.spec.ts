@@ -1,0 +1,50 @@
+import { message } from "../support/messages";
+import { overflowOf } from "../support/parts";
+import { expect, test } from "../support/test";
+
+const PAGES = ["/", "/search?sort=price_asc", "/products/serum-c", "/cart", "/sign_in", "/store-locations"];
+
+for (const [country, language] of [
+  ["SG", "en"],
+  ["ID", "id"],
+  ["TH", "th"],
+  ["HK", "zh"],
+] as const)
+  test(`plain pages in ${country} stay plain until they are switched off, fit the screen and can be used`, async ({
+    page,
+    visit,
+    checkAccess,
+  }) => {
+    const footer = page.getByRole("contentinfo");
+    const plain = footer.getByRole("button", { name: message(language, "shell:plainPages") });
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await visit(country, `/store-locations?language=${language}`);
+    await expect(plain).toHaveAttribute("aria-pressed", "false");
+    const before = await background();
+    await plain.click();
+    await expect(plain).toHaveAttribute("aria-pressed", "true");
+    await expect(page).toHaveURL(/\/store-locations/);
+    for (const path of PAGES) {
+      await visit(country, path);
+      expect(await background(), path).toBe("rgb(255, 255, 255)");
+      expect(await overflowOf(page), path).toBe(0);
+      await checkAccess();
+    }
+    await plain.click();
+    await expect(plain).toHaveAttribute("aria-pressed", "false");
+    expect(await background()).toBe(before);
+  });
+
+test("less data sends no script and no web font, until it is switched off", async ({ page, visit }) => {
+  const switched = page.getByRole("contentinfo").getByRole("button", { name: message("en", "shell:lessData") });
+  const html = async () => await page.content();
+  await visit("SG", "/");
+  expect(await html()).toContain("/fonts/");
+  await switched.click();
+  await expect(switched).toHaveAttribute("aria-pressed", "true");
+  await visit("SG", "/search?sort=price_asc");
+  expect(await html()).not.toMatch(/\/fonts\/|<script[^>]*data-src/);
+  await switched.click();
+  await expect(switched).toHaveAttribute("aria-pressed", "false");
+  expect(await html()).toContain("/fonts/");
+});
