@@ -28,8 +28,9 @@ async function redirectToCanonical(c: EdgeContext, pages: Pages, straight: URL):
  * The address in the page's language (R14); null to stay. It is a path on this host, so that no other host can be reached.
  */
 function languageAddress({ clues, site, url, page }: EdgeContext["var"]): string | null {
-  // A preview is in the language that it is asked in, whatever its editor reads otherwise. Its bar asks for a country's own language by naming none.
-  if (isPreviewPath(url.pathname) && url.pathname !== "/preview/go" && clues.languageQuery !== null) return null;
+  // A preview is in the language that it is asked in, whatever its editor reads otherwise. Its bar's form names the language of the country that it
+  // leads to, which may be the default of this one.
+  if (isPreviewPath(url.pathname) && clues.languageQuery !== null) return null;
   const search = page.facts.agreed ? null : languageRedirect(clues, site, url.searchParams);
   if (search === null) return null;
   return `${url.pathname}${search.size === 0 ? "" : `?${search}`}`;

@@ -306,6 +306,11 @@ describe("pages of a preview at the edge", () => {
     expect(await open(""), "a stranger's page is left alone").toEqual(links);
   });
 
+  it("hear which language the bar asks for, also where a page of this country would leave it out of its address", async () => {
+    const answer = await visit("http://sg.localhost/preview/go?path=/preview&country=TH&language=en", {}, told);
+    expect([answer.status, answer.headers.get("location")]).toEqual([200, null]);
+  });
+
   it("say what is no moment, and take nothing from forged tokens", async () => {
     await open("/preview?at=soon&tier=emperor");
     expect(seen.at(-1)).toMatchObject({ preview: { at: null, typedAt: "soon", segments: ["visitor"] } });
