@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from "playwright/test";
+import type { BrowserContext, Locator, Page } from "playwright/test";
 import { tester } from "../support/members";
 import { message, partOf } from "../support/messages";
 import { expect, expectAccess, test } from "../support/test";
@@ -38,6 +38,21 @@ async function addProse(page: Page, text: string, heading: string): Promise<void
   await headingOf(page).fill(heading);
   await page.getByLabel(say("field_paragraphs")).fill(`${heading} words`);
   await expect(savedLine(page)).toBeVisible();
+}
+
+/** Moves the mouse as a hand does: down on the grip, over to the row, and up. */
+async function drag(page: Page, grip: Locator, row: Locator, before = async () => {}): Promise<void> {
+  await row.scrollIntoViewIfNeeded();
+  await grip.scrollIntoViewIfNeeded();
+  const middleOf = async (place: Locator) => {
+    const { x = 0, y = 0, width = 0, height = 0 } = (await place.boundingBox()) ?? {};
+    return [x + width / 2, y + height / 2] as const;
+  };
+  await page.mouse.move(...(await middleOf(grip)));
+  await page.mouse.down();
+  await page.mouse.move(...(await middleOf(row)), { steps: 8 });
+  await before();
+  await page.mouse.up();
 }
 
 test("a draft is saved while it is written and nothing is published by it @js", async ({ page, context, baseURL }) => {
@@ -141,7 +156,7 @@ test("what is typed without a connection stays, and is saved when the line is ba
 
 test("blocks are dragged to their place, and moved by buttons as well @js", async ({ page, context, baseURL }) => {
   test.slow();
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.setViewportSize({ width: 1280, height: 1400 });
   await editorIn(context, baseURL);
   const text = await makePage(page, "alive-order");
   for (const heading of ["One", "Two", "Three"]) await addProse(page, text, heading);
@@ -152,14 +167,25 @@ test("blocks are dragged to their place, and moved by buttons as well @js", asyn
   const answered = page.waitForResponse(
     (answer) => answer.request().method() === "POST" && answer.url().includes(".data"),
   );
-  const dataTransfer = await page.evaluateHandle(() => new DataTransfer());
-  await page.getByTitle(say("drag")).nth(2).dispatchEvent("dragstart", { dataTransfer });
-  await rows.nth(0).dispatchEvent("dragover", { dataTransfer });
-  await rows.nth(0).dispatchEvent("drop", { dataTransfer });
+  const grips = page.getByTitle(say("drag"));
+  await drag(page, grips.nth(2), rows.nth(0));
   await answered;
   await expect.poll(order).toEqual(["Three", "One", "Two"]);
   await expect(page.getByText(partOf("en", "editor:movedTo"))).toBeVisible();
   await page.reload();
+  await expect.poll(order).toEqual(["Three", "One", "Two"]);
+  // A block that is let go where it was, and one that Escape leaves there, stay.
+  await expect(grips).toHaveCount(3);
+  await drag(page, grips.nth(1), rows.nth(1));
+  await drag(page, grips.nth(0), rows.nth(2), () => page.keyboard.press("Escape"));
+  await expect.poll(order).toEqual(["Three", "One", "Two"]);
+  await drag(page, grips.nth(0), rows.nth(2));
+  await expect.poll(order).toEqual(["One", "Two", "Three"]);
+  await page.reload();
+  await expect.poll(order).toEqual(["One", "Two", "Three"]);
+  await press(page, say("upWhat", { what: "3, Text" }));
+  await expect.poll(order).toEqual(["One", "Three", "Two"]);
+  await press(page, say("upWhat", { what: "2, Text" }));
   await expect.poll(order).toEqual(["Three", "One", "Two"]);
   await press(page, say("downWhat", { what: "1, Text" }));
   await expect.poll(order).toEqual(["One", "Three", "Two"]);

@@ -1,5 +1,5 @@
 import { useFetcher } from "@remix-run/react";
-import { type DragEvent, useEffect, useRef, useState } from "react";
+import { type PointerEvent, useEffect, useRef, useState } from "react";
 import type { Block } from "#contract/content/blocks/blocks";
 import { useT } from "~/site/i18n";
 import { type Away, isAway } from "./quietly";
@@ -37,7 +37,7 @@ function useMove<R extends Row>({ action, blocks, onSaved }: Options<R>) {
     setSaid(t(isAway(data) ? "auto_away" : "notMoved"));
   }, [data, state, onSaved, t]);
   const rows = moved ?? blocks;
-  const move = (id: string | null, to: number) => {
+  const move = (id: string, to: number) => {
     const from = rows.findIndex(({ block }) => block.id === id);
     const row = rows[from];
     if (row === undefined || from === to) return;
@@ -48,43 +48,65 @@ function useMove<R extends Row>({ action, blocks, onSaved }: Options<R>) {
   return { rows, said, move, isIdle: state === "idle" };
 }
 
-/** Moves blocks by drag and drop, beside the buttons that do the same without script, by keys and on touch screens. */
+/** How near to the edge of the window a block scrolls the page, and by how much at each move, in pixels. */
+const [EDGE, STEP] = [80, 24];
+
+/** The place in the list at the height of the pointer; above and below the list it is the first and the last. */
+function placeAt(grip: HTMLElement, height: number): number {
+  const rows = [...(grip.closest("ol")?.children ?? [])];
+  const found = rows.findIndex((row) => height < row.getBoundingClientRect().bottom);
+  return found === -1 ? rows.length - 1 : found;
+}
+
+function scrollNear(height: number): void {
+  if (height < EDGE) window.scrollBy(0, -STEP);
+  else if (height > window.innerHeight - EDGE) window.scrollBy(0, STEP);
+}
+
+/**
+ * Moves blocks by a mouse, a pen or a finger on their grips, beside the buttons that do the same without script and by keys. Escape leaves a block where
+ * it was.
+ */
 export function useDrag<R extends Row>(options: Options<R>) {
   const alive = useAlive();
   const { rows, said, move, isIdle } = useMove(options);
-  const [dragged, setDragged] = useState<string | null>(null);
-  const [over, setOver] = useState<number | null>(null);
-  const end = () => {
-    setDragged(null);
-    setOver(null);
-  };
-  const start = (id: string) => (event: DragEvent<HTMLElement>) => {
-    event.dataTransfer.effectAllowed = "move";
-    event.dataTransfer.setData("text/plain", id);
-    const row = event.currentTarget.closest("li");
-    if (row !== null) event.dataTransfer.setDragImage(row, 0, 0);
-    setDragged(id);
-  };
+  const [held, setHeld] = useState<{ id: string; over: number } | null>(null);
+  const isHeld = held !== null;
+  useEffect(() => {
+    if (!isHeld) return;
+    const leave = ({ key }: KeyboardEvent) => key === "Escape" && setHeld(null);
+    window.addEventListener("keydown", leave);
+    return () => window.removeEventListener("keydown", leave);
+  }, [isHeld]);
+  const gripEvents = (id: string, index: number) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      if (event.button !== 0) return;
+      // Text beside the grip would be selected.
+      event.preventDefault();
+      event.currentTarget.setPointerCapture(event.pointerId);
+      setHeld({ id, over: index });
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (held?.id !== id) return;
+      scrollNear(event.clientY);
+      setHeld({ id, over: placeAt(event.currentTarget, event.clientY) });
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => {
+      if (held?.id === id) move(id, placeAt(event.currentTarget, event.clientY));
+      setHeld(null);
+    },
+    onPointerCancel: () => setHeld(null),
+  });
   return {
     blocks: rows,
     said,
-    /** What a row needs so that a block can be dropped on it. */
+    /** How a row shows that it is held, or that the held block goes to its place. */
     placeOf: (index: number) => ({
-      "data-over": over === index && dragged !== null ? "" : undefined,
-      onDragOver: (event: DragEvent) => {
-        if (dragged === null) return;
-        event.preventDefault();
-        setOver(index);
-      },
-      onDrop: (event: DragEvent) => {
-        event.preventDefault();
-        move(dragged, index);
-        end();
-      },
+      "data-held": held !== null && rows[index]?.block.id === held.id ? "" : undefined,
+      "data-over": held?.over === index && rows[index]?.block.id !== held.id ? "" : undefined,
     }),
-    /** What the grip of a block needs; null where nothing can be dragged. */
-    gripOf: (id: string) =>
-      alive && rows.length > 1 && isIdle ? { draggable: true, onDragStart: start(id), onDragEnd: end } : null,
+    /** What the grip of a block needs; null where nothing can be moved. */
+    gripOf: (id: string, index: number) => (alive && rows.length > 1 && isIdle ? gripEvents(id, index) : null),
   };
 }
 export type Drag = ReturnType<typeof useDrag>;

@@ -46,7 +46,7 @@ export function BlockList({ textKey, blocks, types, onSaved }: Props) {
             index={index}
             count={blocks.length}
             place={drag.placeOf(index)}
-            grip={drag.gripOf(row.block.id)}
+            grip={drag.gripOf(row.block.id, index)}
           />
         ))}
       </ol>
