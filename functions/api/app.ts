@@ -21,10 +21,10 @@ import { catalogueRoutes } from "./catalogue/routes";
 import { consentRoutes } from "./consent/routes";
 import { contentfulRoutes } from "./content/contentful/routes";
 import { editorRoutes } from "./content/editor/routes";
-import { publishedStamp, shownStamp } from "./content/kept-content";
 import { fileNamed, findFile, type MediaBindings } from "./content/media/files";
 import { mediaRoutes } from "./content/media/routes";
 import { previewRoutes } from "./content/preview/routes";
+import { publishedStamp, shownStamp } from "./content/published/kept-content";
 import { contentRoutes } from "./content/routes";
 import { routingRoutes } from "./content/routing/routes";
 import { findPicture } from "./desk/catalogue/pictures";
@@ -166,6 +166,8 @@ export async function findMediaFile(
 
 /** A file of a product's picture that an import has sent; null where there is none, or no bucket. */
 export const findCataloguePicture = findPicture;
+
+export { contentfulPicture } from "./content/contentful/pictures";
 
 /** `/swagger` as HTML (R9); `nonce` is that of the content security policy. */
 export const developersPage = (nonce: string): string => swaggerPage({ nonce, document: openApiDocument() });

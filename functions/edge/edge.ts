@@ -8,7 +8,14 @@ import { consent } from "./door/consent";
 import { device } from "./door/device";
 import { ANDROID_APPS, APPLE_APPS, androidApps, appleApps } from "./door/files/app-files";
 import { developers, missingFile, RECEIPT_KEYS, receiptKeys, SECURITY_TXT, securityTxt } from "./door/files/files";
-import { CATALOGUE_PICTURES, cataloguePictures, MEDIA_FILES, mediaFiles } from "./door/files/media";
+import {
+  CATALOGUE_PICTURES,
+  CONTENTFUL_PICTURES,
+  cataloguePictures,
+  contentfulPictures,
+  MEDIA_FILES,
+  mediaFiles,
+} from "./door/files/media";
 import { health } from "./door/health";
 import { methods, readOnly } from "./door/methods";
 import { redirects } from "./door/redirects";
@@ -52,6 +59,7 @@ export const edgeOf = (pages: Pages): Hono<EdgeEnv> =>
     .get(ANDROID_APPS, androidApps)
     .get(MEDIA_FILES, mediaFiles)
     .get(CATALOGUE_PICTURES, cataloguePictures)
+    .get(CONTENTFUL_PICTURES, contentfulPictures)
     .on("ALL", [...FILES, ...FRAMEWORK], missingFile)
     .on("GET", SWAGGER, developers)
     .all(`${API_BASE}/*`, calls)

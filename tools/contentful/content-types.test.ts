@@ -20,6 +20,13 @@ it("translates words, checks choices and writes rich text as rich text", () => {
   expect(field("melatiHero", "mood")).toMatchObject({ localized: false, validations: [{ in: ["night", "still"] }] });
   expect(field("melatiHero", "text")).toMatchObject({ type: "Text" });
   expect(field("melatiArticle", "html")).toMatchObject({ type: "RichText" });
+  const asset = { type: "Link", linkType: "Asset", validations: [{ linkMimetypeGroup: ["image"] }] };
+  for (const [type, id] of [
+    ["melatiHero", "pictureAsset"],
+    ["melatiVideo", "posterAsset"],
+    ["melatiEntry", "pictureAsset"],
+  ] as const)
+    expect(field(type, id), type).toMatchObject(asset);
   expect(field("melatiProducts", "limit")).toMatchObject({ type: "Integer" });
   expect(field("melatiEntry", "blocks")).toMatchObject({ type: "Array", items: { linkType: "Entry" } });
 });

@@ -13,6 +13,7 @@ type Field = {
   localized: boolean;
   required: boolean;
   items?: object;
+  linkType?: "Asset";
   validations?: object[];
 };
 export type ContentType = { id: string; name: string; displayField: string | null; fields: Field[] };
@@ -48,6 +49,18 @@ function fieldOf(id: string, schema: JsonSchema, type: BlockType): Field {
   }
 }
 
+/** The names of props that are pictures: an editor names one of the shop's, or takes one of the space, which comes first. */
+const PICTURES = ["picture", "poster"];
+const picture = (id: string): Field => ({
+  id: `${id}Asset`,
+  name: `${named(id)} of this space`,
+  type: "Link",
+  linkType: "Asset",
+  localized: false,
+  required: false,
+  validations: [{ linkMimetypeGroup: ["image"] }],
+});
+
 const oneOf = (id: string, values: readonly string[]): Field => ({
   id,
   name: named(id),
@@ -82,6 +95,7 @@ function entryType(): ContentType {
       const validations = [{ linkContentType: WRITTEN.map(contentTypeOf) }];
       return { ...base, type: "Array", items: { type: "Link", linkType: "Entry", validations } };
     }
+    if (type === "Picture") return picture(id.replace(/Asset$/, ""));
     const choices = CHOICES[id];
     return { ...base, type, ...(choices === undefined ? {} : { validations: [{ in: choices }] }) };
   });
@@ -92,7 +106,10 @@ function blockType(type: BlockType): ContentType {
   const { properties = {} } = z.toJSONSchema(BLOCKS[type], { io: "input" }) as {
     properties?: Record<string, JsonSchema>;
   };
-  const fields = Object.entries(properties).map(([id, schema]) => fieldOf(id, schema, type));
+  const fields = Object.entries(properties).flatMap(([id, schema]) => [
+    fieldOf(id, schema, type),
+    ...(PICTURES.includes(id) ? [picture(id)] : []),
+  ]);
   const title = fields.find(({ id, type: kind }) => ["heading", "text", "caption"].includes(id) && kind === "Symbol");
   return {
     id: contentTypeOf(type),

@@ -23,6 +23,7 @@ export const ENTRY_FIELDS = [
   ["title", "Symbol", true],
   ["description", "Text", true],
   ["picture", "Symbol", false],
+  ["pictureAsset", "Picture", false],
   ["blocks", "Entries", false],
 ] as const;
 

@@ -6,6 +6,11 @@ export type SpaceEntry = { id: string; contentType: string; fields: Fields };
 /** A link to an entry, as Contentful writes it. */
 export const linkTo = (id: string) => ({ sys: { type: "Link", linkType: "Entry", id } });
 
+/** A link to an asset, such as a picture. */
+export const assetTo = (id: string) => ({ sys: { type: "Link", linkType: "Asset", id } });
+
+export type SpaceAsset = { id: string; url: string; contentType: string };
+
 const inLocales = (fields: Fields) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
@@ -35,6 +40,9 @@ export class ContentfulSpace {
   readonly entries = new Map<string, SpaceEntry>();
   /** What is written and not published: it takes the place of what is published in answers to the preview token. */
   readonly drafts = new Map<string, SpaceEntry>();
+  readonly assets = new Map<string, SpaceAsset>();
+  /** The addresses that the Images API was asked. */
+  readonly drawn: string[] = [];
   /** `down` answers nothing, `breaks` 500, and `busy` answers 429 as many times as it says. */
   state: "up" | "down" | "breaks" = "up";
   busy = 0;
@@ -42,6 +50,11 @@ export class ContentfulSpace {
 
   put(id: string, contentType: string, fields: Fields): void {
     this.entries.set(id, { id, contentType, fields });
+  }
+
+  /** Uploads a file; its address is of this space, and has the token of this file. */
+  upload(id: string, file: string, contentType = "image/jpeg"): void {
+    this.assets.set(id, { id, url: `//images.ctfassets.net/melatispace/${id}/t0k3nOfTheFile/${file}`, contentType });
   }
 
   /** Writes an entry without publishing it. */
@@ -66,8 +79,10 @@ export class ContentfulSpace {
     if (typeof value !== "object" || value === null) return found;
     const { sys } = value as { sys?: { type?: string; id?: string } };
     if (sys?.type === "Link" && sys.id !== undefined) {
+      if (found.has(sys.id)) return found;
+      if (this.assets.has(sys.id)) return found.add(sys.id);
       const entry = space.get(sys.id);
-      if (entry === undefined || found.has(sys.id)) return found;
+      if (entry === undefined) return found;
       found.add(sys.id);
       return this.linksOf(entry.fields, found, space);
     }
@@ -86,6 +101,8 @@ export class ContentfulSpace {
       return fault(429, "RateLimitExceeded", { "X-Contentful-RateLimit-Reset": "0" });
     }
     const { pathname, searchParams } = new URL(request.url);
+    // Pictures have no token, because browsers ask for them.
+    if (pathname.startsWith("/melatispace/")) return this.draw(new URL(request.url));
     const tokens = [this.settings.CONTENTFUL_DELIVERY_TOKEN, this.settings.CONTENTFUL_PREVIEW_TOKEN];
     if (!tokens.some((token) => request.headers.get("authorization") === `Bearer ${token}`))
       return fault(401, "AccessTokenInvalid");
@@ -104,8 +121,30 @@ export class ContentfulSpace {
       skip,
       limit,
       items: items.map((entry) => this.written(entry)),
-      includes: { Entry: linked.map((id) => this.written(space.get(id) as SpaceEntry)) },
+      includes: {
+        Entry: linked.flatMap((id) => space.get(id) ?? []).map((entry) => this.written(entry)),
+        Asset: linked
+          .flatMap((id) => this.assets.get(id) ?? [])
+          .map(({ id, url, contentType }) => ({
+            sys: { id, type: "Asset" },
+            fields: {
+              title: { "en-US": id },
+              file: { "en-US": { url, contentType, fileName: url.split("/").at(-1) } },
+            },
+          })),
+      },
     });
+  }
+
+  /** The Images API: `w` and `fm` say size and format, and the answer is as wide as was asked for. */
+  private draw({ pathname, searchParams }: URL): Response {
+    this.drawn.push(`${pathname}?${searchParams}`);
+    const [width, format] = [Number(searchParams.get("w")), searchParams.get("fm")];
+    const isThere = [...this.assets.values()].some(({ url }) => decodeURI(url).endsWith(decodeURIComponent(pathname)));
+    if (!isThere) return new Response("Not Found", { status: 404 });
+    if (!["avif", "webp", "jpg", "png"].includes(format ?? "") || !(width >= 1 && width <= 4000))
+      return new Response("Bad Request", { status: 400 });
+    return new Response(`${width} ${format}`, { headers: { "content-type": `image/${format}` } });
   }
 
   /** The headers of a webhook, signed as Contentful signs. */

@@ -13,9 +13,10 @@ import type { LanguageCode } from "../../../functions/contract/countries";
 import { API_BASE } from "../../../functions/contract/shared";
 import type { Joined } from "../../support/people/members";
 import { operatorIn } from "../../support/people/reviewers";
+import { visit } from "../../support/rooms/edge/edge-visits";
 import { drawnPage } from "../../support/run/drawn-page";
 import { bindings, openPage } from "../../support/run/pages";
-import { ContentfulSpace, linkTo } from "../../support/servers/contentful";
+import { assetTo, ContentfulSpace, linkTo } from "../../support/servers/contentful";
 import { answersAsPublished } from "../../support/shop/published";
 import { OPENING, type Shopper, shopper, world } from "../../support/shop/world";
 
@@ -211,6 +212,56 @@ describe("Contentful", () => {
     });
     await tell();
     expect((await show("rich-text")).body.blocks[0].props.html).toBe("<p><b>Bold</b></p>");
+  });
+
+  it("has pictures, which this shop serves in its own sizes and formats, and no file that is none", async () => {
+    space.upload("3nWQNx0wJ", "Lip%20(red).jpg");
+    space.upload("svgOne", "logo.svg", "image/svg+xml");
+    const story = { heading: "Red", text: "Red.", alt: "A red lip", link: null, picture: "lipstick-rouge" };
+    space.put("story-red", "melatiStory", { ...story, link: { "en-US": null }, pictureAsset: assetTo("3nWQNx0wJ") });
+    space.put("story-svg", "melatiStory", { ...story, link: { "en-US": null }, pictureAsset: assetTo("svgOne") });
+    space.put("story-gone", "melatiStory", { ...story, link: { "en-US": null }, pictureAsset: assetTo("gone") });
+    put("pictures", {
+      pictureAsset: assetTo("3nWQNx0wJ"),
+      blocks: { "en-US": [linkTo("story-red"), linkTo("story-svg"), linkTo("story-gone")] },
+    });
+    await tell();
+    const name = "contentful/3nWQNx0wJ/t0k3nOfTheFile/Lip%20%28red%29.jpg";
+    const { body } = await show("pictures");
+    expect(body.picture).toBe(name);
+    expect(body.blocks.map(({ props }: { props: { picture: string } }) => props.picture)).toEqual([
+      name,
+      "lipstick-rouge",
+      "lipstick-rouge",
+    ]);
+    const settings = { ...bindings, ...space.settings };
+    const file = (path: string, with_ = settings) => visit(`http://sg.localhost${path}`, {}, undefined, with_);
+    const drawn = await file(`/img/${name}-800.avif`);
+    expect([drawn.status, await drawn.text(), drawn.headers.get("content-type")]).toEqual([
+      200,
+      "800 avif",
+      "image/avif",
+    ]);
+    expect(drawn.headers.get("cache-control")).toContain("immutable");
+    expect(drawn.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(space.drawn.at(-1)).toBe("/melatispace/3nWQNx0wJ/t0k3nOfTheFile/Lip%20%28red%29.jpg?w=800&fm=avif&q=60");
+    expect((await file(`/img/${name}-m.avif`)).status).toBe(200);
+    expect(space.drawn.at(-1)).toMatch(/\.jpg\?w=720&h=536&fit=fill&fm=avif&q=60$/);
+    const { drawn: asked } = space;
+    const before = asked.length;
+    for (const path of [
+      `/img/${name}-801.avif`,
+      `/img/${name}-800.svg`,
+      "/img/contentful/a/b/../../../other/x.jpg-800.avif",
+      "/img/contentful/a/b/c/x.jpg-800.avif",
+    ])
+      expect((await file(path)).status, path).toBe(404);
+    expect((await file(`/img/${name}-800.avif`, { ...settings, CONTENT_SOURCE: "" })).status).toBe(404);
+    expect(asked.length, "nothing of this was asked").toBe(before);
+    expect((await file("/img/contentful/a/b/x.jpg-800.avif")).status).toBe(404);
+    space.state = "down";
+    const lost = await file(`/img/${name}-400.webp`);
+    expect([lost.status, lost.headers.get("cache-control")]).toEqual([404, expect.not.stringContaining("immutable")]);
   });
 
   it("is asked again after too many requests, and read page by page", async () => {

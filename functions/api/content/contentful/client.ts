@@ -16,11 +16,23 @@ const entrySchema = z.object({
 });
 export type ContentfulEntry = z.infer<typeof entrySchema>;
 
+const assetSchema = z.object({
+  sys: z.object({ id: z.string() }),
+  /** The file by locale. */
+  fields: z.object({
+    file: z.record(z.string(), z.object({ url: z.unknown(), contentType: z.unknown() })).default({}),
+  }),
+});
+export type ContentfulAsset = z.infer<typeof assetSchema>;
+
 const pageSchema = z.object({
   total: z.int(),
   items: z.array(entrySchema),
-  includes: z.object({ Entry: z.array(entrySchema).optional() }).optional(),
+  includes: z.object({ Entry: z.array(entrySchema).optional(), Asset: z.array(assetSchema).optional() }).optional(),
 });
+
+/** What entries link to, by id. */
+export type Linked = { entries: Map<string, ContentfulEntry>; assets: Map<string, ContentfulAsset> };
 
 /** Contentful did not answer, or not as its documentation says. */
 export class ContentfulFault extends Error {
@@ -66,15 +78,14 @@ async function askPage({ entriesUrl, token }: ContentfulAccess, skip: number): P
 }
 
 /** Reads every entry of a space with what it links to, by id. @throws ContentfulFault */
-export async function readSpace(
-  access: ContentfulAccess,
-): Promise<{ entries: ContentfulEntry[]; linked: Map<string, ContentfulEntry> }> {
+export async function readSpace(access: ContentfulAccess): Promise<{ entries: ContentfulEntry[]; linked: Linked }> {
   const entries: ContentfulEntry[] = [];
-  const linked = new Map<string, ContentfulEntry>();
+  const linked: Linked = { entries: new Map(), assets: new Map() };
   for (let page = 0; page < MOST_PAGES; page++) {
     const { items, includes, total } = await askPage(access, entries.length);
     entries.push(...items);
-    for (const entry of [...items, ...(includes?.Entry ?? [])]) linked.set(entry.sys.id, entry);
+    for (const entry of [...items, ...(includes?.Entry ?? [])]) linked.entries.set(entry.sys.id, entry);
+    for (const asset of includes?.Asset ?? []) linked.assets.set(asset.sys.id, asset);
     if (items.length === 0 || entries.length >= total) return { entries, linked };
   }
   throw new ContentfulFault(`A space has at most ${A_PAGE * MOST_PAGES} entries`);

@@ -12,9 +12,12 @@ export type ContentfulSettings = {
   CONTENTFUL_WEBHOOK_SECRET?: string;
   /** The space's locale of each language, the default one first: `en=en-US id=id-ID th=th-TH zh=zh-Hant-HK`. */
   CONTENTFUL_LOCALES?: string;
-  /** The origin of another service with Contentful's protocol. */
+  /** The origin of another service with Contentful's protocol, pictures included. */
   CONTENTFUL_ORIGIN?: string;
 };
+
+/** Whether content comes from a space of Contentful. */
+export const isContentful = ({ CONTENT_SOURCE }: ContentfulSettings): boolean => CONTENT_SOURCE === "contentful";
 
 /** How one of Contentful's two reading APIs is asked. */
 export type ContentfulAccess = {

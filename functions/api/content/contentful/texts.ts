@@ -13,7 +13,8 @@ import {
 import { LANGUAGES, type LanguageCode } from "../../../contract/countries";
 import { readBlocks } from "../audience";
 import { cleanText } from "../editor/rich-text";
-import type { ContentfulEntry } from "./client";
+import type { ContentfulEntry, Linked } from "./client";
+import { pictureOf } from "./pictures";
 import type { ContentfulAccess } from "./settings";
 
 /** A published text as Contentful has it. */
@@ -26,20 +27,36 @@ export type SourceText = {
   endsAt: string | null;
 };
 
-type Space = { linked: ReadonlyMap<string, ContentfulEntry> } & Pick<ContentfulAccess, "defaultLocale">;
+type Space = { linked: Linked } & Pick<ContentfulAccess, "defaultLocale">;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** The id of the entry to which a link leads; null for anything else. */
-function linkedId(value: unknown): string | null {
+/** The id of the entry, or asset, to which a link leads; null for anything else. */
+function linkedId(value: unknown, type: "Entry" | "Asset" = "Entry"): string | null {
   const sys = isObject(value) && isObject(value.sys) ? value.sys : null;
-  return sys?.type === "Link" && sys.linkType === "Entry" && typeof sys.id === "string" ? sys.id : null;
+  return sys?.type === "Link" && sys.linkType === type && typeof sys.id === "string" ? sys.id : null;
 }
 
-/** The fields of an entry in a locale, else in the default one. */
-const fieldsIn = ({ fields }: ContentfulEntry, locale: string, { defaultLocale }: Space): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(fields).map(([name, values]) => [name, values[locale] ?? values[defaultLocale]]));
+/** The picture of an asset in a locale, else in the default one; null for a link to nothing, or to what is no picture. */
+function pictureIn(id: string, locale: string, { linked, defaultLocale }: Space): string | null {
+  const { file = {} } = linked.assets.get(id)?.fields ?? {};
+  return pictureOf(file[locale] ?? file[defaultLocale] ?? { url: null, contentType: null });
+}
+
+/**
+ * The fields of an entry in a locale, else in the default one. A picture of the space stands beside the field that names one of the shop's:
+ * `posterAsset` takes the place of `poster`.
+ */
+function fieldsIn({ fields }: ContentfulEntry, locale: string, space: Space): Record<string, unknown> {
+  const found = Object.entries(fields).map(([name, values]) => [name, values[locale] ?? values[space.defaultLocale]]);
+  const pictures = found.flatMap(([name, value]) => {
+    const id = linkedId(value, "Asset");
+    const picture = id === null ? null : pictureIn(id, locale, space);
+    return picture === null ? [] : [[String(name).replace(/Asset$/, ""), picture]];
+  });
+  return Object.fromEntries([...found, ...pictures]);
+}
 
 /**
  * Replaces links by the fields of what they lead to, and rich text by its HTML. A link to nothing, or back to an entry on the way here (`path`), is
@@ -48,7 +65,7 @@ const fieldsIn = ({ fields }: ContentfulEntry, locale: string, { defaultLocale }
 function resolved(value: unknown, locale: string, space: Space, path: readonly string[]): unknown {
   const id = linkedId(value);
   if (id !== null) {
-    const entry = space.linked.get(id);
+    const entry = space.linked.entries.get(id);
     if (entry === undefined || path.includes(id)) return null;
     return resolved(fieldsIn(entry, locale, space), locale, space, [...path, id]);
   }
@@ -62,7 +79,7 @@ const TYPES = new Map<string, BlockType>(BLOCK_TYPES.map((type) => [contentTypeO
 
 /** A block as this shop writes it; one of another content type stays what it is, and is read as unknown. */
 function blockOf(link: unknown, locale: string, space: Space, of: ContentfulEntry): unknown[] {
-  const entry = space.linked.get(linkedId(link) ?? "");
+  const entry = space.linked.entries.get(linkedId(link) ?? "");
   if (entry === undefined) return [];
   const contentType = entry.sys.contentType?.sys.id ?? "";
   const { segments, countries, from, to, hidden, ...props } = resolved(fieldsIn(entry, locale, space), locale, space, [
@@ -94,11 +111,7 @@ const oneOf = <T extends string>(values: readonly T[], value: unknown): T | null
   values.find((one) => one === value) ?? null;
 
 /** The texts of an entry, one for each language in which it has a title; none where its type or slug is not this shop's. */
-export async function textsOf(
-  entry: ContentfulEntry,
-  linked: Space["linked"],
-  access: ContentfulAccess,
-): Promise<SourceText[]> {
+export async function textsOf(entry: ContentfulEntry, linked: Linked, access: ContentfulAccess): Promise<SourceText[]> {
   const { defaultLocale, locales } = access;
   const space = { linked, defaultLocale };
   const { entryType, slug, collection, country, startsAt, endsAt } = fieldsIn(entry, defaultLocale, space);
@@ -121,7 +134,7 @@ export async function textsOf(
         text: await cleanText({
           title: title.slice(0, 200),
           description: textOf(description, 400),
-          picture: textOf(picture, 200) || null,
+          picture: textOf(picture, 300) || null,
           blocks: readBlocks(written),
         }),
         startsAt: momentOf(startsAt) ?? null,

@@ -16,11 +16,14 @@ export const line = z.string().max(200);
 export const paragraph = z.string().max(2_000);
 /** HTML that the server has cleaned (`functions/api/content/rich-text.ts`): headings, lists, links, emphasis. */
 export const richText = z.string().max(40_000);
-/** A picture of the shop by its name in `/img`, or one of the media library by `media/...`. */
+/**
+ * A picture of the shop by its name in `/img`, one of the media library by `media/...`, or one of a Contentful space by
+ * `contentful/<asset>/<token>/<file>`.
+ */
 export const picture = z
   .string()
-  .max(200)
-  .regex(/^[a-z0-9][a-z0-9/_-]*$/);
+  .max(300)
+  .regex(/^(?:[a-z0-9][a-z0-9/_-]*|contentful(?:\/[A-Za-z0-9]+){2}\/[\w.%-]+)$/);
 export const slugs = z.array(
   z
     .string()

@@ -1,4 +1,4 @@
-import { findCataloguePicture, findMediaFile } from "../../../api/app";
+import { contentfulPicture, findCataloguePicture, findMediaFile } from "../../../api/app";
 import { step } from "../../edge-env";
 import { missingFile } from "./files";
 
@@ -8,13 +8,17 @@ export const MEDIA_FILES = "/img/media/:file{[a-z0-9]+-[0-9m]+\\.[a-z]+}";
 /** `/img/i-<fingerprint>-800.avif`: a file of a product's picture that an import has fetched. */
 export const CATALOGUE_PICTURES = "/img/:name{i-[0-9a-f]{20}-(?:200|400|800)\\.(?:avif|webp)}";
 
+/** `/img/contentful/<asset>/<token>/<file>-800.avif`: a picture of a Contentful space, which shoppers' browsers never ask themselves. */
+export const CONTENTFUL_PICTURES = "/img/contentful/*";
+
 /** A file that never changes under its address. Nothing of it can run: its type is the one that was found in its bytes. */
+const POLICY = { "content-security-policy": "default-src 'none'; frame-ancestors 'none'" };
 const answerOf = (file: R2ObjectBody) =>
   new Response(file.body, {
     headers: {
       "content-type": file.httpMetadata?.contentType ?? "application/octet-stream",
       "content-length": String(file.size),
-      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      ...POLICY,
       etag: file.httpEtag,
     },
   });
@@ -34,4 +38,12 @@ export const cataloguePictures = step(async (c, next) => {
   if (file === null) return missingFile(c, next);
   c.set("kind", "file");
   return answerOf(file);
+});
+
+/** Answers a picture of a Contentful space. */
+export const contentfulPictures = step(async (c, next) => {
+  const found = await contentfulPicture(c.env, c.var.url.pathname);
+  if (found === null) return missingFile(c, next);
+  c.set("kind", "file");
+  return new Response(found.body, { headers: { "content-type": found.headers.get("content-type") ?? "", ...POLICY } });
 });
