@@ -48,11 +48,8 @@ function Chrome({ children }: { children: ReactNode }) {
   const display = { saveData: root?.saveData ?? false, plain: root?.plain ?? false };
   const place = { pathname, search, welcome: null, asksConsent: false, toasts: root?.toasts ?? [], display };
   return (
-    <>
-      {bar === null ? null : <PreviewBar bar={bar} />}
-      <Frame shell={shell} place={place} shortFooter={false}>
-        <MarksProvider value={shell.marks}>{children}</MarksProvider>
-      </Frame>
-    </>
+    <Frame shell={shell} place={place} shortFooter={false} above={bar === null ? null : <PreviewBar bar={bar} />}>
+      <MarksProvider value={shell.marks}>{children}</MarksProvider>
+    </Frame>
   );
 }

@@ -26,22 +26,25 @@ export type FrameData = Readonly<{
   display: DisplayChoices;
 }>;
 
-/** The page's frame in reading order: skip link, welcome mat, strip, header, page, footer, toasts. */
+/** The page's frame in reading order: skip link, what stands `above` the shop, welcome mat, strip, header, page, footer, toasts. */
 export function Frame({
   shell,
   place,
   shortFooter,
+  above,
   children,
 }: Readonly<{
   shell: Pick<Shell, "layout" | "bagCount" | "member" | "delivery">;
   place: FrameData;
   shortFooter: boolean;
+  above?: ReactNode;
   children: ReactNode;
 }>) {
   const { pathname, search, welcome, asksConsent, toasts, display } = place;
   return (
     <>
       <SkipLink />
+      {above}
       {welcome ? <WelcomeBanner suggestion={welcome} pathname={pathname} search={search} /> : null}
       {asksConsent ? <ConsentBar returnTo={`${pathname}${search}`} /> : null}
       <Strip lines={shell.layout.strip} />
