@@ -59,6 +59,7 @@ export const ENDPOINTS = {
     layouts: layout.layouts,
     showContentEntry: content.showContentEntry,
     listPages: content.listPages,
+    showLegalText: content.showLegalText,
     showRedirect: content.showRedirect,
     allUserSegments: content.allUserSegments,
     contentfulWebhook: contentful.contentfulWebhook,

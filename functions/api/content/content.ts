@@ -4,9 +4,9 @@ import type { Layout } from "../../contract/content/layout";
 import { sql } from "../../db/sql";
 import type { Call } from "../kit/call/call";
 import { blocksFor, type Reader, segmentsOf } from "./audience";
-import { namedEntry } from "./candidates-store";
-import { chosen, entryOf } from "./choose";
-import { candidatesFor } from "./kept-content";
+import { namedEntry } from "./published/candidates-store";
+import { chosen, entryOf } from "./published/choose";
+import { candidatesFor } from "./published/kept-content";
 
 type ContentCall = Pick<Call, "d1" | "country" | "language" | "now" | "viewer">;
 

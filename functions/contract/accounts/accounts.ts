@@ -9,7 +9,8 @@ export const consentKindSchema = z.enum(CONSENT_KINDS).openapi("ConsentKind");
 
 /**
  * The version of each consent text that is shown now. A changed text gets a new version, and earlier consents keep the
- * version that was agreed to (R53).
+ * version that was agreed to (R53). Whoever joins agrees to privacy and terms as they hold then, so that `policy` is kept with the day of the newest of
+ * these texts; the version here stands for shops that have published none.
  */
 export const CONSENT_VERSIONS: Record<ConsentKind, string> = {
   personal_data: "2026-11",

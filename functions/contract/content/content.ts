@@ -54,3 +54,42 @@ export const allUserSegments = createRoute({
   tags: ["content"],
   responses: { 200: json(z.object({ segments: z.array(z.enum(SEGMENTS)) }), "The segments"), 400: errors[400] },
 });
+
+/** The texts that shoppers agree to, whose versions stay to be read. */
+export const LEGAL_TEXTS = ["privacy", "terms"] as const;
+export type LegalText = (typeof LEGAL_TEXTS)[number];
+
+/** A day in the country, YYYY-MM-DD, which names a version. */
+const day = z.iso.date();
+
+const legalVersionSchema = z.object({
+  /** The first day on which it holds. */
+  from: day,
+  /** The last one; null for a version that no other follows. */
+  until: day.nullable(),
+  state: z.enum(["earlier", "now", "coming"]),
+});
+export type LegalVersion = z.infer<typeof legalVersionSchema>;
+
+export const datedEntrySchema = z
+  .object({
+    entry: contentEntrySchema,
+    /** The version that `entry` is; null for a draft in preview that was never published. */
+    version: legalVersionSchema.nullable(),
+    /** All versions, newest first, with those that are yet to come. */
+    versions: z.array(legalVersionSchema),
+  })
+  .openapi("DatedEntry");
+
+/** A legal text as it holds today, or as it held or will hold from a day. Versions that hold from one day are one, the last. */
+export const showLegalText = createRoute({
+  method: "get",
+  path: "/content/legal/{id}",
+  summary: "A legal text with the days of its versions",
+  tags: ["content", "ours"],
+  request: {
+    params: z.object({ id: z.enum(LEGAL_TEXTS).openapi({ example: "privacy" }) }),
+    query: z.object({ from: day.optional().openapi({ example: "2026-10-01" }) }),
+  },
+  responses: { 200: json(datedEntrySchema, "The text"), 400: errors[400], 404: errors[404] },
+});

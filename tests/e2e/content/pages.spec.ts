@@ -1,5 +1,5 @@
-import { message, partOf } from "../support/messages";
-import { overflowOf, rootOf } from "../support/parts";
+import { message } from "../support/messages";
+import { metaOf, overflowOf, rootOf } from "../support/parts";
 import { SHOPPERS } from "../support/shoppers";
 import { expect, test } from "../support/test";
 
@@ -13,6 +13,40 @@ for (const { country, language, tag } of SHOPPERS) {
       await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
       await checkAccess();
     }
+  });
+}
+
+/** One country for each language. */
+const ONE_EACH = [
+  { country: "SG", language: "en" },
+  { country: "ID", language: "id" },
+  { country: "TH", language: "th" },
+  { country: "HK", language: "zh" },
+] as const;
+for (const { country, language } of ONE_EACH) {
+  test(`reads since when privacy and terms hold in ${country} in ${language}, and what held before`, async ({
+    page,
+    visit,
+    checkAccess,
+  }) => {
+    for (const path of ["/privacy", "/terms"]) {
+      await visit(country, `${path}?language=${language}`);
+      await expect(metaOf(page, "robots")).toHaveCount(0);
+      const versions = page.getByRole("region", { name: message(language, "content:legalVersions") }).getByRole("link");
+      await expect(versions).toHaveCount(2);
+      await expect(versions.first()).toHaveAttribute("aria-current", "page");
+      const [now, before] = await versions.allTextContents();
+      await expect(page.getByText(now ?? "").first()).toBeVisible();
+      await versions.last().click();
+      await expect(page).toHaveURL(new RegExp(`${path}/2025-06-01`));
+      await expect(page.getByText(before ?? "").first()).toBeVisible();
+      await expect(metaOf(page, "robots")).toHaveAttribute("content", "noindex");
+      await checkAccess();
+      await page.getByRole("link", { name: message(language, "content:legalReadNow") }).click();
+      await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
+      await expect(page.getByText(now ?? "").first()).toBeVisible();
+    }
+    expect((await page.goto(page.url().replace("/terms", "/terms/2025-06-02")))?.status()).toBe(404);
   });
 }
 
@@ -30,42 +64,4 @@ test("nothing scrolls sideways on a small phone", async ({ page, visit }) => {
     await visit("SG", path);
     expect(await overflowOf(page), path).toBe(0);
   }
-});
-
-test("signs up for the newsletter from the home page, confirms by the email, and leaves by its link", async ({
-  page,
-  visit,
-  checkAccess,
-}) => {
-  const say = (key: string) => message("en", `content-newsletter:${key}`);
-  await visit("SG", "/");
-  const form = page.getByRole("main").getByRole("textbox", { name: say("email") });
-  await form.fill("newsy@example.com");
-  await page.getByRole("button", { name: say("join") }).click();
-  await expect(page).toHaveURL(/\/newsletter/);
-  await expect(page.getByText(message("en", "errors:consent_required")).first()).toBeVisible();
-  await expect(page.getByLabel(say("email"))).toHaveValue("newsy@example.com");
-  await checkAccess();
-  await page.getByRole("checkbox", { name: partOf("en", "content-newsletter:consent") }).check();
-  await page.getByRole("button", { name: say("join") }).click();
-  await expect(page.getByRole("heading", { level: 1, name: say("askedTitle") })).toBeVisible();
-  await checkAccess();
-
-  await visit("SG", "/sandbox/outbox");
-  const email = page.getByRole("article").filter({ hasText: "newsy@example.com" }).first();
-  const hrefOf = async (act: string) =>
-    (await email.getByRole("link").evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href))).find(
-      (href) => href.includes(`/newsletter/${act}`),
-    ) ?? "";
-  const [confirm, leave] = [await hrefOf("confirm"), await hrefOf("leave")];
-  await page.goto(confirm);
-  await page.getByRole("button", { name: say("confirmButton") }).click();
-  await expect(page.getByText(say("confirm_done"))).toBeVisible();
-  await page.goto(leave);
-  await checkAccess();
-  await page.getByRole("button", { name: say("leaveButton") }).click();
-  await expect(page.getByText(say("leave_done"))).toBeVisible();
-  await page.goto(confirm);
-  await page.getByRole("button", { name: say("confirmButton") }).click();
-  await expect(page.getByRole("link", { name: say("askAgain") })).toBeVisible();
 });

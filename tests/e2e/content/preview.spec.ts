@@ -1,6 +1,6 @@
 import { tester } from "../support/members";
 import { message, partOf } from "../support/messages";
-import { titleOf } from "../support/parts";
+import { rootOf, titleOf } from "../support/parts";
 import { expect, test } from "../support/test";
 
 // An editor looks at the shop as somebody else will see it, shares that and leaves; redirects and misses at the desk. With script and without.
@@ -31,12 +31,20 @@ for (const width of [360, 1280])
     if (javaScriptEnabled !== false)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 
+    // English in Thailand, which is no country where English is what a page without a language speaks.
     await bar.getByLabel(say("country")).selectOption("TH");
+    await bar.getByLabel(say("language")).selectOption("en");
     await bar.getByLabel(say("tier")).selectOption("gold");
     await bar.getByLabel(partOf("en", "content-preview:at")).fill("2026-04-12T10:00");
     await bar.getByRole("button", { name: say("update") }).click();
-    await expect(page).toHaveURL(/th\.localhost.*\/preview\?.*tier=gold.*at=2026-04-12/);
-    // The Thai site speaks Thai, and its bar too.
+    await expect(page).toHaveURL(/th\.localhost.*\/preview\?.*tier=gold.*at=2026-04-12.*language=en/);
+    await expect(rootOf(page)).toHaveAttribute("lang", "en-TH");
+    await expect(bar.getByLabel(say("country"))).toHaveValue("TH");
+    await expect(bar.getByLabel(say("language"))).toHaveValue("en");
+    // Then in Thai, which the bar speaks too.
+    await bar.getByLabel(say("language")).selectOption("th");
+    await bar.getByRole("button", { name: say("update") }).click();
+    await expect(rootOf(page)).toHaveAttribute("lang", "th-TH");
     const thai = page.getByRole("region", { name: say("title", "th") });
     await expect(thai.getByLabel(say("tier", "th"))).toHaveValue("gold");
     await expect(thai.getByLabel(partOf("th", "content-preview:at"))).toHaveValue("2026-04-12T10:00");

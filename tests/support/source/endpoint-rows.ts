@@ -107,6 +107,7 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   ),
   "post /contentful/webhooks": open(at("/contentful/webhooks", { sys: { type: "Entry" } }), "403 bad_signature"),
   "get /content/pages": open(at("/content/pages?collection=journal")),
+  "get /content/legal/{id}": open(at("/content/legal/privacy")),
   "get /redirects": open(at("/redirects?path=/brands/armani")),
   "get /search": open(at("/search?q=rouge")),
   "post /featured-products": open(at("/featured-products", { limit: 4 })),

@@ -2,6 +2,7 @@ import { CONSENT_VERSIONS, type SignUpInput } from "../../../contract/accounts/a
 import { CONSENT_KINDS, isCompulsory } from "../../../contract/accounts/sign-up-rules";
 import { COUNTRIES } from "../../../contract/countries";
 import { type Part, trip } from "../../../db/trip";
+import { legalDayRead } from "../../content/published/legal";
 import { type Attempt, attemptsRead } from "../../kit/attempts/attempts-store";
 import { dayIn } from "../../kit/calendar/day-in";
 import { isEmail } from "../../kit/contact/check-contact";
@@ -96,9 +97,10 @@ export async function signUp(
   const { d1, now, country } = call;
   const faults = faultsOf(call, input);
   if (faults.length > 0) return { ok: false, faults };
-  const { limited, member } = await trip(d1, {
+  const { limited, member, policy } = await trip(d1, {
     limited: attemptsRead(now, attempts),
     member: memberRead(call, { email: input.email }),
+    policy: legalDayRead(call, now),
   });
   if (limited !== null) return faulty(limited);
   // This runs after the count, because it may call an outside service.
@@ -112,7 +114,7 @@ export async function signUp(
     mobile: mobile === undefined ? null : readMobile(country, mobile),
     birthDate,
     consents,
-    versions: CONSENT_VERSIONS,
+    versions: policy === null ? CONSENT_VERSIONS : { ...CONSENT_VERSIONS, policy },
   };
   const passwordHash = await hashPassword(input.password);
   await trip(d1, {

@@ -2,7 +2,7 @@ import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import { entries, entryTexts, entryVersions } from "../../../db/schema/content";
 import { of, type RowOf, type Sql, sql } from "../../../db/sql";
 import { rows, trip } from "../../../db/trip";
-import { type Candidate, candidatesRead } from "../candidates-store";
+import { type Candidate, candidatesRead } from "../published/candidates-store";
 
 const e = of(entries, "e");
 const t = of(entryTexts, "t");

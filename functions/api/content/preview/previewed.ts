@@ -6,9 +6,9 @@ import { CHANGES_DAYS } from "../../../contract/content/preview/preview-facts";
 import { type Sql, sql } from "../../../db/sql";
 import type { Call } from "../../kit/call/call";
 import { isFor, isWithin, type Reader, readBlocks } from "../audience";
-import type { Candidate } from "../candidates-store";
-import { chosen, entryOf } from "../choose";
 import { layoutOf } from "../content";
+import type { Candidate } from "../published/candidates-store";
+import { chosen, entryOf } from "../published/choose";
 import { type DatedVersion, type Draft, findDated, findPreviewed } from "./drafts-store";
 import type { Preview } from "./preview";
 

@@ -51,25 +51,38 @@ export type ContentRows = {
   versions: InferInsertModel<typeof entryVersions>[];
 };
 
-/** The rows of the opening's content: each text published once, with nothing drafted. */
+const keyOf = ({ entry, country, language }: OpeningText) => `${entry.id} ${country} ${language}`;
+
+/** Each text with the number of its version: 1, and more for those that follow it. */
+function numbered(all: readonly OpeningText[]): (OpeningText & { number: number })[] {
+  const counts = new Map<string, number>();
+  return all.map((text) => {
+    const number = (counts.get(keyOf(text)) ?? 0) + 1;
+    counts.set(keyOf(text), number);
+    return { ...text, number };
+  });
+}
+
+/** The rows of the opening's content: each version of each text published, with nothing drafted. */
 export function contentRows(now: Date): ContentRows {
   const at = now.toISOString();
-  const all = openingTexts();
+  const all = numbered(openingTexts());
+  const newest = [...new Map(all.map((text) => [keyOf(text), text])).values()];
   const heads = new Map(all.map(({ entry }) => [entry.id, entry]));
   return {
     entries: [...heads.values()].map((entry) => ({ ...entry, createdAt: at })),
-    texts: all.map(({ entry, country, language }) => ({
+    texts: newest.map(({ entry, country, language, number }) => ({
       entryId: entry.id,
       country,
       language,
-      version: 1,
+      version: number,
       changedAt: at,
     })),
-    versions: all.map(({ entry, country, language, text, startsAt, endsAt, publishedAt }) => ({
+    versions: all.map(({ entry, country, language, text, startsAt, endsAt, publishedAt, number }) => ({
       entryId: entry.id,
       country,
       language,
-      number: 1,
+      number,
       body: text,
       startsAt: startsAt ?? ALWAYS,
       endsAt: endsAt ?? null,

@@ -3,10 +3,15 @@ import type { EntryType } from "../../../contract/content/entries";
 import { routeKeyOf } from "../../../contract/content/routing/entry-address";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import { OPENINGS } from "../countries/countries";
+import { localMidnight } from "../countries/local-midnight";
 import { wordsIn } from "../words/words";
 import { homeBlocks } from "./homepage";
 import type { OpeningText } from "./opening-text";
 import { factsOf, filled } from "./words";
+
+/** The day from which the legal texts hold as they are now, and the one from which they held as they were before. */
+const LEGAL_FROM = "2026-10-01";
+const LEGAL_BEFORE = "2025-06-01";
 
 type Section = { slug: string; heading: string; paragraphs: readonly string[]; lang?: string };
 
@@ -27,12 +32,16 @@ const prose = (id: string, heading: string | null, paragraphs: string[]): Block 
   props: { heading, paragraphs },
 });
 
-/** The privacy notice in the further language that a country's law asks for, with the facts of the law in its words. */
-function noticeOf(country: CountryCode): Section[] {
+/** Puts the sections of an earlier version in the places of those that replaced them. */
+const asBefore = (now: readonly Section[], before: readonly Section[]): Section[] =>
+  now.map((section) => before.find(({ slug }) => slug === section.slug) ?? section);
+
+/** The privacy notice in the further language that a country's law asks for, with the facts of the law in its words; `before` as it was earlier. */
+function noticeOf(country: CountryCode, before: boolean): Section[] {
   const { notice } = OPENINGS[country];
   if (notice === undefined) return [];
-  const { lang, sections: list, ...words } = notice;
-  return list.map(({ paragraphs, ...section }) => ({
+  const { lang, sections: list, earlier, ...words } = notice;
+  return (before ? asBefore(list, earlier) : list).map(({ paragraphs, ...section }) => ({
     ...section,
     lang,
     paragraphs: paragraphs.map((paragraph) => filled(paragraph, words)),
@@ -56,7 +65,7 @@ function aboutBlocks(language: LanguageCode): Block[] {
 
 /**
  * Every page of a country and language: homepage, about, privacy, terms (R67: sections by slug, "Legal Terms" is `legal-terms`; delivery, collecting,
- * returns and contact are sections of it too) and `delivery`, which has the same service texts on their own.
+ * returns and contact are sections of it too), both with the version before, and `delivery`, which has the same service texts on their own.
  */
 export function pagesOf(country: CountryCode, language: LanguageCode): OpeningText[] {
   const { home, about, privacy, terms, service } = wordsIn(language, "content");
@@ -70,11 +79,22 @@ export function pagesOf(country: CountryCode, language: LanguageCode): OpeningTe
       text: { title: words.title, description: filled(words.description, facts), picture: null, blocks },
     };
   };
+  const [from, before] = [localMidnight(LEGAL_FROM, country), localMidnight(LEGAL_BEFORE, country)];
+  /** A legal text in its two versions. */
+  const legal = (id: "privacy" | "terms", listOf: (before: boolean) => readonly Section[]): OpeningText[] => {
+    const written = (isBefore: boolean) => page(id, { privacy, terms }[id], [sections(id, listOf(isBefore), facts)]);
+    return [
+      { ...written(true), startsAt: before, endsAt: from, publishedAt: before },
+      { ...written(false), startsAt: from, publishedAt: from },
+    ];
+  };
+  const listOf = ({ sections: now, earlier }: typeof terms, isBefore: boolean) =>
+    isBefore ? asBefore(now, earlier) : now;
   return [
     page("homepage", home, homeBlocks(country, language)),
     page("about", about, aboutBlocks(language)),
-    page("privacy", privacy, [sections("privacy", [...privacy.sections, ...noticeOf(country)], facts)]),
-    page("terms", terms, [sections("terms", [...terms.sections, ...service.sections], facts)]),
+    ...legal("privacy", (isBefore) => [...listOf(privacy, isBefore), ...noticeOf(country, isBefore)]),
+    ...legal("terms", (isBefore) => [...listOf(terms, isBefore), ...service.sections]),
     page("delivery", service, [sections("delivery", service.sections, facts)]),
   ];
 }

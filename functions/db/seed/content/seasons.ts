@@ -1,5 +1,6 @@
 import type { Block } from "../../../contract/content/blocks/blocks";
 import { COUNTRY_CODES, type CountryCode, type LanguageCode } from "../../../contract/countries";
+import { localMidnight } from "../countries/local-midnight";
 import type { OpeningWords } from "../words/opening-words";
 import { wordsIn } from "../words/words";
 import { homeBlocks } from "./homepage";
@@ -8,7 +9,7 @@ import type { OpeningText } from "./opening-text";
 type Slug = keyof OpeningWords["seasons"];
 type Season = {
   countries: readonly CountryCode[];
-  /** Its first moment, and the first one after it: midnight in Singapore. */
+  /** Its first day, and the first one after it; each begins at the midnight of its country. */
   from: string;
   to: string;
   hero: Pick<Extract<Block, { type: "hero" }>["props"], "mood" | "picture">;
@@ -16,39 +17,37 @@ type Season = {
   products: readonly string[];
 };
 
-const midnight = (day: string) => new Date(`${day}T00:00:00+08:00`).toISOString();
-
 /** The seasons that the opening has planned. Where two meet, the later one is shown. */
 const SEASONS: Record<Slug, Season> = {
   "lunar-new-year": {
     countries: COUNTRY_CODES,
-    from: midnight("2027-01-18"),
-    to: midnight("2027-02-08"),
+    from: "2027-01-18",
+    to: "2027-02-08",
     hero: { mood: "still", picture: "hero-blush" },
     href: "/pages/shop/gifts",
     products: ["lipstick-rouge", "melati-gift-box", "melati-satin-lipstick", "senjara-evening-box"],
   },
   "hari-raya": {
     countries: ["ID", "MY", "SG"],
-    from: midnight("2027-02-08"),
-    to: midnight("2027-03-15"),
-    hero: { mood: "night", picture: null },
+    from: "2027-02-08",
+    to: "2027-03-15",
+    hero: { mood: "night", picture: "hero-night" },
     href: "/brands/nadirelle",
     products: ["nadirelle-foundation", "nadirelle-matte-lipstick", "melati-gift-box", "melati-eau-de-parfum"],
   },
   songkran: {
     countries: ["TH"],
-    from: midnight("2027-04-03"),
-    to: midnight("2027-04-18"),
+    from: "2027-04-03",
+    to: "2027-04-18",
     hero: { mood: "still", picture: "hero-sage" },
     href: "/pages/shop/skincare",
     products: ["dasolm-sun-gel", "tidewren-sun-stick", "tidewren-face-fluid", "dasolm-cica-cream"],
   },
   "years-end": {
     countries: COUNTRY_CODES,
-    from: midnight("2026-12-01"),
-    to: midnight("2027-01-02"),
-    hero: { mood: "still", picture: "hero-blush" },
+    from: "2026-12-01",
+    to: "2027-01-02",
+    hero: { mood: "night", picture: "hero-night-gift" },
     href: "/pages/shop/gifts/gift-sets",
     products: ["melati-gift-box", "senjara-evening-box", "senjara-candle-dusk", "melati-hand-cream"],
   },
@@ -89,6 +88,6 @@ export const seasonTexts = (country: CountryCode, language: LanguageCode): Openi
         picture: null,
         blocks: blocksOf(slug, country, language),
       },
-      startsAt: from,
-      endsAt: to,
+      startsAt: localMidnight(from, country),
+      endsAt: localMidnight(to, country),
     }));

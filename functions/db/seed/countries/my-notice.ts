@@ -10,6 +10,16 @@ export const notice = {
   law: "Akta Perlindungan Data Peribadi 2010",
   answerWithin: "21 hari",
   regulator: "Pesuruhjaya Perlindungan Data Peribadi (pdp.gov.my)",
+  earlier: [
+    {
+      slug: "kuki",
+      heading: "Kuki",
+      paragraphs: [
+        "Kedai ini memerlukan beberapa kuki: locale dan language mengingati pilihan anda, bag mencari semula troli anda, dan device-id membezakan satu peranti daripada yang lain. Kuki ini diperlukan supaya kedai berfungsi.",
+        "Kami tidak menggunakan kuki lain dan tidak mengukur apa yang anda lakukan di sini.",
+      ],
+    },
+  ],
   sections: [
     {
       slug: "notis-privasi",

@@ -21,8 +21,11 @@ export type CountryWords = {
 export type PrivacyNotice = Pick<CountryWords, "law" | "answerWithin" | "regulator"> & {
   lang: string;
   country: string;
-  sections: readonly { slug: string; heading: string; paragraphs: readonly string[] }[];
+  sections: readonly NoticeSection[];
+  /** The sections that were replaced when the present version began. */
+  earlier: readonly NoticeSection[];
 };
+type NoticeSection = { slug: string; heading: string; paragraphs: readonly string[] };
 
 /** What a country's shop starts with; it is data to be edited. */
 export type Opening = {

@@ -1,8 +1,8 @@
-import type { CountryCode, LanguageCode } from "../../contract/countries";
-import { number, text } from "../../db/readers";
-import { contentStamp, entries, entryVersions } from "../../db/schema/content";
-import { computed, of, type RowOf, type Sql, sql } from "../../db/sql";
-import { type Part, row, rows } from "../../db/trip";
+import type { CountryCode, LanguageCode } from "../../../contract/countries";
+import { number, text } from "../../../db/readers";
+import { contentStamp, entries, entryVersions } from "../../../db/schema/content";
+import { computed, of, type RowOf, type Sql, sql } from "../../../db/sql";
+import { type Part, row, rows } from "../../../db/trip";
 
 const e = of(entries, "e");
 const v = of(entryVersions, "v");

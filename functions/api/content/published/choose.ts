@@ -1,7 +1,10 @@
-import type { ContentEntry } from "../../contract/content/entries";
-import type { LanguageCode } from "../../contract/countries";
-import { blocksFor, isWithin, type Reader } from "./audience";
+import type { ContentEntry } from "../../../contract/content/entries";
+import type { CountryCode, LanguageCode } from "../../../contract/countries";
+import { blocksFor, isWithin, type Reader } from "../audience";
 import type { Candidate } from "./candidates-store";
+
+/** The country and the language for which a version is chosen. */
+export type ChoiceSite = { country: CountryCode; language: LanguageCode };
 
 /**
  * Chooses the version for a reader. The reader's language comes before English, and the country's own text before the

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Article } from "~/features/content/blocks/article";
-import { loadPage } from "~/features/content/entry.server";
 import { entryMeta } from "~/features/content/entry-meta";
+import { loadLegal } from "~/features/content/legal/legal.server";
+import { LegalPage } from "~/features/content/legal/legal-page";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => entryMeta(matches, data);
 
-export const loader = ({ context }: LoaderFunctionArgs) => loadPage(context, "privacy");
+export const loader = ({ context }: LoaderFunctionArgs) => loadLegal(context, "privacy");
 
 export default function PrivacyRoute() {
-  return <Article {...useLoaderData<typeof loader>()} />;
+  return <LegalPage {...useLoaderData<typeof loader>()} />;
 }

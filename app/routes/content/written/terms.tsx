@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Article } from "~/features/content/blocks/article";
-import { loadPage } from "~/features/content/entry.server";
 import { entryMeta } from "~/features/content/entry-meta";
-import { sectionOf } from "~/features/content/section";
+import { loadLegal } from "~/features/content/legal/legal.server";
+import { LegalPage } from "~/features/content/legal/legal-page";
+import { sectionOf } from "~/features/content/legal/section";
 import { page } from "~/platform/page/handle";
 
 export const handle = page({ query: ["section"] });
@@ -12,10 +12,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => entryMet
 
 /** S2.20, R67: `?section=Legal+Terms` marks that section and opens it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { entry, facts } = await loadPage(context, "terms");
-  return { entry, facts, marked: sectionOf(new URL(request.url).searchParams.get("section"), entry.blocks) };
+  const page = await loadLegal(context, "terms");
+  return { ...page, marked: sectionOf(new URL(request.url).searchParams.get("section"), page.entry.blocks) };
 }
 
 export default function TermsRoute() {
-  return <Article {...useLoaderData<typeof loader>()} />;
+  return <LegalPage {...useLoaderData<typeof loader>()} />;
 }

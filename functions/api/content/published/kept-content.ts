@@ -1,9 +1,9 @@
-import type { CountryCode, LanguageCode } from "../../contract/countries";
-import { bindingOf } from "../../db/d1/through";
-import { type Sql, sql } from "../../db/sql";
-import { trip } from "../../db/trip";
-import { FRESH_MS } from "../kit/call/fresh";
-import { readBlocks } from "./audience";
+import type { CountryCode, LanguageCode } from "../../../contract/countries";
+import { bindingOf } from "../../../db/d1/through";
+import { type Sql, sql } from "../../../db/sql";
+import { trip } from "../../../db/trip";
+import { FRESH_MS } from "../../kit/call/fresh";
+import { readBlocks } from "../audience";
 import { type Candidate, candidatesRead, STAMP, shownRead, stampRead } from "./candidates-store";
 
 /** The most answers kept per database: every layout, page and journal piece of eight countries. */
