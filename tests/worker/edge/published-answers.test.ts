@@ -59,7 +59,7 @@ it("answers calls about an order as published", async () => {
   type Placed = { order: { number: string }; accessToken: string };
   const at = ({ order, accessToken }: Placed, more = "") => `/orders/${order.number}${more}?token=${accessToken}`;
   await buyer.post(at(paid, "/payment"), { outcome: "approve" });
-  for (const more of ["", "/receipt.json"]) await buyer.get(at(paid, more));
+  for (const more of ["", "/receipt.json", "/receipt-files/txt"]) await buyer.get(at(paid, more));
   await buyer.get(at(unpaid, "/payment/store-credit"));
   await buyer.post(at(unpaid, "/payment"), { outcome: "decline" });
   for (const more of ["/payment/retry", "/payment/begin", "/payment/check", "/cancel"])
