@@ -103,6 +103,16 @@ for (const type of ["error", "unhandledrejection"])
 
 for (const now of document.querySelectorAll("[data-now]")) touch(now);
 
+// What is the shopper's own in a page for everybody comes when the shopper comes near it.
+const near = new IntersectionObserver(
+  (all) => {
+    for (const { isIntersecting, target } of all) if (isIntersecting) touch(target);
+  },
+  { rootMargin: "50%" },
+);
+for (const shelf of document.querySelectorAll("[data-near]"))
+  if (document.cookie.includes("viewed=")) near.observe(shelf);
+
 // Text that was typed before a reload is filled in again.
 try {
   if (sessionStorage.typed) load().catch(() => {});

@@ -1,15 +1,25 @@
 import { createContext, useContext } from "react";
 import type { Marks } from "#contract/lists/lists";
 
-/** The lists of a shopper who is not known: shared pages are rendered with these. */
-export const NO_MARKS: Marks = { wished: [], waiting: [] };
+/** The shade of a product that is nearest to the shopper's own; `variantId` is null where it may be sold out. */
+export type ShadeOfProduct = { productSlug: string; variantId: string | null; shade: string };
+/** What cards show of the shopper: the lists, and the shade that was remembered in "Find my shade". */
+export type ShopperMarks = Marks & { matches: readonly ShadeOfProduct[] };
 
-const Context = createContext<Marks>(NO_MARKS);
+/** The marks of a shopper who is not known: shared pages are rendered with these. */
+export const NO_MARKS: ShopperMarks = { wished: [], waiting: [], matches: [] };
+
+const Context = createContext<ShopperMarks>(NO_MARKS);
 export const MarksProvider = Context.Provider;
 
-/** Whether the product is on the shopper's wish list, and whether they wait for it to be back in stock. */
-export function useMarks(productSlug: string): { wished: boolean; waiting: boolean } {
-  const { wished, waiting } = useContext(Context);
+type MarksOfProduct = Readonly<{ wished: boolean; waiting: boolean; match: ShadeOfProduct | null }>;
+
+/**
+ * Whether the product is on the shopper's wish list, whether they wait for it to be back in stock, and which of its shades is theirs.
+ */
+export function useMarks(productSlug: string): MarksOfProduct {
+  const { wished, waiting, matches } = useContext(Context);
   const has = (list: Marks["wished"]) => list.some((mark) => mark.productSlug === productSlug);
-  return { wished: has(wished), waiting: has(waiting) };
+  const match = matches.find((one) => one.productSlug === productSlug) ?? null;
+  return { wished: has(wished), waiting: has(waiting), match };
 }

@@ -10,6 +10,8 @@ export type PageFacts = {
   own?: true | readonly string[];
   /** The parameters that make it a different page; its canonical address drops all others. */
   query?: readonly string[];
+  /** Whether it shows the product of its address, which the browser then remembers as viewed. */
+  viewed?: true;
   /** Whether only one country has it. */
   local?: true;
   /** Whether it is for visitors who are not signed in, so that a sign-in never returns to it. */

@@ -66,11 +66,12 @@ export function ConsentPage({ shown, form }: Props) {
 const COOKIES = [
   ["session", "jwt-data, jwt-signature, jwt-refresh-token"],
   ["device", "device-id"],
-  ["bag", "bag, lists, avoid"],
+  ["bag", "bag, lists, avoid, shade"],
   ["bookmark", "bookmark"],
   ["site", "locale, language"],
   ["display", "display"],
   ["choice", "consent"],
+  ["viewed", "viewed"],
   ["visit", "visit"],
   ["visitor", "kameleoonVisitorCode"],
   ["experiments", "experiments"],

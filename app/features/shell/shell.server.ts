@@ -1,18 +1,19 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { showUser } from "#contract/accounts/accounts";
 import { itemsCount } from "#contract/bag/bag";
+import { closestShades, MOST_MATCHES } from "#contract/catalogue/shades/shades";
 import { type Layout, layouts } from "#contract/content/layout";
-import type { Marks } from "#contract/lists/lists";
+import { readOwnShade, SHADE_COOKIE } from "#shared/device/remembered/shade";
 import { textsOf } from "#shared/words/texts.server";
-import { NO_MARKS } from "~/site/marks";
+import { NO_MARKS, type ShadeOfProduct, type ShopperMarks } from "~/site/marks";
 import { type DeliveryMissing, loadDelivery } from "./delivery/delivery.server";
 
 /** The data of header and footer besides the site. */
 export type Shell = {
   layout: Pick<Layout, "menu" | "footer" | "strip">;
   bagCount: number;
-  /** The shopper's wish list and waitlist, for hearts and product buttons. */
-  marks: Marks;
+  /** The shopper's wish list, waitlist and shade, for hearts, product buttons and cards. */
+  marks: ShopperMarks;
   /** The signed-in member; null for a guest. */
   member: { firstName: string } | null;
   /** What the header says of free delivery; null says nothing. */
@@ -37,17 +38,18 @@ export async function errorTitles({ site }: Pick<AppLoadContext, "site">): Promi
 export async function loadShell({ context }: Pick<LoaderFunctionArgs, "context">): Promise<Shell> {
   const { api, cookies, parts } = context;
   if (parts !== null) return frameOf(context);
-  const [layout, count, user, delivery] = await Promise.all([
+  const [layout, count, user, delivery, matches] = await Promise.all([
     api.call(layouts),
     api.call(itemsCount),
     cookies.read("jwt-data") === null ? null : api.call(showUser),
     loadDelivery(context),
+    loadMatches(context),
   ]);
   const titles = await errorTitles(context);
   return {
     layout: layout.ok ? { menu: layout.value.menu, footer: layout.value.footer, strip: layout.value.strip } : BARE,
     bagCount: count.ok ? count.value.count : 0,
-    marks: count.ok ? { wished: count.value.wished, waiting: count.value.waiting } : NO_MARKS,
+    marks: { ...(count.ok ? { wished: count.value.wished, waiting: count.value.waiting } : NO_MARKS), matches },
     member: user?.ok ? { firstName: user.value.firstName } : null,
     delivery,
     titles,
@@ -57,17 +59,40 @@ export async function loadShell({ context }: Pick<LoaderFunctionArgs, "context">
 /** Loads what comes with a part of a page: the number in the bag, and the lists for the hearts of its cards. */
 async function frameOf(context: AppLoadContext): Promise<Shell> {
   const { api, parts, learnt } = context;
-  const [count, delivery] = await Promise.all([
+  const [count, delivery, matches] = await Promise.all([
     parts?.length === 0 && learnt.bagCount !== undefined ? null : api.call(itemsCount),
     loadDelivery(context),
+    loadMatches(context),
   ]);
   const known = count?.ok ? count.value : { count: learnt.bagCount ?? 0, ...NO_MARKS };
   return {
     layout: BARE,
     bagCount: known.count,
-    marks: { wished: known.wished, waiting: known.waiting },
+    marks: { wished: known.wished, waiting: known.waiting, matches },
     member: null,
     delivery,
     titles: { notFound: "", failure: "" },
   };
+}
+
+/**
+ * The shade of each product that is nearest to the one that the shopper had remembered (docs/decisions/015). A page with them is this shopper's own;
+ * for everybody else nothing is asked.
+ */
+async function loadMatches({ api, cookies }: Pick<AppLoadContext, "api" | "cookies">): Promise<ShadeOfProduct[]> {
+  const own = readOwnShade(cookies.read(SHADE_COOKIE));
+  if (own === null) return [];
+  const found = await api.call(closestShades, { query: { ...own, most: MOST_MATCHES } });
+  if (!found.ok) return [];
+  const { to, items } = found.value;
+  const matches = items.map(({ id, product, shade }) => ({
+    productSlug: product.slug,
+    variantId: id,
+    shade: shade.name,
+  }));
+  // Nobody has said whether the shade that the shopper owns can be had.
+  const known = to?.known ?? null;
+  return known === null
+    ? matches
+    : [...matches, { productSlug: known.product.slug, variantId: null, shade: known.shade.name }];
 }

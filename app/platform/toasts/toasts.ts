@@ -14,6 +14,7 @@ export type ToastMessage =
         | "lists"
         | "orders"
         | "catalogue"
+        | "catalogue-shades"
         | "consent"
         | "experiments"
         | "content"

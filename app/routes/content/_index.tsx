@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { ViewedPlace } from "~/features/catalogue/listing/collections/viewed-shelf";
 import { loadHome } from "~/features/content/home/home.server";
 import { HomeBlocks } from "~/features/content/home/home-blocks";
 import { page } from "~/platform/page/handle";
@@ -19,5 +20,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const loader = ({ context }: LoaderFunctionArgs) => loadHome(context);
 
 export default function HomeRoute() {
-  return <HomeBlocks {...useLoaderData<typeof loader>()} />;
+  return (
+    <>
+      <HomeBlocks {...useLoaderData<typeof loader>()} />
+      <ViewedPlace />
+    </>
+  );
 }

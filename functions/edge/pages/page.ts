@@ -6,6 +6,7 @@ import { faultOf } from "../faults";
 import { isStranger, withCopies } from "./copies";
 import { pageOfData } from "./data-address";
 import { withKept } from "./kept/kept";
+import { rememberViewed } from "./kept/viewed";
 import { contextOf, pageRequest, previewHere } from "./page-context";
 import type { Pages } from "./pages";
 import { plainOf } from "./plain-page";
@@ -68,6 +69,7 @@ export const page = step(async (c) => {
   ]);
   const answer = (await shop.after()) ?? exempt ?? (await movedPage(c, context.api, drawn, url));
   if (answer.status < 400) experiments.settle();
+  rememberViewed(c, answer);
   const whole = noindexed(c, await faultOf(c, answer, isBusy()));
   return context.preview === null ? whole : stayingInPreview(whole, url);
 });

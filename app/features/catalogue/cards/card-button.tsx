@@ -26,7 +26,7 @@ const look = { kind: "quiet", size: "s", wide: true } as const;
 /** The text and the target of a button that is a link; null where it adds to the bag or is disabled. */
 function useCardLink(card: ProductCard): { text: string; path: string } | null {
   const t = useT("catalogue");
-  const { waiting } = useMarks(card.slug);
+  const { waiting, match } = useMarks(card.slug);
   const page = `/products/${card.slug}`;
   if (card.button === "waitlist_me" && waiting) return { text: t("waitlisted"), path: "/account/waitlist" };
   if (card.button === "waitlist_me")
@@ -34,7 +34,7 @@ function useCardLink(card: ProductCard): { text: string; path: string } | null {
   if (card.button === "get_app") return { text: t("getApp"), path: "/app" };
   if (card.button === "remind_me") return { text: t("remindMe"), path: `${page}/notify` };
   if (card.button === "choose_amount") return { text: t("chooseAmount"), path: productPath(card.slug) };
-  if (card.button === "add_to_bag" && card.quickAddVariantId === null)
+  if (card.button === "add_to_bag" && card.quickAddVariantId === null && !match?.variantId)
     return { text: card.shadeCount > 1 ? t("chooseShade") : t("chooseSize"), path: page };
   return null;
 }
@@ -48,6 +48,7 @@ export function CardButton({ card }: { card: ProductCard }) {
   const { pathname, search } = useLocation();
   const disabled = useClosed()(card);
   const leads = useCardLink(card);
+  const { match } = useMarks(card.slug);
   if (leads !== null)
     return (
       <ButtonLink {...look} href={link(leads.path)} aria-label={`${leads.text}: ${card.name}`}>
@@ -60,15 +61,17 @@ export function CardButton({ card }: { card: ProductCard }) {
         {disabled}
       </Button>
     );
+  // A shade that has to be chosen is the one that the shopper had remembered, where this product has it.
+  const text = t(card.quickAddVariantId === null ? "addMatch" : "addToBag");
   return (
     <PostForm
       intent="add"
       action={link("/cart")}
-      fields={{ variantId: card.quickAddVariantId, quantity: 1, return_to: `${pathname}${search}` }}
+      fields={{ variantId: card.quickAddVariantId ?? match?.variantId, quantity: 1, return_to: `${pathname}${search}` }}
       data-part=""
     >
-      <Button {...look} busy={t("adding")} aria-label={`${t("addToBag")}: ${card.name}`}>
-        {t("addToBag")}
+      <Button {...look} busy={t("adding")} aria-label={`${text}: ${card.name}`}>
+        {text}
       </Button>
     </PostForm>
   );

@@ -4,10 +4,12 @@ import type { ProductCard as Card } from "#contract/catalogue/product/card";
 import type { Money } from "#contract/money";
 import { productPath } from "~/site/addresses/product-path";
 import { useT } from "~/site/i18n";
+import { useMarks } from "~/site/marks";
 import { useFormat, useLink } from "~/site/use-site";
 import { Picture, plateStyle } from "~/ui/figures/picture";
 import { Price } from "~/ui/figures/price";
 import { Tag, type TagTone } from "~/ui/notices/note";
+import { wordOf } from "../product/choice/choice";
 import { BADGE_TONES } from "./badge-tones";
 import { CardButton } from "./card-button";
 import { dotColour } from "./dot-colour";
@@ -33,7 +35,9 @@ export const eagerness = (index: number): boolean | "high" => (index === 0 ? "hi
  * its own.
  */
 export function ProductCard({ card, eager, avoided }: Props) {
+  const t = useT("catalogue");
   const link = useLink();
+  const { match } = useMarks(card.slug);
   return (
     <li className="card">
       <div className="plate" style={plateStyle(card.picture.plate)}>
@@ -50,13 +54,14 @@ export function ProductCard({ card, eager, avoided }: Props) {
         {card.brand.name}
       </p>
       <h3>
-        <a lang="en" href={link(productPath(card.slug))}>
+        <a lang="en" href={link(productPath(card.slug), match === null ? {} : { shade: wordOf(match.shade) })}>
           {card.name}
         </a>
       </h3>
       {avoided === undefined ? null : <p className="xs avoided">{avoided}</p>}
       {card.price === null ? null : <CardPrice card={card} price={card.price} />}
       {card.rating ? <Stars {...card.rating} /> : null}
+      {match === null ? null : <p className="xs strong">{t("yourMatch", { shade: match.shade })}</p>}
       <ShadeDots card={card} />
       <CardHeart card={card} />
       <CardButton card={card} />

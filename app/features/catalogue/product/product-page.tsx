@@ -2,7 +2,10 @@ import "./product-page.css";
 import type { ReactNode } from "react";
 import type { Variation } from "#contract/experiments/experiments";
 import { Island } from "~/platform/page/island";
+import { useT } from "~/site/i18n";
+import { useMarks } from "~/site/marks";
 import { useLink } from "~/site/use-site";
+import { ViewedPlace } from "../listing/collections/viewed-shelf";
 import { TrailCrumbs } from "../listing/listing-head";
 import type { loadBeside } from "./beside/beside.server";
 import { BundleParts } from "./beside/bundle-parts";
@@ -42,7 +45,11 @@ export function ProductPage({
   sections,
 }: Props) {
   const link = useLink();
-  const props = { product: shown, chosenId, facts, still };
+  const t = useT("catalogue");
+  const { match } = useMarks(shown.slug);
+  // The browser gets it with what the island shows, because it knows no shopper.
+  const own = match && { shade: match.shade, words: t("yourMatch", { shade: match.shade }) };
+  const props = { product: shown, chosenId, facts, still, match: own };
   const path = `/products/${shown.slug}`;
   const chosen = product.variants.find(({ id }) => id === chosenId);
   const query = chosen && queryOf(chosen, shown.variants);
@@ -79,6 +86,7 @@ export function ProductPage({
       {reviews}
       {sections === "together-first" ? null : together}
       <Related cards={product.related} />
+      <ViewedPlace except={shown.slug} />
     </>
   );
 }

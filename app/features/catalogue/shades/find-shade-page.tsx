@@ -1,13 +1,17 @@
 import "./find-shade-page.css";
 import type { CSSProperties } from "react";
+import type { IntentOf } from "~/platform/form/actions.server";
+import { PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
+import { Button } from "~/ui/controls/button";
 import { Note } from "~/ui/notices/note";
 import { TrailCrumbs } from "../listing/listing-head";
 import type { FindShade } from "./find-shade.server";
 import { DescribeForm } from "./forms/describe-form";
 import { OwnForm } from "./forms/own-form";
 import { MatchRow } from "./match-row";
+import type { changeOwnShade } from "./own-shade.server";
 
 /**
  * "Find my shade": a form for a shade that the shopper owns, a form that describes a shade, and the nearest shades of
@@ -23,6 +27,7 @@ export function FindShadePage(found: FindShade) {
         <TrailCrumbs trail={[{ label: t("title"), path: "/shades" }]} />
         <h1>{t("title")}</h1>
         <p className="mute">{t("intro")}</p>
+        <ToMine {...found.own} />
       </header>
       <div className={closest === null ? "finder-top" : "finder-top finder-found"}>
         {closest === null ? null : <Matches {...found} closest={closest} />}
@@ -41,7 +46,7 @@ export function FindShadePage(found: FindShade) {
   );
 }
 
-function Matches({ closest: { to, items, total } }: FindShade & { closest: NonNullable<FindShade["closest"]> }) {
+function Matches({ closest: { to, items, total }, own }: FindShade & { closest: NonNullable<FindShade["closest"]> }) {
   const t = useT("catalogue-shades");
   const link = useLink();
   if (to === null) return null;
@@ -64,6 +69,7 @@ function Matches({ closest: { to, items, total } }: FindShade & { closest: NonNu
           )}
         </div>
       </div>
+      <Remember {...own} />
       {items.length === 0 ? (
         <Note title={t("none")}>{t("noneTip")}</Note>
       ) : (
@@ -77,5 +83,43 @@ function Matches({ closest: { to, items, total } }: FindShade & { closest: NonNu
         </>
       )}
     </section>
+  );
+}
+
+type Own = FindShade["own"];
+
+/** A link to the matches of the remembered shade, on any other page of the finder. */
+function ToMine({ shown, remembered, query }: Own) {
+  const t = useT("catalogue-shades");
+  const link = useLink();
+  return query === null || shown === remembered ? null : (
+    <p>
+      <a className="link" href={link("/shades", query)}>
+        {t("seeMine")}
+      </a>
+    </p>
+  );
+}
+
+/** A button that has the shop remember the shade of the matches, or forget it. */
+function Remember({ shown, remembered }: Own) {
+  const t = useT("catalogue-shades");
+  const link = useLink();
+  if (shown === null) return null;
+  const isMine = shown === remembered;
+  return (
+    <PostForm<IntentOf<typeof changeOwnShade>>
+      intent={isMine ? "forget" : "remember"}
+      action={link("/shades")}
+      fields={{ shade: shown }}
+      className="stack"
+    >
+      {isMine ? <p>{t("remembered")}</p> : null}
+      <p>
+        <Button kind={isMine ? "quiet" : "primary"} size="s">
+          {t(isMine ? "forget" : "remember")}
+        </Button>
+      </p>
+    </PostForm>
   );
 }

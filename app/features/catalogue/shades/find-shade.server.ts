@@ -1,6 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type ClosestShades, closestShades, type KnownShades, knownShades } from "#contract/catalogue/shades/shades";
+import { writtenShade } from "#shared/device/remembered/shade";
 import { textsOf } from "#shared/words/texts.server";
+import { ownShadeIn, shadeAsked } from "./own-shade.server";
 import { readShadeQuery, type ShadeQuery } from "./shade-query";
 
 /** The most matches on the page. */
@@ -47,11 +49,19 @@ export async function loadFindShade(context: AppLoadContext, url: URL) {
   });
   const choices = known.ok ? known.value : NOTHING;
   const t = await textsOf(context.site, "catalogue-shades");
+  const [mine, shown] = [ownShadeIn(context), closest === null ? null : shadeAsked(asked)];
   const shade = closest?.to?.known?.shade.name;
   return {
     asked,
     closest,
     unknown,
+    own: {
+      /** The shade of the matches, as the form sends it; null without matches. */
+      shown: shown && writtenShade(shown),
+      remembered: mine && writtenShade(mine),
+      /** The query of the remembered shade. */
+      query: mine,
+    },
     choices: {
       brands: choices.brands,
       brand: choices.brands.some(({ slug }) => slug === brand) ? (brand ?? null) : null,

@@ -12,7 +12,7 @@ import type { RootData } from "~/platform/page/root-data.server";
 import { linkTo } from "~/site/addresses/links";
 import below from "./below?below";
 
-export const handle = page({ cache: "catalogue", experiments: ["product-sections"] });
+export const handle = page({ cache: "catalogue", experiments: ["product-sections"], viewed: true });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => productMeta(matches, data);
 

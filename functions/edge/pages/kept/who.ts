@@ -6,6 +6,7 @@ import type { Reply } from "../../../shared/client/client";
 import { isElsewhere } from "../../../shared/client/elsewhere";
 import { TOUCH_COOKIE } from "../../../shared/device/device";
 import { DISPLAY_COOKIE } from "../../../shared/device/display";
+import { VIEWED_COOKIE } from "../../../shared/device/remembered/viewed";
 import { CONSENT_COOKIE } from "../../../shared/site/consent";
 import { EXPERIMENTS_COOKIE } from "../../../shared/site/experiments/held";
 import type { EdgeContext } from "../../edge-env";
@@ -21,6 +22,7 @@ const SHARED_COOKIES = new Set([
   DISPLAY_COOKIE,
   EXPERIMENTS_COOKIE,
   TOUCH_COOKIE,
+  VIEWED_COOKIE,
   VISIT_COOKIE,
   VISITOR_COOKIE,
 ]);

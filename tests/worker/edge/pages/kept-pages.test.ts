@@ -212,12 +212,37 @@ describe("kept pages never mix", () => {
   });
 });
 
+describe("the products that a browser opened", () => {
+  const viewedIn = ({ headers }: { headers: Headers }) =>
+    /(?:^|, )viewed=([^;]*)/.exec(headers.get("set-cookie") ?? "")?.[1];
+
+  it("are remembered although the page is kept, and leave it the same for everybody", async () => {
+    expect(viewedIn(await visit())).toBe("lipstick-rouge");
+    const cookie = `${CHOSEN.cookie}; viewed=serum-c`;
+    expect(viewedIn(await visit(PAGE, { headers: { cookie } }))).toBe("lipstick-rouge.serum-c");
+    expect(drawn).toHaveLength(1);
+    expect(
+      viewedIn(await visit(PAGE, { headers: { cookie: `${CHOSEN.cookie}; viewed=lipstick-rouge` } })),
+    ).toBeUndefined();
+    expect(viewedIn(await visit("/pages/shop/makeup"))).toBeUndefined();
+  });
+
+  it("are none for a crawler, for a page fetched ahead, and where nothing was found", async () => {
+    const missing = async () => new Response("no", { status: 404, headers: { "content-type": "text/html" } });
+    expect(viewedIn(await visit(PAGE, { headers: { ...CHOSEN, "user-agent": "Googlebot/2.1" } }))).toBeUndefined();
+    expect(viewedIn(await visit(PAGE, { headers: { ...CHOSEN, "sec-purpose": "prefetch" } }))).toBeUndefined();
+    expect(viewedIn(await visit(PAGE, { headers: { ...CHOSEN, "x-part": "buy" } }))).toBeUndefined();
+    expect(viewedIn(await visit("/products/no-such-thing", { draw: missing }))).toBeUndefined();
+  });
+});
+
 describe("a page is drawn for one shopper alone, and kept for nobody,", () => {
   it.each<[string, string, Visit]>([
     ["who is signed in", PAGE, { headers: { cookie: `${CHOSEN.cookie}; jwt-data=x` } }],
     ["who has a wish list", PAGE, { headers: { cookie: `${CHOSEN.cookie}; lists=x` } }],
     ["who has a message to read", PAGE, { headers: { cookie: `${CHOSEN.cookie}; toasts=x` } }],
     ["who avoids ingredients", PAGE, { headers: { cookie: `${CHOSEN.cookie}; avoid=x` } }],
+    ["who had a shade remembered", PAGE, { headers: { cookie: `${CHOSEN.cookie}; shade=complexion.medium.warm` } }],
     ["whose cookie nobody knows", PAGE, { headers: { cookie: `${CHOSEN.cookie}; new-thing=x` } }],
     ["who saves data", PAGE, { headers: { ...CHOSEN, "save-data": "on" } }],
     ["whose script asks for parts", PAGE, { headers: { ...CHOSEN, "x-part": "results" } }],

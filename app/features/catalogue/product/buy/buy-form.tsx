@@ -1,7 +1,7 @@
 import "~/ui/shapes/soon.css";
 import "~/ui/shapes/input.css";
 import "./buy-form.css";
-import type { RefObject } from "react";
+import type { CSSProperties, RefObject } from "react";
 import { asks, PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
@@ -53,6 +53,9 @@ export function BuyForm(props: Props) {
       <Pickers {...props} />
       {still ? choose : <noscript>{choose}</noscript>}
       <div className="buy">
+        {variants.length > 1 && variant.shade?.hex ? (
+          <i className="buy-swatch" style={{ "--c": variant.shade.hex } as CSSProperties} />
+        ) : null}
         {closed === null ? (
           <>
             <Quantity most={variant.maxQuantity} />

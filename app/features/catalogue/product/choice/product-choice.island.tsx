@@ -20,10 +20,19 @@ export type ProductChoiceProps = Readonly<{
   facts: ProductData["facts"];
   /** True under Save-Data, where no script will load. */
   still: boolean;
+  /** The shade of this product that is nearest to the one that the shopper had remembered; null without one. */
+  match: Readonly<{ shade: string; words: string }> | null;
 }>;
 
 /** Everything that depends on the chosen shade or size. It works as HTML; with script a choice is shown at once. */
-function ProductChoice({ product, chosenId, facts, still, children }: ProductChoiceProps & { children?: ReactNode }) {
+function ProductChoice({
+  product,
+  chosenId,
+  facts,
+  still,
+  match,
+  children,
+}: ProductChoiceProps & { children?: ReactNode }) {
   const { variants } = product;
   const path = `/products/${product.slug}`;
   const { variant, initial, wished, form, address } = useVariant(variants, chosenId, path);
@@ -38,6 +47,7 @@ function ProductChoice({ product, chosenId, facts, still, children }: ProductCho
             {facts.warning.found}
           </Note>
         )}
+        {match === null ? null : <Match match={match} chosen={variant.shade?.name} path={path} />}
         <BuyForm
           {...{ variants, initial, variant, wished, form, path, address, still }}
           name={product.name}
@@ -51,6 +61,28 @@ function ProductChoice({ product, chosenId, facts, still, children }: ProductCho
         <Kept>{children}</Kept>
       </div>
     </article>
+  );
+}
+
+type MatchProps = Readonly<{
+  match: NonNullable<ProductChoiceProps["match"]>;
+  chosen: string | undefined;
+  path: string;
+}>;
+
+/** Names the shopper's own shade, and leads to it while another one is chosen. */
+function Match({ match: { shade, words }, chosen, path }: MatchProps) {
+  const link = useLink();
+  return (
+    <p className="sm strong">
+      {shade === chosen ? (
+        words
+      ) : (
+        <a className="link" href={link(path, { shade: wordOf(shade) })}>
+          {words}
+        </a>
+      )}
+    </p>
   );
 }
 

@@ -1,0 +1,57 @@
+import "~/ui/shapes/scrolling/carousel.css?late";
+import type { ProductCard as Card } from "#contract/catalogue/product/card";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { ProductCard } from "../../cards/product-card";
+
+export const VIEWED_PATH = "/recently-viewed";
+/** The id of the shelf, which is also the name of the part that fills it in. */
+const SHELF = "viewed";
+
+/**
+ * The place of the products that this browser opened before. The page is the same for everybody, so its script fills them in; without it, a link leads
+ * to them. `except` is the product of this page.
+ */
+export function ViewedPlace({ except }: Readonly<{ except?: string }>) {
+  const t = useT("catalogue");
+  const link = useLink();
+  return (
+    <div
+      id={SHELF}
+      className="wrap"
+      data-client="near"
+      data-near={link(VIEWED_PATH, except === undefined ? {} : { except })}
+    >
+      <noscript>
+        <p className="section">
+          <a className="link" href={link(VIEWED_PATH)}>
+            {t("viewed")}
+          </a>
+        </p>
+      </noscript>
+    </div>
+  );
+}
+
+/** The shelf that takes the place; empty where nothing was opened before. */
+export function ViewedShelf({ cards }: Readonly<{ cards: readonly Card[] }>) {
+  const t = useT("catalogue");
+  const link = useLink();
+  if (cards.length === 0) return <div id={SHELF} />;
+  return (
+    <section id={SHELF} className="wrap section" aria-labelledby="viewed-title">
+      <div className="section-head">
+        <h2 id="viewed-title">{t("viewed")}</h2>
+        <a className="link sm" href={link(VIEWED_PATH)}>
+          {t("viewedAll")}
+        </a>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1) */}
+      <ul className="carousel" tabIndex={0} aria-labelledby="viewed-title">
+        {cards.map((card) => (
+          <ProductCard key={card.slug} card={card} />
+        ))}
+      </ul>
+    </section>
+  );
+}
