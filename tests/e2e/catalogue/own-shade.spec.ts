@@ -31,13 +31,14 @@ test("a remembered shade is named on cards and products and can be added from a 
   await expect(product).toHaveAttribute("href", /\/products\/[\w-]+\?shade=[\w-]+$/);
   const path = (await product.getAttribute("href")) ?? "";
   await card.getByRole("button", { name: /^Add your match: / }).click();
+  await expect(page.getByRole("link", { name: message("en", "shell:bagWith", { count: 1 }) })).toBeVisible();
   await visit("SG", "/cart");
   await expect(page.getByRole("main").getByText(shade).first()).toBeVisible();
 
   // The product opens in the remembered shade, and leads back to it from another one.
   await visit("SG", path);
   await expect(page.getByRole("radio", { checked: true }).first()).toBeVisible();
-  await expect(page.getByText(`Your match: ${shade}`)).toBeVisible();
+  await expect(page.getByText(`Your match: ${shade}`, { exact: true }).first()).toBeVisible();
   await visit("SG", path.replace(/\?.*/, ""));
   const back = page.getByRole("main").getByRole("link", { name: `Your match: ${shade}` });
   if ((await back.count()) > 0) {
