@@ -24,10 +24,13 @@ export default defineConfig({
   // Generous: a machine that is slower, or busy with something else, is no fault of the shop.
   timeout: 180_000,
   expect: { timeout: 30_000 },
+  // A shop or a machine in which nothing works any more should be told at once, rather than after an hour of timeouts.
+  maxFailures: 25,
   use: {
     baseURL: `http://sg.localhost:${port}`,
     viewport,
     actionTimeout: 45_000,
+    navigationTimeout: 90_000,
     // Keeping one of every first run costs a tenth of the time, and nearly all pass.
     trace: "on-first-retry",
     launchOptions: { executablePath: findChromium() ?? undefined, args: CHROMIUM_FLAGS },

@@ -3,7 +3,7 @@ import { COUNTRIES } from "../functions/contract/countries";
 import { build } from "./local/build";
 import { prepareDatabases } from "./local/database";
 import { startCrons } from "./local/process/crons";
-import { keepOpen } from "./local/process/keep-open";
+import { endWhenSilent, keepOpen } from "./local/process/keep-open";
 import {
   endOrphan,
   forgetShop,
@@ -58,7 +58,7 @@ try {
 
   let shop = await serve({ state, port });
   rememberShop(state, port);
-  const stopCrons = startCrons(readWorkerConfig().crons, (cron, at) => shop.fireCron(cron, at));
+  const stopCrons = startCrons(readWorkerConfig().crons, (_, at) => shop.runJobs(at));
   const letGo = keepOpen({
     alive: () => workerdPid(state) !== null,
     restart: async () => {
@@ -70,10 +70,19 @@ try {
     say: (message) => console.error(`\n${message}`),
     giveUp: fail,
   });
+  const stopAsking = endWhenSilent({
+    ask: () => fetch(shop.origin, { headers: { "user-agent": "Melati-watch (bot)" } }).then((answer) => answer.text()),
+    end: () => {
+      const workerd = workerdPid(state);
+      if (workerd !== null) process.kill(workerd, "SIGKILL");
+    },
+    say: (message) => console.error(`\n${message}`),
+  });
   // Miniflare ends workerd when this process exits for any reason.
   const stop = () => process.exit(0);
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.prependListener(signal, stop);
   process.once("exit", () => {
+    stopAsking();
     letGo();
     stopCrons();
     forgetShop(state);

@@ -43,6 +43,25 @@ test("a shop whose workerd ends restarts by itself and has lost no order", async
   await shop.end(running, "SIGTERM");
 });
 
+test("a shop that answers nobody any more is ended, started again, and has lost no order", async () => {
+  const shop = localShop(await freePort(), ".wrangler/silent");
+  const running = await shop.start();
+  const order = await placeOrder(shop.origin);
+  const stuck = shop.workerd();
+  process.kill(stuck, "SIGSTOP");
+  await expect.poll(() => shop.workerd() !== stuck, { timeout: 120_000 }).toBe(true);
+  expect(isRunning(stuck)).toBe(false);
+  await expect
+    .poll(() =>
+      fetch(order).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(200);
+  await shop.end(running, "SIGTERM");
+});
+
 test("two shops run side by side, and a third says that the port or the data is taken", async () => {
   const ports = [await freePort(), await freePort()];
   const [port = 0, otherPort = 0] = ports;

@@ -1,5 +1,9 @@
-import { expect, it } from "vitest";
-import { type KeptShop, keeper } from "./keep-open";
+import { afterEach, expect, it, vi } from "vitest";
+import { endWhenSilent, type KeptShop, keeper } from "./keep-open";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function shop(more: Partial<KeptShop> = {}) {
   const said: string[] = [];
@@ -53,4 +57,33 @@ it("gives up a shop that can't be restarted, and says why", async () => {
   });
   await look();
   expect(state.given).toContain("the port is taken");
+});
+
+/** Asks a shop for five minutes, whose answer number `n` comes as `answer` says, and returns how often it was ended. */
+async function endsOf(answer: (n: number) => "page" | "silence" | "nobody listens"): Promise<number> {
+  vi.useFakeTimers();
+  const end = vi.fn();
+  let n = 0;
+  const stop = endWhenSilent({
+    ask: async () => {
+      const said = answer(n++);
+      if (said === "silence") await new Promise(() => {});
+      if (said === "nobody listens") throw new TypeError("fetch failed");
+    },
+    end,
+    say: () => {},
+  });
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  stop();
+  await vi.advanceTimersByTimeAsync(5 * 60_000);
+  return end.mock.calls.length;
+}
+
+it("ends a shop that leaves three requests in a row without an answer", async () => {
+  expect(await endsOf((n) => (n < 3 ? "silence" : "page"))).toBe(1);
+});
+
+it("leaves a shop alone that answers late now and then, or that is being started again", async () => {
+  expect(await endsOf((n) => (n % 3 === 2 ? "page" : "silence"))).toBe(0);
+  expect(await endsOf(() => "nobody listens")).toBe(0);
 });

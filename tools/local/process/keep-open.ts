@@ -3,6 +3,11 @@ const MOST = 5;
 const WITHIN = 10 * 60_000;
 const LOOK_EVERY = 250;
 
+/** How often a shop is asked for a page, how long it may take to answer, and how many times in a row it may not. */
+const ASK_EVERY = 5_000;
+const PATIENCE = 15_000;
+const MOST_SILENCES = 3;
+
 export type KeptShop = {
   /** Whether the process that serves still runs. */
   alive: () => boolean;
@@ -50,5 +55,42 @@ export function keepOpen(kept: KeptShop): () => void {
     await look();
     looking = false;
   }, LOOK_EVERY);
+  return () => clearInterval(timer);
+}
+
+export type AskedShop = {
+  /** Asks for a page; any answer will do, also one that says that the database is away, or that nobody listens. */
+  ask: () => Promise<unknown>;
+  /** Ends the process that serves; whoever keeps the shop open then starts it again. */
+  end: () => void;
+  say: (message: string) => void;
+};
+
+/**
+ * Ends a shop that runs but answers nobody any more, until the returned function is called. The edge ends a program that is stuck, too; a local
+ * shop would keep every shopper waiting for ever.
+ */
+export function endWhenSilent({ ask, end, say }: AskedShop): () => void {
+  let silences = 0;
+  let asking = false;
+  const timer = setInterval(async () => {
+    if (asking) return;
+    asking = true;
+    const isHeard = await Promise.race([
+      ask().then(
+        () => true,
+        () => true,
+      ),
+      new Promise<boolean>((done) => setTimeout(done, PATIENCE, false)),
+    ]);
+    asking = false;
+    silences = isHeard ? 0 : silences + 1;
+    if (silences < MOST_SILENCES) return;
+    silences = 0;
+    say(
+      `workerd has left ${MOST_SILENCES} requests without an answer for ${PATIENCE / 1000} seconds each; it is ended.`,
+    );
+    end();
+  }, ASK_EVERY);
   return () => clearInterval(timer);
 }
