@@ -1,24 +1,16 @@
 import "./rungs.css";
-import { TIER_POINTS } from "#contract/beauty-pass/tier-points";
-import type { Tier } from "#contract/beauty-pass/tiers";
-import { COUNTRIES } from "#contract/countries";
+import { TIERS, type Tier } from "#contract/beauty-pass/tiers";
 import { useT } from "~/site/i18n";
-import { useFormat, useSite } from "~/site/use-site";
 import { Tag } from "~/ui/notices/note";
 import { TierMark } from "./tier-mark";
+import { useWayTo } from "./use-way-to";
 
 type TiersListProps = Readonly<{ current: Tier | null }>;
-const TIERS = ["pink", "white", "black", "gold"] as const satisfies readonly Tier[];
 
 /** The four tiers, how to reach them and what they bring (S4.04, S6.02). */
 export function TiersList({ current }: TiersListProps) {
   const t = useT("beauty-pass");
-  const { country, currency } = useSite();
-  const { money } = useFormat();
-  const how = (tier: Tier) =>
-    tier === "pink" || tier === "white"
-      ? t(`how_${tier}`)
-      : t("how_spend", { amount: money({ minor: TIER_POINTS[tier] * COUNTRIES[country].spendPerPoint, currency }) });
+  const wayTo = useWayTo();
   return (
     <ol className="rungs">
       {TIERS.map((tier) => (
@@ -29,7 +21,7 @@ export function TiersList({ current }: TiersListProps) {
               <strong>{t(`tier_${tier}`)}</strong>
               {tier === current ? <Tag>{t("youAreHere")}</Tag> : null}
             </p>
-            <p className="sm">{how(tier)}</p>
+            <p className="sm">{wayTo(tier)}</p>
             <p className="sm mute">{t(`gets_${tier}`)}</p>
           </div>
         </li>

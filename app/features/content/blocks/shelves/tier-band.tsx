@@ -1,17 +1,14 @@
 import "./tier-band.css";
 import type { Dashboard } from "#contract/beauty-pass/beauty-pass";
-import { TIER_POINTS } from "#contract/beauty-pass/tier-points";
-import type { Tier } from "#contract/beauty-pass/tiers";
-import { COUNTRIES } from "#contract/countries";
+import { TIERS } from "#contract/beauty-pass/tiers";
 import { TierCard } from "~/features/beauty-pass/tiers/tier-card";
 import { TierMark } from "~/features/beauty-pass/tiers/tier-mark";
+import { useWayTo } from "~/features/beauty-pass/tiers/use-way-to";
 import { useT } from "~/site/i18n";
-import { useFormat, useLink, useSite } from "~/site/use-site";
+import { useFormat, useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/controls/button";
 import type { BlockProps } from "../block-props";
 import { useContentLink } from "../use-content-link";
-
-const TIERS = ["pink", "white", "black", "gold"] as const satisfies readonly Tier[];
 
 /** The four tiers as flowers, from bud to double bloom; a member sees the own card instead. */
 export function TierBand({ pass, ...band }: BlockProps<"tiers"> & Readonly<{ pass: Dashboard | null }>) {
@@ -21,12 +18,7 @@ export function TierBand({ pass, ...band }: BlockProps<"tiers"> & Readonly<{ pas
 function Tiers({ id, heading, text, cta }: BlockProps<"tiers">) {
   const p = useT("beauty-pass");
   const to = useContentLink();
-  const { country, currency } = useSite();
-  const { money } = useFormat();
-  const how = (tier: Tier) =>
-    tier === "pink" || tier === "white"
-      ? p(`how_${tier}`)
-      : p("how_spend", { amount: money({ minor: TIER_POINTS[tier] * COUNTRIES[country].spendPerPoint, currency }) });
+  const wayTo = useWayTo();
   return (
     <section className="bg-petal" aria-labelledby={id}>
       <div className="wrap section stack">
@@ -39,7 +31,7 @@ function Tiers({ id, heading, text, cta }: BlockProps<"tiers">) {
             <li key={tier}>
               <TierMark tier={tier} />
               <p className="strong">{p(`tier_${tier}`)}</p>
-              <p className="sm">{how(tier)}</p>
+              <p className="sm">{wayTo(tier)}</p>
               <p className="sm mute">{p(`gets_${tier}`)}</p>
             </li>
           ))}
