@@ -14,6 +14,7 @@ import { fileName, fileRefused, readUpload, uploadRefused } from "~/platform/for
 import { linkTo } from "~/site/addresses/links";
 import { askedPage } from "~/site/addresses/page-number.server";
 import { deskHere, deskTakes, isShut, shut } from "../desk.server";
+import { csvAnswer } from "../insights/csv";
 
 const PATH = "/operator/catalogue";
 const titleOf = async ({ site }: AppLoadContext) => (await textsOf(site, "desk"))("catalogue");
@@ -102,7 +103,5 @@ export async function catalogueFile(request: Request, context: AppLoadContext): 
   };
   write().catch((error: unknown) => writer.abort(error).catch(() => {}));
   const name = `catalogue-${context.site.country.toLowerCase()}.csv`;
-  return new Response(readable, {
-    headers: { "content-type": "text/csv; charset=utf-8", "content-disposition": `attachment; filename="${name}"` },
-  });
+  return csvAnswer(name, readable);
 }

@@ -13,3 +13,9 @@ export const csvOf = <K extends string>(
   rows: readonly Readonly<Record<K, string | number>>[],
 ): string =>
   `\uFEFF${[columns.join(","), ...rows.map((row) => columns.map((name) => cell(row[name])).join(","))].join("\r\n")}\r\n`;
+
+/** Answers with CSV as a file of that name, which browsers save. */
+export const csvAnswer = (name: string, body: BodyInit): Response =>
+  new Response(body, {
+    headers: { "content-type": "text/csv; charset=utf-8", "content-disposition": `attachment; filename="${name}"` },
+  });

@@ -2,7 +2,7 @@ import { type AppLoadContext, data } from "@remix-run/cloudflare";
 import { insightLines, insights } from "#contract/analytics/insights";
 import { textsOf } from "#shared/words/texts.server";
 import { deskHere, shut } from "../desk.server";
-import { csvOf } from "./csv";
+import { csvAnswer, csvOf } from "./csv";
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -53,7 +53,5 @@ export async function insightsFile(request: Request, context: AppLoadContext): P
   }
   const { from, to, lines, complete } = reply.value;
   const name = `insights-${context.site.country.toLowerCase()}-${from}-${to}${complete ? "" : "-part"}.csv`;
-  return new Response(csvOf(["day", "hour", "event", "key", "language", "device", "count", "value"], lines), {
-    headers: { "content-type": "text/csv; charset=utf-8", "content-disposition": `attachment; filename="${name}"` },
-  });
+  return csvAnswer(name, csvOf(["day", "hour", "event", "key", "language", "device", "count", "value"], lines));
 }

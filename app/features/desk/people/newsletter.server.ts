@@ -9,7 +9,7 @@ import type { Result } from "#shared/client/client";
 import { textsOf } from "#shared/words/texts.server";
 import { linkTo } from "~/site/addresses/links";
 import { deskHere, deskTakes, shut } from "../desk.server";
-import { csvOf } from "../insights/csv";
+import { csvAnswer, csvOf } from "../insights/csv";
 
 const PATH = "/operator/newsletter";
 const FILE = "/operator/newsletter.csv";
@@ -44,7 +44,5 @@ export async function newsletterFile(request: Request, context: AppLoadContext):
   } while (after !== null);
   const { site, now } = context;
   const name = `newsletter-${site.country.toLowerCase()}-${now.toISOString().slice(0, 10)}.csv`;
-  return new Response(csvOf(["email", "language", "consentVersion", "confirmedAt"], all), {
-    headers: { "content-type": "text/csv; charset=utf-8", "content-disposition": `attachment; filename="${name}"` },
-  });
+  return csvAnswer(name, csvOf(["email", "language", "consentVersion", "confirmedAt"], all));
 }
