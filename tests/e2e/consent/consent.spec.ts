@@ -1,4 +1,5 @@
 import { message, partOf } from "../support/messages";
+import { SITES } from "../support/shoppers";
 import { expect, test } from "../support/test";
 
 // The shop asks once, above the page, which cookies it may use; the choice can be changed at any time (R53).
@@ -7,13 +8,6 @@ import { expect, test } from "../support/test";
 test.use({
   userAgent: "Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36",
 });
-
-const SITES = [
-  ["AU", "en"],
-  ["HK", "zh"],
-  ["ID", "id"],
-  ["TH", "th"],
-] as const;
 
 for (const [country, language] of SITES)
   test(`asks once in ${country}, accepts a refusal, and lets the choice be changed`, async ({

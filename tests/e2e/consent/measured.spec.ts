@@ -2,6 +2,7 @@ import { expect, type Page, test } from "playwright/test";
 import { CHROMIUM_FLAGS, findChromium } from "../../../tools/checks/chromium";
 import { operator } from "../support/members";
 import { type Language, message, partOf } from "../support/messages";
+import { SITES } from "../support/shoppers";
 import {
   agree,
   cookieNames,
@@ -31,13 +32,6 @@ async function touch(page: Page, language: Language): Promise<void> {
     .focus();
   await (await loaded).finished();
 }
-
-const SITES = [
-  ["AU", "en"],
-  ["HK", "zh"],
-  ["ID", "id"],
-  ["TH", "th"],
-] as const;
 
 type Report = Record<string, number | string>;
 

@@ -5,6 +5,7 @@ import { expect, type Page, test } from "playwright/test";
 import { type Language, message, partOf } from "../support/messages";
 import { ownShop } from "../support/outage/own-shop";
 import { isMarked, markPage } from "../support/parts";
+import { SITES } from "../support/shoppers";
 
 // Pages stay open during a deployment: they tell of the new build, keep typed text, and survive a missing module.
 
@@ -25,7 +26,7 @@ async function withShop(state: string, use: (shop: Deployed) => Promise<void>): 
   };
   try {
     await use({
-      origin: (country) => `http://${country}.localhost:${shop.port}`,
+      origin: (country) => `http://${country.toLowerCase()}.localhost:${shop.port}`,
       deploy: (id, ...gone) => shop.restart(() => put(id, gone)),
     });
   } finally {
@@ -34,12 +35,6 @@ async function withShop(state: string, use: (shop: Deployed) => Promise<void>): 
   }
 }
 
-const SITES = [
-  ["au", "en"],
-  ["hk", "zh"],
-  ["id", "id"],
-  ["th", "th"],
-] as const;
 const LATEST = /latest\.json/;
 const header = (page: Page) => page.getByRole("banner");
 const search = (page: Page) => header(page).getByRole("searchbox").first();

@@ -2,16 +2,11 @@ import { expect, type Page, test } from "playwright/test";
 import { message } from "../support/messages";
 import { ownShop } from "../support/outage/own-shop";
 import { reportService } from "../support/report-service";
+import { SITES } from "../support/shoppers";
 
 // Errors of pages and of the Worker are reported to the configured service, without typed text.
 
 const EMAIL = "mei.tan@example.com";
-const SITES = [
-  ["AU", "en"],
-  ["HK", "zh"],
-  ["ID", "id"],
-  ["TH", "th"],
-] as const;
 
 /** Makes a script of the page throw an error that nobody catches. */
 const breakPage = (page: Page, words: string) =>

@@ -1,15 +1,9 @@
 import type { Locator } from "playwright/test";
 import { message } from "../support/messages";
+import { SITES } from "../support/shoppers";
 import { expect, test } from "../support/test";
 
 // A toast stays three seconds, and as long as somebody points at it (R58). All of it is style, so it needs no script.
-
-const SITES = [
-  ["AU", "en"],
-  ["HK", "zh"],
-  ["ID", "id"],
-  ["TH", "th"],
-] as const;
 
 /** How long the toast with a text stays in milliseconds, and whether the time runs. */
 const timeOf = (words: Locator) =>

@@ -2,6 +2,14 @@ import type { CountryCode } from "../../../functions/countries/countries";
 import type { Language } from "./messages";
 
 export type Country = CountryCode;
+/** One site of each language, for journeys that hold everywhere. */
+export const SITES = [
+  ["AU", "en"],
+  ["HK", "zh"],
+  ["ID", "id"],
+  ["TH", "th"],
+] as const satisfies readonly (readonly [Country, Language])[];
+
 /** A shopper's country and language, and their contact details there. */
 export type Shopper = {
   country: Country;
