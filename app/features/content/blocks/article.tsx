@@ -2,10 +2,10 @@ import "./article.css";
 import type { WrittenPage } from "../entry.server";
 import { Blocks } from "./blocks";
 
-/** The page of a text, such as about, privacy or terms: a title and blocks at reading width. */
+/** The page of a text, such as about, privacy or terms: a title and blocks at reading width. One in English on a page in another language says so to screen readers. */
 export function Article({ entry, facts, marked }: WrittenPage & Readonly<{ marked?: string | null }>) {
   return (
-    <div className="wrap article">
+    <div className="wrap article" lang={entry.fallback ? entry.language : undefined}>
       <h1>{entry.title}</h1>
       <Blocks blocks={entry.blocks} facts={facts} marked={marked} />
     </div>
