@@ -1,10 +1,13 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
+import { operator, tester } from "../support/members";
 import { message, partOf } from "../support/messages";
 import { expect, test } from "../support/test";
 
-// The newsletter, from the form to the last link. With script and without.
+// The newsletter, from the form to the file that operators take out. With script and without.
 
 const say = (key: string) => message("en", `content-newsletter:${key}`);
+const desk = (key: string) => message("en", `desk:${key}`);
 
 /** An address of its own for each try of a test. */
 function address(name: string): string {
@@ -65,4 +68,44 @@ test("signs up for the newsletter from the home page, confirms by the email, and
   await page.goto(links.confirm);
   await page.getByRole("button", { name: say("confirmButton") }).click();
   await expect(page.getByRole("link", { name: say("askAgain") })).toBeVisible();
+});
+
+test("an operator takes out the addresses that were confirmed, and nobody else does", async ({
+  page,
+  context,
+  browser,
+  baseURL,
+  visit,
+  checkAccess,
+}) => {
+  test.slow();
+  const [agreed, waiting] = [address("agreed"), address("waiting")];
+  for (const email of [agreed, waiting]) {
+    await visit("SG", "/");
+    await ask(page, email);
+    await agree(page);
+  }
+  await confirm(page, (await linksOf(page, agreed)).confirm);
+
+  // A visitor is asked to sign in, and an operator of the stock finds nothing.
+  await page.goto("/operator/newsletter.csv");
+  await expect(page).toHaveURL(/\/sign_in/);
+  const others = await browser.newContext({ baseURL: baseURL ?? "" });
+  await (await tester(baseURL ?? "", { isEmployee: true, authenticator: true, roles: ["stock"] })).enter(others);
+  const theirs = await others.newPage();
+  expect((await theirs.goto("/operator/newsletter"))?.status()).toBe(404);
+  await others.close();
+
+  await (await operator(baseURL ?? "")).enter(context);
+  await visit("SG", "/operator/newsletter");
+  await expect(page.getByRole("heading", { level: 1, name: desk("newsletter") })).toBeVisible();
+  await checkAccess();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: desk("newsletterTake") }).click();
+  const file = await downloading;
+  expect(file.suggestedFilename()).toMatch(/^newsletter-sg-\d{4}-\d\d-\d\d\.csv$/);
+  const written = await readFile(await file.path(), "utf8");
+  expect(written.split(/\r?\n/)[0]).toMatch(/^\W?email,language,consentVersion,confirmedAt$/);
+  expect(written).toContain(`${agreed},en,1,`);
+  expect(written).not.toContain(waiting);
 });
