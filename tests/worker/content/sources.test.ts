@@ -1,5 +1,7 @@
 import { createElement } from "react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { Article } from "../../../app/features/content/blocks/article";
+import { loadPage } from "../../../app/features/content/entry.server";
 import { loadElsewhere } from "../../../app/features/editor/editor.server";
 import { ElsewherePage } from "../../../app/features/editor/frame/elsewhere-page";
 import { loadEntries } from "../../../app/features/editor/list/entries.server";
@@ -129,6 +131,12 @@ describe.each([
     const thai = (await show(slug, shopper("TH", "th"))).body;
     expect(thai).toMatchObject({ title: "สวัสดี", language: "th", blocks: [{ props: { paragraphs: ["ไทย"] } }] });
     expect((await show(slug, shopper("HK", "zh"))).body).toMatchObject({ language: "en", fallback: true });
+    const drawn = (who: Shopper, query = "") =>
+      drawnPage(who, `/pages/${slug}${query}`, async (_, context) =>
+        createElement(Article, await loadPage(context, slug)),
+      );
+    expect(await drawn(shopper("HK", "zh"), "?language=zh")).toContain('<div class="wrap article" lang="en">');
+    expect(await drawn(shopper("TH", "th"))).toContain('<div class="wrap article">');
   });
 
   it("is shown from its time to its end", async () => {
