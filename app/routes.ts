@@ -45,6 +45,7 @@ export default [
     "catalogue/resources",
     "desk/resources",
     "happening/resources",
+    "lists/resources",
     "orders/resources",
     "shell/resources",
   )),

@@ -40,6 +40,7 @@ import * as happening from "./happening/happening";
 import * as reservations from "./happening/reservations";
 import * as lists from "./lists/lists";
 import * as newsletter from "./lists/newsletter";
+import * as runOut from "./lists/run-out";
 import * as sandbox from "./messages/sandbox";
 import * as draft from "./orders/checkout-draft";
 import * as events from "./orders/order-events";
@@ -224,6 +225,8 @@ export const ENDPOINTS = {
     createReminder: lists.createReminder,
     subscribed: lists.subscribed,
     stopNotice: lists.stopNotice,
+    runOutReminders: runOut.runOutReminders,
+    planRunOut: runOut.planRunOut,
   },
   newsletter: {
     joinNewsletter: newsletter.joinNewsletter,

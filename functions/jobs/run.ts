@@ -18,7 +18,7 @@ import { sweepAccounts } from "./sweep/sweep-accounts";
 import { sweepBags } from "./sweep/sweep-bags";
 import { sweepImports } from "./sweep/sweep-imports";
 import { sweepSearches } from "./sweep/sweep-searches";
-import { tellThoseWhoWait } from "./tell-waiting";
+import { remindOfRunningOut, tellThoseWhoWait } from "./tell-waiting";
 import { tendAnalytics } from "./tend-analytics";
 import { tendBookings } from "./tend-bookings";
 
@@ -36,6 +36,7 @@ const JOBS = {
   expireOrders,
   remindPayments,
   tellThoseWhoWait,
+  remindOfRunningOut,
   tendBookings,
   sendGiftCards: (d1, now, env) => sendGiftCards(d1, env.SESSION_SECRET, now),
   sendMessages: (d1, now, env) => sendMessages(d1, env, now),

@@ -35,6 +35,7 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
     "/cart/beauty-pass-offers",
     "/content/pages",
     "/rewards",
+    "/run-out-reminders",
     "/search/popular-queries",
   ],
   "what one member keeps": [

@@ -7,6 +7,7 @@ import type { Fault } from "../kit/contact/fault";
 import type { Owner } from "./marks/owner";
 import { LISTED, type ListScope } from "./store";
 
+/** What a shopper can wait for. */
 export type NoticeKind = "restock" | "launch";
 
 const n = of(notices, "n");
@@ -96,7 +97,7 @@ export async function keepNotice(
 }
 
 /** Removes a notice; repeating it changes nothing. One trip. */
-export const dropNotice = ({ d1, country }: ListScope, owner: Owner, kind: NoticeKind, subject: string) =>
+export const dropNotice = ({ d1, country }: ListScope, owner: Owner, kind: NoticeKind | "run_out", subject: string) =>
   trip(
     d1,
     run(

@@ -11,13 +11,17 @@ import {
   waitlist,
   wishlist,
 } from "../../contract/lists/lists";
+import { planRunOut, runOutReminders } from "../../contract/lists/run-out";
 import type { ApiContext } from "../environment";
+import { memberIdOf } from "../kit/call/viewer";
+import { whole } from "../kit/paging";
 import { refuse } from "../kit/refusals/refuse";
 import { guardedBy } from "../middleware/challenge-before";
 import { ensureListOwner, listOwnerOf, refuseForgedList } from "../middleware/cookies/list-cookie";
 import { createRoom } from "../room";
 import { setNotice, setShare, setWish, showReminders, showShared, showWaitlist, showWishList } from "./lists";
 import { dropNoticeById } from "./notice-store";
+import { listRunOuts, planReminder } from "./run-out/run-outs";
 import { readStopToken } from "./stop-token";
 
 export const listRoutes = createRoom();
@@ -77,4 +81,24 @@ listRoutes.openapi(stopNotice, async (c) => {
   // The answer is the same whether or not there was a notice, because a link must not reveal who waits for what.
   await dropNoticeById(c.get("d1"), id);
   return c.json({ stopped: true }, 200);
+});
+
+listRoutes.openapi(runOutReminders, async (c) => {
+  const memberId = memberIdOf(c.get("viewer"));
+  if (memberId === null) return refuse(c, { code: "authentication_failed" });
+  const { product, order } = c.req.valid("query");
+  const about = order !== undefined ? { order } : product !== undefined ? { product } : null;
+  return c.json(whole(await listRunOuts(c.get("call"), memberId, about)), 200);
+});
+
+listRoutes.openapi(planRunOut, async (c) => {
+  const memberId = memberIdOf(c.get("viewer"));
+  if (memberId === null) return refuse(c, { code: "authentication_failed" });
+  const result = await planReminder(
+    c.get("call"),
+    memberId,
+    c.req.valid("param").variantId,
+    c.req.valid("json").active,
+  );
+  return result.ok ? c.json({ remindsOn: result.remindsOn }, 200) : refuse(c, result);
 });

@@ -19,6 +19,7 @@ export const MESSAGE_TEMPLATES = [
   "back_in_stock",
   "launch_open",
   "early_access",
+  "running_out",
   "newsletter_confirm",
   "order_placed",
   "payment_instructions",

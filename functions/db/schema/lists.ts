@@ -41,13 +41,13 @@ export const newsletterSubscriptions = sqliteTable(
   ],
 );
 
-/** People to be told once that a variant is back (`restock`) or that a product can be bought (`launch`). */
+/** People to be told once that a variant is back (`restock`), that a product can be bought (`launch`), or that theirs runs out (`run_out`). */
 export const notices = sqliteTable(
   "notices",
   {
     id: text("id").primaryKey(),
-    kind: text("kind").$type<"restock" | "launch">().notNull(),
-    /** A variant's id for `restock`, a product's slug for `launch`. */
+    kind: text("kind").$type<"restock" | "launch" | "run_out">().notNull(),
+    /** A variant's id for `restock` and `run_out`, a product's slug for `launch`. */
     subject: text("subject").notNull(),
     owner: text("owner").notNull(),
     country: text("country").notNull(),
@@ -57,8 +57,11 @@ export const notices = sqliteTable(
     consentVersion: integer("consent_version").notNull(),
     createdAt: text("created_at").notNull(),
     notifiedAt: text("notified_at"),
+    /** When to tell of what runs out. */
+    dueAt: text("due_at"),
   },
   (t) => [
+    index("notices_due").on(t.dueAt).where(sql`${t.notifiedAt} IS NULL AND ${t.dueAt} IS NOT NULL`),
     uniqueIndex("notices_once").on(t.owner, t.kind, t.country, t.subject),
     index("notices_told").on(t.kind, t.country, t.subject, t.notifiedAt).where(sql`${t.notifiedAt} IS NOT NULL`),
     index("notices_waiting").on(t.kind, t.country, t.subject).where(sql`${t.notifiedAt} IS NULL`),

@@ -442,6 +442,11 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   ),
 
   // A list without an account belongs to the device.
+  "get /run-out-reminders": own(at("/run-out-reminders")),
+  "patch /run-out-reminders/{variantId}": own(
+    of(({ bought }) => ({ path: `/run-out-reminders/${bought}`, body: { active: true } })),
+    "404 product_not_found",
+  ),
   "get /wishlist": open(at("/wishlist")),
   "patch /wishlist/{variantId}": open(of(({ wished }) => ({ path: `/wishlist/${wished}`, body: { active: false } }))),
   "put /wishlist/share": open(at("/wishlist/share", { public: false })),

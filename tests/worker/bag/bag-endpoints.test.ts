@@ -295,6 +295,18 @@ const LISTS = {
     refused: [() => stranger.post("/notification-subscription/stop", { token: "" }), 422, "required"],
     notYours: [() => stranger.post("/notification-subscription/stop", { token: "x".repeat(40) }), FORGED],
   },
+  runOutReminders: {
+    happy: () => member.get("/run-out-reminders"),
+    shows: has({ total: 0 }),
+    refused: [() => nowhere(member, "/run-out-reminders"), ...NOWHERE],
+    notYours: [() => stranger.get("/run-out-reminders"), [401, "authentication_failed"]],
+  },
+  planRunOut: {
+    happy: () => member.patch(`/run-out-reminders/${SERUM}`, { active: false }),
+    shows: has({ remindsOn: null }),
+    refused: [() => member.patch(`/run-out-reminders/${SERUM}`, { active: true }), 404, "product_not_found"],
+    notYours: [() => stranger.patch(`/run-out-reminders/${SERUM}`, { active: true }), [401, "authentication_failed"]],
+  },
 } satisfies Record<keyof (typeof ENDPOINTS)["lists"], Row>;
 
 /** Everything that belongs to somebody; it must be unchanged after a stranger's calls. */

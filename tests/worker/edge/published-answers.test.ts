@@ -87,6 +87,7 @@ it("answers calls about a bag, a booking and a list as published", async () => {
   const ask = { active: true, consent: true, email: "melur@example.com" };
   await buyer.patch(`/waitlist/${owner.bought}`, ask);
   await buyer.get("/waitlist");
+  await buyer.patch(`/run-out-reminders/${owner.bought}`, { active: false });
   const held = await hold(buyer);
   await buyer.get(`/reservation-service/holds/${held.body.id}`);
   await buyer.post("/reservation-service/create", formOf(held.body.id));

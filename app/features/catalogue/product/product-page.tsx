@@ -23,7 +23,7 @@ type Props = ProductData &
   Readonly<{
     beside: Awaited<ReturnType<typeof loadBeside>>;
     still: boolean;
-    /** The link to the styles of what follows it, which the browser draws when it has them; null where the page has them itself. */
+    /** The link to the styles of what follows it, which the browser draws when it has them, and what a member has of the product; null where there is neither. */
     below: ReactNode;
     reviews: ReactNode;
     /** The order of what stands below; null where nothing does. */

@@ -28,10 +28,12 @@ type OrderPageProps = Readonly<{
   reorderKey: string;
   /** The explanation of the price. */
   why?: ReactNode;
+  /** The reminders of what runs out. */
+  runOuts?: ReactNode;
 }>;
 
 /** Everything about an order (S2.06, S3.02), for anybody with its link. */
-export function OrderPage({ order, token, messages, picture, reorderKey, why }: OrderPageProps) {
+export function OrderPage({ order, token, messages, picture, reorderKey, why, runOuts }: OrderPageProps) {
   const t = useT("orders");
   return (
     <div className="wrap order two-columns">
@@ -41,6 +43,7 @@ export function OrderPage({ order, token, messages, picture, reorderKey, why }: 
           <OrderTimeline order={order} />
         </section>
         <OrderLines order={order} />
+        {runOuts}
       </div>
       <aside className="aside stack" aria-label={t("cost")}>
         <PaidSums order={order} why={why} />
@@ -55,7 +58,7 @@ export function OrderPage({ order, token, messages, picture, reorderKey, why }: 
 }
 
 /** The state of the order, and what the shopper can do about it. */
-function OrderHeader({ order, token, messages, picture }: Omit<OrderPageProps, "why" | "reorderKey">) {
+function OrderHeader({ order, token, messages, picture }: Omit<OrderPageProps, "why" | "runOuts" | "reorderKey">) {
   const t = useT("orders");
   const link = useLink();
   const { day, date } = useFormat();

@@ -1,10 +1,13 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { isGiftCard } from "#contract/gift-cards/gift-card-amounts";
+import { isSlug } from "~/features/catalogue/listing/narrow/narrowing";
 import { loadBeside } from "~/features/catalogue/product/beside/beside.server";
 import { loadProduct } from "~/features/catalogue/product/product.server";
 import { productMeta } from "~/features/catalogue/product/product-meta";
 import { ProductPage } from "~/features/catalogue/product/product-page";
+import { loadRunOuts } from "~/features/lists/run-out/run-out.server";
+import { RunOuts } from "~/features/lists/run-out/run-outs";
 import { ProductReviews } from "~/features/reviews/product-reviews";
 import { loadFirstReviews } from "~/features/reviews/reviews.server";
 import { page } from "~/platform/page/handle";
@@ -27,28 +30,39 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
   }
   // A request for the island's data doesn't need the rest of the page.
   const isWhole = context.parts === null;
-  const [product, reviews, sections] = await Promise.all([
+  const [product, reviews, sections, runOuts] = await Promise.all([
     loadProduct(context, new URL(request.url), params.slug, { withBeside: isWhole }),
     isWhole ? loadFirstReviews(context, params.slug) : null,
     isWhole ? context.experiments.shows("product-sections") : null,
+    isWhole && isSlug(params.slug) ? loadRunOuts(context, { product: params.slug }) : [],
   ]);
   const { beside } = product.product;
   return {
     ...product,
     reviews,
     sections,
+    runOuts,
     beside: isWhole ? await loadBeside(context, beside, product.chosenId) : null,
   };
 };
 
 export default function ProductRoute() {
   const root = useRouteLoaderData("root") as RootData | undefined;
-  const { reviews, ...data } = useLoaderData<typeof loader>();
+  const { reviews, runOuts, ...data } = useLoaderData<typeof loader>();
   return (
     <ProductPage
       {...data}
       still={root?.saveData ?? false}
-      below={<link rel="stylesheet" href={below} />}
+      below={
+        <>
+          <link rel="stylesheet" href={below} />
+          {runOuts.length === 0 ? null : (
+            <div className="wrap">
+              <RunOuts items={runOuts} />
+            </div>
+          )}
+        </>
+      }
       reviews={reviews === null ? null : <ProductReviews {...reviews} />}
     />
   );

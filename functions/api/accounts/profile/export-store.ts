@@ -94,7 +94,7 @@ const EXPORTED = {
   wish_list_shares: exported(wishListShares, ["createdAt"], ofOwner),
   notices: exported(
     notices,
-    ["kind", "subject", "email", "language", "consentVersion", "createdAt", "notifiedAt"],
+    ["kind", "subject", "email", "language", "consentVersion", "createdAt", "notifiedAt", "dueAt"],
     ofOwner,
   ),
   newsletter_subscriptions: exported(

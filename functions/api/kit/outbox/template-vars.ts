@@ -93,6 +93,7 @@ export type TemplateVars = {
   back_in_stock: NoticeVars;
   launch_open: NoticeVars;
   early_access: NoticeVars;
+  running_out: NoticeVars;
   /** The link is signed when the message is written. */
   newsletter_confirm: { subscriptionId: string };
   order_placed: OrderVars;

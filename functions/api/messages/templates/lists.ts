@@ -11,7 +11,7 @@ type NoticeVars = TemplateVars["back_in_stock"];
 
 /** A message for a person on a waitlist, with a link that stops it (R62). */
 const toWaiting =
-  (what: "back" | "launch" | "early") =>
+  (what: "back" | "launch" | "early" | "runOut") =>
   async ({ noticeId, slug, variantId, name }: NoticeVars, context: TemplateContext): Promise<MessageContent> => {
     const { settings, secret } = context;
     const t = await textsOf(context, "messages");
@@ -26,7 +26,7 @@ const toWaiting =
         href: siteLink(settings, context, `/products/${slug}`, variantId === "" ? {} : { variantId }),
       },
       aside: t("waitedAside"),
-      footer: t("waitedFooter"),
+      footer: t(what === "runOut" ? "runOutFooter" : "waitedFooter"),
       stop: { label: t("stopLabel"), href: siteLink(settings, context, "/lists/stop", { token }) },
     };
   };
@@ -56,5 +56,6 @@ export const listMessages = {
   back_in_stock: toWaiting("back"),
   launch_open: toWaiting("launch"),
   early_access: toWaiting("early"),
+  running_out: toWaiting("runOut"),
   newsletter_confirm: newsletterConfirm,
 };

@@ -51,6 +51,7 @@ const VARS = {
   back_in_stock: waited,
   launch_open: waited,
   early_access: waited,
+  running_out: waited,
   newsletter_confirm: { subscriptionId: CARD },
   order_placed: order,
   payment_instructions: order,

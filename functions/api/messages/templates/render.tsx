@@ -28,7 +28,7 @@ export type Rendered = { subject: string; text: string; html: string };
 /** The values that strangers typed, and how much of each is shown; nothing in them may become a link. */
 const TYPED = { name: 60, firstName: 40, from: 60, message: 500 } as const;
 /** In these templates `name` is a product's name. */
-const OF_PRODUCTS: readonly string[] = ["back_in_stock", "launch_open", "early_access"];
+const OF_PRODUCTS: readonly string[] = ["back_in_stock", "launch_open", "early_access", "running_out"];
 
 const quoted = (template: TemplateName, vars: Record<string, string>) =>
   OF_PRODUCTS.includes(template)
