@@ -34,6 +34,7 @@ const ASK_NOTHING = [
   "post /contentful/webhooks",
   "get /gift-cards",
   "get /layouts",
+  "get /receipt-keys",
   "get /redirects",
   "get /beauty-pass/calendar",
   "get /wishlist/shared/{token}",
