@@ -68,7 +68,7 @@ export const showReceiptFile = createRoute({
   path: "/orders/{number}/receipt-files/{format}",
   summary: "Show the receipt of a paid order as a signed file",
   tags: ["orders", "ours"],
-  request: { params: orderParams.extend({ format: receiptFormatSchema }), query: accessQuery },
+  request: { params: orderParams.extend({ format: receiptFormatSchema.openapi({ example: "txt" }) }), query: accessQuery },
   responses: {
     ...showReceipt.responses,
     200: json(z.object({ text: z.string() }), "The content of the file"),
@@ -92,7 +92,7 @@ export const showReceiptKeys = createRoute({
   path: "/receipt-keys",
   summary: "Show the public keys of receipts",
   tags: ["orders", "ours"],
-  responses: { 200: json(z.object({ keys: z.array(receiptKeySchema) }), "The keys") },
+  responses: { 200: json(z.object({ keys: z.array(receiptKeySchema) }), "The keys"), 400: errors[400] },
 });
 
 /** Cancels an order that is not packed yet. */
