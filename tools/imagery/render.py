@@ -1433,8 +1433,21 @@ def gobo(strength):
     Build.parts = keep
 
 
-def stage_hero(h, brands, size):
-    """Still life: items with 'at' [x,y,z], 'turn' and 'scale'; plinths are 'cyl' or 'box'. Units: cm, then scaled by h.scale."""
+def place(it, products, brands):
+    """A pack of the shop in a still life: 'of' is its product, 'tall' its longest side, 'at' [x,y,z] where it stands; 'lie' lays it down."""
+    p = build(next(q for q in products if q["id"] == it["of"]), brands)
+    n = len(Build.parts)
+    e = group(GENERATORS[p["type"]], p, rot=(-90 if it.get("lie") else it.get("lean", 0), 0, it.get("turn", 0)))
+    made = Build.parts[n:]
+    lo, hi = bounds(made)
+    e.scale = (it["tall"] / max(hi - lo),) * 3
+    lo, hi = bounds(made)
+    x, y, z = it["at"]
+    e.location = (x - (lo[0] + hi[0]) / 2, y - (lo[1] + hi[1]) / 2, z - lo[2])
+
+
+def stage_hero(h, products, brands, size):
+    """Still life: items with 'at' [x,y,z], 'turn' and 'scale', or packs of the shop (place); plinths are 'cyl' or 'box'. Units: cm, then scaled by h.scale."""
     reset()
     S = h.get("scale", .5)
     def all_():
@@ -1448,8 +1461,11 @@ def stage_hero(h, brands, size):
             o = solid("plinth", sh, 0, q["h"], m, .05, q.get("edge", .12), at=(q["at"][0], q["at"][1], q["at"][2] if len(q["at"]) > 2 else 0))
             o.rotation_euler[2] = math.radians(q.get("turn", 0))
         for it in h["items"]:
-            e = group(GENERATORS[it["type"]], build(it, brands), at=it["at"], rot=it.get("rot", (0, 0, it.get("turn", 0))), scale=it.get("scale", 1))
-    root = group(all_, scale=S)
+            if "of" in it:
+                place(it, products, brands)
+                continue
+            group(GENERATORS[it["type"]], build(it, brands), at=it["at"], rot=it.get("rot", (0, 0, it.get("turn", 0))), scale=it.get("scale", 1))
+    group(all_, scale=S)
     w, hh = size
     studio(h.get("bg", "#e9c6b8"), h.get("pitch", 6), False, h.get("light", 1.0), wide=1.7)
     if h.get("gobo"):                                            # sunlight through a window: bars and leaves cast soft shadows
@@ -1616,12 +1632,12 @@ def main():
     cat = json.load(open(o.catalogue))
     os.makedirs(o.out, exist_ok=True); os.makedirs(TMP, exist_ok=True)
     only = [i for i in o.only.split(",") if i]
-    jobs = [("product", i) for i in cat["products"] + cat.get("textures", [])] + [("hero", h) for h in cat.get("heroes", [])]
+    jobs = [("product", i) for i in cat["products"] + cat.get("textures", [])] + [("still", s) for s in cat.get("stills", [])] + [("hero", h) for h in cat.get("heroes", [])]
     if only:                                                      # in the order in which they were asked for
         jobs = sorted((j for j in jobs if j[1]["id"] in only), key=lambda j: only.index(j[1]["id"]))
     pool, waiting = ThreadPoolExecutor(1), []                     # denoises and encodes one picture while the next renders
     for kind, it in jobs:
-        png, sizes = os.path.join(o.out, it["id"] + ".png"), (800, 400, 200) if kind == "product" else (1600, 800)
+        png, sizes = os.path.join(o.out, it["id"] + ".png"), (1600, 800) if kind == "hero" else (800, 400, 200)
         if o.encode_only:
             if os.path.exists(png):
                 publish(png, sizes)
@@ -1633,7 +1649,7 @@ def main():
             if kind == "product":
                 stage_product(build(it, cat["brands"]), o.size)
             else:
-                stage_hero(it, cat["brands"], [int(v * o.size / 800) for v in it.get("size", [1600, 700])])
+                stage_hero(it, cat["products"], cat["brands"], [int(v * o.size / 800) for v in it.get("size", [1600, 700])])
         elif not os.path.exists(f"{TMP}/{it['id']}-{SEEDS[1]}/Image0001.exr"):
             continue
         t1 = time.time()

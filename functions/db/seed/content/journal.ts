@@ -17,48 +17,52 @@ type Slug = keyof OpeningWords["journal"];
 /** The picture of each piece, the day on which it was written, and the products beside its text. */
 const BESIDE: Record<Slug, { picture: string; on: string; products: string[] }> = {
   "three-ways-with-one-lipstick": {
-    picture: "swatch-lipstick",
+    picture: "journal-lipstick",
     on: "2026-09-01",
     products: ["lipstick-rouge", "melati-satin-lipstick", "nadirelle-matte-lipstick", "armani-lip-satin"],
   },
   "how-to-double-cleanse": {
-    picture: "tube-cleanser",
+    picture: "journal-double-cleanse",
     on: "2026-09-07",
     products: ["solenne-cleansing-balm", "dasolm-cleansing-balm", "dasolm-foam", "tube-cleanser"],
   },
   "sunscreen-in-the-tropics": {
-    picture: "dasolm-sun-gel",
+    picture: "journal-sunscreen",
     on: "2026-09-14",
     products: ["dasolm-sun-gel", "tidewren-face-fluid", "tidewren-sun-stick", "tidewren-tinted-fluid"],
   },
   "find-your-undertone": {
-    picture: "foundation-pump",
+    picture: "journal-undertone",
     on: "2026-09-21",
     products: ["foundation-pump", "foundation-deep", "nadirelle-foundation", "armani-silk-foundation"],
   },
-  "a-guide-to-vitamin-c": { picture: "serum-c", on: "2026-09-28", products: ["serum-c", "tidewren-face-fluid"] },
+  "a-guide-to-vitamin-c": {
+    picture: "journal-vitamin-c",
+    on: "2026-09-28",
+    products: ["serum-c", "tidewren-face-fluid"],
+  },
   "a-guide-to-niacinamide": {
-    picture: "halcye-niacinamide",
+    picture: "journal-niacinamide",
     on: "2026-10-05",
     products: ["halcye-niacinamide", "halcye-water-gel"],
   },
   "bakuchiol-or-retinol": {
-    picture: "solenne-bakuchiol",
+    picture: "journal-bakuchiol",
     on: "2026-10-12",
     products: ["solenne-bakuchiol", "solenne-day-cream", "dasolm-sun-gel"],
   },
   "a-routine-for-oily-skin": {
-    picture: "halcye-clay-mask",
+    picture: "journal-oily",
     on: "2026-10-19",
     products: ["dasolm-foam", "halcye-niacinamide", "halcye-water-gel", "halcye-clay-mask"],
   },
   "a-routine-for-dry-skin": {
-    picture: "dasolm-hya-ampoule",
+    picture: "journal-dry",
     on: "2026-10-26",
     products: ["dasolm-hya-ampoule", "cream-jar", "dasolm-ferment-essence", "dasolm-sheet-mask"],
   },
   "a-routine-for-sensitive-skin": {
-    picture: "dasolm-cica-cream",
+    picture: "journal-sensitive",
     on: "2026-11-02",
     products: ["dasolm-cica-cream", "dasolm-foam", "dasolm-sun-gel"],
   },
