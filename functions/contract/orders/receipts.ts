@@ -68,7 +68,10 @@ export const showReceiptFile = createRoute({
   path: "/orders/{number}/receipt-files/{format}",
   summary: "Show the receipt of a paid order as a signed file",
   tags: ["orders", "ours"],
-  request: { params: orderParams.extend({ format: receiptFormatSchema.openapi({ example: "txt" }) }), query: accessQuery },
+  request: {
+    params: orderParams.extend({ format: receiptFormatSchema.openapi({ example: "txt" }) }),
+    query: accessQuery,
+  },
   responses: {
     ...showReceipt.responses,
     200: json(z.object({ text: z.string() }), "The content of the file"),
