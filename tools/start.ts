@@ -58,7 +58,7 @@ try {
 
   let shop = await serve({ state, port });
   rememberShop(state, port);
-  const stopCrons = startCrons(readWorkerConfig().crons, (_, at) => shop.runJobs(at));
+  const stopCrons = startCrons(readWorkerConfig().crons, (at) => shop.runJobs(at));
   const letGo = keepOpen({
     alive: () => workerdPid(state) !== null,
     restart: async () => {

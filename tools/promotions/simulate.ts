@@ -8,7 +8,7 @@ import { loadRewards, type RewardRow } from "../../functions/api/beauty-pass/rew
 import { whyNotRedeem } from "../../functions/api/beauty-pass/rules/rewards";
 import type { ShopperScope } from "../../functions/api/kit/call/call";
 import type { TreatRow } from "../../functions/api/promotions/promotions-store";
-import { tierSchema } from "../../functions/contract/beauty-pass/tiers";
+import { tierSchema } from "../../functions/contract/beauty-pass/tier-schema";
 import { COUNTRY_CODES, type CountryCode, CURRENCIES } from "../../functions/contract/countries";
 import type { Money } from "../../functions/contract/money";
 import type { LedgerEntry } from "../../functions/contract/promotions/pricing";

@@ -1,5 +1,5 @@
-import { TIER_POINTS } from "../../contract/beauty-pass/tier-points";
 import type { Tier } from "../../contract/beauty-pass/tiers";
+import { TIER_POINTS } from "../../contract/beauty-pass/tiers";
 import type { CountryCode } from "../../contract/countries";
 import type { PassEvent } from "../beauty-pass/rules/facts";
 import { spendFor } from "../beauty-pass/rules/orders";

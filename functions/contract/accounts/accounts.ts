@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { tierSchema } from "../beauty-pass/tiers";
+import { tierSchema } from "../beauty-pass/tier-schema";
 import { solvedSchema } from "../errors";
 import { changeErrors, errors, json, jsonBody } from "../shared";
 import { tokensSchema, userSchema } from "./sessions";

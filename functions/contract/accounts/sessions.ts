@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { tierSchema } from "../beauty-pass/tiers";
+import { tierSchema } from "../beauty-pass/tier-schema";
 import { DESK_ROLES } from "../desk/desk-roles";
 import { solvedSchema } from "../errors";
 import { changeErrors, errors, json, jsonBody, NOBODY, pageOf, paging } from "../shared";

@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { activityPriceSchema } from "../happening/activities";
 import { moneySchema } from "../money";
 import { errors, json, jsonBody, pageNumber, pageOf } from "../shared";
-import { tierSchema } from "./tiers";
+import { tierSchema } from "./tier-schema";
 
 /** The sources of movements of points (S3.09). */
 export const POINTS_SOURCES = [

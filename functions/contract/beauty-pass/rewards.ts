@@ -3,7 +3,7 @@ import { bagSchema } from "../bag/bag";
 import { brandRefSchema, pictureSchema, shadeSchema } from "../catalogue/product/card";
 import { errors, json, jsonBody, pageOf, slugSchema } from "../shared";
 import { KEPT_FOR, REWARD_GROUPS } from "./reward-groups";
-import { tierSchema } from "./tiers";
+import { tierSchema } from "./tier-schema";
 
 export const rewardSchema = z
   .object({

@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { tierSchema } from "../beauty-pass/tiers";
+import { tierSchema } from "../beauty-pass/tier-schema";
 import { moneySchema } from "../money";
 import { errors, json, pageOf, slugSchema } from "../shared";
 

@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { roleSchema } from "../accounts/sessions";
-import { tierSchema } from "../beauty-pass/tiers";
+import { tierSchema } from "../beauty-pass/tier-schema";
 import { DESK_ROLES } from "../desk/desk-roles";
 import { changeErrors, errors, json, jsonBody, NOBODY, pageOf, paging } from "../shared";
 

@@ -5,6 +5,17 @@ import { isRunning, localShop } from "../support/outage/local-shop";
 
 // `npm start` as a process: what survives a kill, what it leaves behind, and what it prints when it can't start.
 
+/** Waits until an address answers with its page; a shop that starts again answers nobody yet. */
+const answers = (address: string) =>
+  expect
+    .poll(() =>
+      fetch(address).then(
+        ({ status }) => status,
+        () => 0,
+      ),
+    )
+    .toBe(200);
+
 test("a killed shop loses no accepted order, and the next start takes over its port and data", async () => {
   const shop = localShop(await freePort(), ".wrangler/process-test");
   await shop.reset();
@@ -31,14 +42,7 @@ test("a shop whose workerd ends restarts by itself and has lost no order", async
   const dead = shop.workerd();
   process.kill(dead, "SIGKILL");
   await expect.poll(() => shop.workerd() !== dead).toBe(true);
-  await expect
-    .poll(() =>
-      fetch(order).then(
-        ({ status }) => status,
-        () => 0,
-      ),
-    )
-    .toBe(200);
+  await answers(order);
   expect(running.exitCode).toBeNull();
   await shop.end(running, "SIGTERM");
 });
@@ -51,14 +55,7 @@ test("a shop that answers nobody any more is ended, started again, and has lost 
   process.kill(stuck, "SIGSTOP");
   await expect.poll(() => shop.workerd() !== stuck, { timeout: 120_000 }).toBe(true);
   expect(isRunning(stuck)).toBe(false);
-  await expect
-    .poll(() =>
-      fetch(order).then(
-        ({ status }) => status,
-        () => 0,
-      ),
-    )
-    .toBe(200);
+  await answers(order);
   await shop.end(running, "SIGTERM");
 });
 

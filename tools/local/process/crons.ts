@@ -20,17 +20,16 @@ export function cronMatches(cron: string, at: Date): boolean {
   );
 }
 
-/** Runs the due crons at the start of each minute, as the edge does. Returns the function that stops them. */
-export function startCrons(crons: string[], fire: (cron: string, at: Date) => Promise<void>): () => void {
+/** Calls `fire` at the start of each minute in which one of the crons is due, as the edge does. Returns the function that stops it. */
+export function startCrons(crons: string[], fire: (at: Date) => Promise<void>): () => void {
   let timer: NodeJS.Timeout;
   const wait = () => {
     timer = setTimeout(
       async () => {
         const at = new Date(Math.round(Date.now() / 60_000) * 60_000);
         wait();
-        for (const cron of crons.filter((line) => cronMatches(line, at))) {
-          await fire(cron, at).catch((error) => console.error(`The scheduled work of "${cron}" failed:`, error));
-        }
+        if (crons.some((line) => cronMatches(line, at)))
+          await fire(at).catch((error) => console.error("The scheduled work failed:", error));
       },
       60_000 - (Date.now() % 60_000),
     );

@@ -1,9 +1,9 @@
 import "./rungs.css";
-import type { Tier } from "#contract/beauty-pass/tiers";
+import { TIERS, type Tier } from "#contract/beauty-pass/tiers";
 import { useT } from "~/site/i18n";
 import { Tag } from "~/ui/notices/note";
 import { TierMark } from "./tier-mark";
-import { TIERS, useWayTo } from "./use-way-to";
+import { useWayTo } from "./use-way-to";
 
 type TiersListProps = Readonly<{ current: Tier | null }>;
 

@@ -1,11 +1,7 @@
-import { TIER_POINTS } from "#contract/beauty-pass/tier-points";
-import type { Tier } from "#contract/beauty-pass/tiers";
+import { TIER_POINTS, type Tier } from "#contract/beauty-pass/tiers";
 import { COUNTRIES } from "#contract/countries";
 import { useT } from "~/site/i18n";
 import { useFormat, useSite } from "~/site/use-site";
-
-/** The tiers from the lowest up. The contract's own list comes with its schemas, which no browser needs. */
-export const TIERS = ["pink", "white", "black", "gold"] as const satisfies readonly Tier[];
 
 /** Says how a member reaches a tier: by joining, by a first order, or by spending an amount of the country's money (S4.04). */
 export function useWayTo(): (tier: Tier) => string {

@@ -1,7 +1,7 @@
 import { errors, type JWTPayload, jwtVerify, SignJWT } from "jose";
 import { z } from "zod";
 import { type Role, roleSchema, type User } from "../../../contract/accounts/sessions";
-import { tierSchema } from "../../../contract/beauty-pass/tiers";
+import { tierSchema } from "../../../contract/beauty-pass/tier-schema";
 import { type CountryCode, toCountry } from "../../../contract/countries";
 import type { Proof } from "../../kit/proof/fresh-proof";
 import { eachSecret, hashOf, sign } from "../../kit/proof/signing";

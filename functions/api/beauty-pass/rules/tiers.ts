@@ -1,5 +1,4 @@
-import { TIER_POINTS } from "../../../contract/beauty-pass/tier-points";
-import { TIERS, type Tier } from "../../../contract/beauty-pass/tiers";
+import { TIER_POINTS, TIERS, type Tier } from "../../../contract/beauty-pass/tiers";
 import type { CountryCode } from "../../../contract/countries";
 import { type Day, dayAt, endOfDay, type Instant, plusMonths } from "./calendar";
 import { type OrderStory, pointsFor, spendFor } from "./orders";

@@ -1,4 +1,4 @@
-import { TIER_POINTS } from "../../../contract/beauty-pass/tier-points";
+import { TIER_POINTS } from "../../../contract/beauty-pass/tiers";
 import { COUNTRIES, type Country, type CountryCode, CURRENCIES, type LanguageCode } from "../../../contract/countries";
 import { SERVER_FACTS } from "../../../countries/countries";
 import { OPENINGS } from "../countries/countries";

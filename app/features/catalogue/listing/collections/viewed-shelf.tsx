@@ -1,8 +1,7 @@
-import "~/ui/shapes/scrolling/carousel.css?late";
 import type { ProductCard as Card } from "#contract/catalogue/product/card";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { ProductCard } from "../../cards/product-card";
+import { CardRow } from "../../product/beside/card-row";
 
 export const VIEWED_PATH = "/recently-viewed";
 /** The id of the shelf, which is also the name of the part that fills it in. */
@@ -40,18 +39,16 @@ export function ViewedShelf({ cards }: Readonly<{ cards: readonly Card[] }>) {
   if (cards.length === 0) return <div id={SHELF} />;
   return (
     <section id={SHELF} className="wrap section" aria-labelledby="viewed-title">
-      <div className="section-head">
-        <h2 id="viewed-title">{t("viewed")}</h2>
-        <a className="link sm" href={link(VIEWED_PATH)}>
-          {t("viewedAll")}
-        </a>
-      </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1) */}
-      <ul className="carousel" tabIndex={0} aria-labelledby="viewed-title">
-        {cards.map((card) => (
-          <ProductCard key={card.slug} card={card} />
-        ))}
-      </ul>
+      <CardRow
+        id="viewed-title"
+        title={t("viewed")}
+        cards={cards}
+        more={
+          <a className="link sm" href={link(VIEWED_PATH)}>
+            {t("viewedAll")}
+          </a>
+        }
+      />
     </section>
   );
 }

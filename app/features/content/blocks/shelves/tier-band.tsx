@@ -1,8 +1,9 @@
 import "./tier-band.css";
 import type { Dashboard } from "#contract/beauty-pass/beauty-pass";
+import { TIERS } from "#contract/beauty-pass/tiers";
 import { TierCard } from "~/features/beauty-pass/tiers/tier-card";
 import { TierMark } from "~/features/beauty-pass/tiers/tier-mark";
-import { TIERS, useWayTo } from "~/features/beauty-pass/tiers/use-way-to";
+import { useWayTo } from "~/features/beauty-pass/tiers/use-way-to";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/controls/button";

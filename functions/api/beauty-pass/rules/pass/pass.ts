@@ -1,5 +1,5 @@
 import type { BeautyPass, TierMessage } from "../../../../contract/beauty-pass/beauty-pass";
-import { TIER_POINTS } from "../../../../contract/beauty-pass/tier-points";
+import { TIER_POINTS } from "../../../../contract/beauty-pass/tiers";
 import { COUNTRIES } from "../../../../contract/countries";
 import { type Day, dayAt, daysBetween, type Instant } from "../calendar";
 import { knownEvents, type PassFacts, type PointsEntry } from "../facts";

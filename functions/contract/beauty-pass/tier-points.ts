@@ -1,5 +1,0 @@
-/**
- * The tier points in a tier year that reach a tier, and keep it (R43, decisions section 1). They are the same in all countries, because points follow
- * from spending.
- */
-export const TIER_POINTS = { black: 300, gold: 1_500 } as const;
