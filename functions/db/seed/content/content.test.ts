@@ -169,3 +169,19 @@ it.each(Object.keys(WRITTEN.en.journal))("%s is a piece to read: at least 350 wo
   );
   expect(words.join(" ").split(/\s+/).length).toBeGreaterThanOrEqual(350);
 });
+
+it("each piece of the journal has a still life of its own, and names only products of the catalogue", () => {
+  const pieces = OPENING.filter(({ entry, language }) => entry.collection === "journal" && language === "en");
+  expect(pieces.length).toBeGreaterThanOrEqual(14);
+  for (const { entry, text } of pieces) {
+    expect(text.picture, entry.id).toMatch(/^journal-/);
+    for (const width of [200, 400, 800])
+      for (const format of ["avif", "webp"])
+        expect(existsSync(`public/img/${text.picture}-${width}.${format}`), `${text.picture} ${width} ${format}`).toBe(
+          true,
+        );
+    const picked = text.blocks.flatMap((block) => (block.type === "products" ? block.props.picked : []));
+    for (const slug of picked) expect(known.has(`/products/${slug}`), slug).toBe(true);
+  }
+  expect(new Set(pieces.map(({ text }) => text.picture)).size).toBe(pieces.length);
+});

@@ -67,22 +67,22 @@ const BESIDE: Record<Slug, { picture: string; on: string; products: string[] }> 
     products: ["dasolm-cica-cream", "dasolm-foam", "dasolm-sun-gel"],
   },
   "care-for-your-scalp": {
-    picture: "akarum-scalp-serum",
+    picture: "journal-scalp",
     on: "2026-11-06",
     products: ["akarum-scalp-scrub", "akarum-shampoo", "akarum-scalp-serum", "akarum-scalp-mist"],
   },
   "layer-your-scent": {
-    picture: "melati-eau-de-parfum",
+    picture: "journal-scent",
     on: "2026-11-10",
     products: ["melati-eau-de-parfum", "melati-body-lotion", "melati-body-mist", "perfume-rose"],
   },
   "clean-your-brushes": {
-    picture: "brush-powder",
+    picture: "journal-brushes",
     on: "2026-11-14",
     products: ["tuftwell-foundation-brush", "tuftwell-eye-set", "brush-powder", "tuftwell-sponge"],
   },
   "gifts-that-get-used": {
-    picture: "melati-gift-box",
+    picture: "journal-gifts",
     on: "2026-11-18",
     products: ["melati-gift-box", "senjara-evening-box", "melati-hand-cream", "senjara-candle-dusk"],
   },
