@@ -35,7 +35,13 @@ type ButtonProps = Look &
 /** A real `<button>`; it submits the form around it unless `type` says otherwise. */
 export function Button({ kind, size, wide, icon, busy, children, className, ...rest }: ButtonProps) {
   return (
-    <button className={classOf({ kind, size, wide, children }, className)} data-busy={busy} {...rest}>
+    // A form may be sent while React takes over its page, and its button then says so already.
+    <button
+      className={classOf({ kind, size, wide, children }, className)}
+      data-busy={busy}
+      suppressHydrationWarning={busy !== undefined}
+      {...rest}
+    >
       {icon ? <Icon name={icon} size="s" /> : null}
       {children}
     </button>

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { BrowserContext, Locator, Page } from "playwright/test";
 import { tester } from "../support/members";
 import { message, partOf } from "../support/messages";
@@ -12,6 +13,8 @@ const headingOf = (page: Page) => page.getByLabel(partOf("en", "editor:field_hea
 /** What the form says about its draft: `saved`, `away` and the like. */
 const stage = (page: Page, name: string) => page.getByText(partOf("en", `editor:auto_${name}`));
 const savedLine = (page: Page) => stage(page, "saved");
+
+const PICTURE = join(import.meta.dirname, "../../../public/img/melati-lotion-refill-detail-800.webp");
 
 async function editorIn(context: BrowserContext, baseURL: string | undefined) {
   const editor = await tester(baseURL ?? "", { isEmployee: true, authenticator: true, roles: ["editor"] });
@@ -189,6 +192,34 @@ test("blocks are dragged to their place, and moved by buttons as well @js", asyn
   await expect.poll(order).toEqual(["Three", "One", "Two"]);
   await press(page, say("downWhat", { what: "1, Text" }));
   await expect.poll(order).toEqual(["One", "Three", "Two"]);
+});
+
+test("a form that is sent while the page comes alive breaks nothing @js", async ({ page, context, baseURL }) => {
+  test.slow();
+  await editorIn(context, baseURL);
+  let open = () => {};
+  const opened = new Promise<void>((done) => {
+    open = done;
+  });
+  await page.route("**/hydrated-*.js", async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await page.goto("/editor/media", { waitUntil: "commit" });
+  const button = page.getByRole("button", { name: say("upload") });
+  await expect(button).toBeVisible();
+  // The answer does not come: the page stays, with a button that says what it does.
+  await page.evaluate(() => addEventListener("submit", (event) => event.preventDefault()));
+  await page.getByLabel(say("file")).setInputFiles(PICTURE);
+  await button.click();
+  await expect(page.getByText(say("uploading"))).toBeVisible();
+  open();
+  // React marks what it has taken over; `noFaults` fails the test where that broke.
+  const isAlive = () =>
+    page.evaluate(() =>
+      Object.keys(document.querySelector("#hydrated form") ?? {}).some((key) => /^__react/.test(key)),
+    );
+  await expect.poll(isAlive).toBe(true);
 });
 
 test("shoppers' pages send nothing of this, and tell nothing by the framework's addresses", async ({ page }) => {
