@@ -1,12 +1,16 @@
+import { createElement } from "react";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { loadHome } from "../../../app/features/content/home/home.server";
+import { HomeBlocks } from "../../../app/features/content/home/home-blocks";
 import { PREVIEW_COOKIE } from "../../../functions/contract/content/preview/preview-facts";
 import type { CountryCode, LanguageCode } from "../../../functions/contract/countries";
 import { operatorIn } from "../../support/people/reviewers";
+import { drawnPage } from "../../support/run/drawn-page";
 import { OPENING, shopper, world } from "../../support/shop/world";
 
 // The home pages of the seasons that the opening has planned: each is shown at its dates, and seen before in a preview.
 
-const { clock, seed } = world();
+const { clock, db, seed } = world();
 let token = "";
 
 beforeAll(async () => {
@@ -80,6 +84,19 @@ it("each season has a picture of its own", async () => {
   );
   expect(new Set(pictures).size).toBe(moments.length);
   expect(pictures).not.toContain(null);
+});
+
+it("a home page that is written in English alone says so on pages in other languages", async () => {
+  const drawn = (country: CountryCode, language: LanguageCode) =>
+    drawnPage(shopper(country, language), language === "th" ? "/" : `/?language=${language}`, async (_, context) =>
+      createElement(HomeBlocks, await loadHome(context)),
+    );
+  expect(await drawn("TH", "th")).toMatch(/^<section class="hero/);
+  await db.prepare("DELETE FROM entry_versions WHERE entry_id = 'homepage' AND language = 'th'").run();
+  await db.prepare("UPDATE content_stamp SET number = number + 1").run();
+  clock.advance(1_001);
+  expect(await drawn("TH", "th")).toMatch(/^<div lang="en"><section class="hero/);
+  expect(await drawn("TH", "en")).toMatch(/^<section class="hero/);
 });
 
 it.each(["SG", "AU", "TH"] as const)("no season of others is shown in %s", async (country) => {
