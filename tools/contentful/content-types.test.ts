@@ -27,6 +27,13 @@ it("translates words, checks choices and writes rich text as rich text", () => {
     ["melatiEntry", "pictureAsset"],
   ] as const)
     expect(field(type, id), type).toMatchObject(asset);
+  for (const [type, id] of [
+    ["melatiColumns", "columnsAssets"],
+    ["melatiSteps", "stepsAssets"],
+    ["melatiCategories", "tilesAssets"],
+  ] as const)
+    expect(field(type, id), type).toMatchObject({ type: "Array", items: { type: "Link", linkType: "Asset" } });
+  expect(field("melatiQuestions", "questionsAssets")).toBeUndefined();
   expect(field("melatiProducts", "limit")).toMatchObject({ type: "Integer" });
   expect(field("melatiEntry", "blocks")).toMatchObject({ type: "Array", items: { linkType: "Entry" } });
 });

@@ -27,7 +27,13 @@ const named = (id: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-type JsonSchema = { type?: string; enum?: string[]; anyOf?: JsonSchema[]; maxLength?: number };
+type JsonSchema = {
+  type?: string;
+  enum?: string[];
+  anyOf?: JsonSchema[];
+  maxLength?: number;
+  items?: { properties?: Record<string, JsonSchema> };
+};
 /** The longest text that a Symbol of Contentful holds. */
 const SYMBOL = 256;
 
@@ -59,6 +65,16 @@ const picture = (id: string): Field => ({
   localized: false,
   required: false,
   validations: [{ linkMimetypeGroup: ["image"] }],
+});
+
+/** The pictures of a list of a block, such as its steps: each item that names none takes the next one. */
+const pictures = (id: string): Field => ({
+  id: `${id}Assets`,
+  name: `Pictures of the ${named(id).toLowerCase()}, in their order`,
+  type: "Array",
+  localized: false,
+  required: false,
+  items: { type: "Link", linkType: "Asset", validations: [{ linkMimetypeGroup: ["image"] }] },
 });
 
 const oneOf = (id: string, values: readonly string[]): Field => ({
@@ -109,6 +125,7 @@ function blockType(type: BlockType): ContentType {
   const fields = Object.entries(properties).flatMap(([id, schema]) => [
     fieldOf(id, schema, type),
     ...(PICTURES.includes(id) ? [picture(id)] : []),
+    ...(schema.items?.properties?.picture === undefined ? [] : [pictures(id)]),
   ]);
   const title = fields.find(({ id, type: kind }) => ["heading", "text", "caption"].includes(id) && kind === "Symbol");
   return {

@@ -272,6 +272,50 @@ describe("Contentful", () => {
     expect([lost.status, lost.headers.get("cache-control")]).toEqual([404, expect.not.stringContaining("immutable")]);
   });
 
+  it("has pictures for the columns, steps and tiles of a block: each that names none takes the next", async () => {
+    for (const id of ["one", "two"]) space.upload(id, `${id}.jpg`);
+    space.upload("logo", "logo.svg", "image/svg+xml");
+    const nameOf = (id: string) => `contentful/${id}/t0k3nOfTheFile/${id}.jpg`;
+    const step = (heading: string, more: object = {}) => ({ heading, text: "Do it.", alt: "A hand", ...more });
+    const list = (name: string, items: object[], assets: string[]) => ({
+      [name]: { "en-US": items },
+      [`${name}Assets`]: { "en-US": assets.map(assetTo) },
+    });
+    space.put("steps", "melatiSteps", {
+      heading: { "en-US": null },
+      ...list(
+        "steps",
+        [step("A"), step("B", { picture: null }), step("C", { picture: "serum-c" }), step("D"), step("E"), step("F")],
+        ["one", "logo", "two"],
+      ),
+    });
+    const link = { link: null };
+    space.put("columns", "melatiColumns", {
+      heading: { "en-US": null },
+      ...list("columns", [step("A", link), step("B", link)], ["gone", "two"]),
+    });
+    const tile = (label: string) => ({ label, href: "/brands", plate: "#eee" });
+    space.put("tiles", "melatiCategories", {
+      heading: "Tiles",
+      ...list("tiles", [tile("A"), tile("B")], ["one", "two"]),
+    });
+    space.put("short", "melatiCategories", { heading: "Tiles", ...list("tiles", [tile("A"), tile("B")], ["one"]) });
+    put("lists", { blocks: { "en-US": ["steps", "columns", "tiles", "short"].map(linkTo) } });
+    await tell();
+    const { blocks } = (await show("lists")).body;
+    const shown = blocks.map(({ props }: { props: Record<string, unknown> }) =>
+      Object.values(props).flatMap((items) =>
+        Array.isArray(items) ? items.map(({ picture }: { picture: string | null }) => picture) : [],
+      ),
+    );
+    expect(shown, "tiles without a picture are not shown").toEqual([
+      [nameOf("one"), null, "serum-c", null, nameOf("two"), null],
+      [null, nameOf("two")],
+      [nameOf("one"), nameOf("two")],
+    ]);
+    expect(JSON.stringify(blocks)).not.toContain("Assets");
+  });
+
   it("is asked again after too many requests, and read page by page", async () => {
     for (let index = 0; index < 130; index++) put(`bulk-${String(index).padStart(3, "0")}`);
     space.busy = 2;

@@ -44,18 +44,33 @@ function pictureIn(id: string, locale: string, { linked, defaultLocale }: Space)
   return pictureOf(file[locale] ?? file[defaultLocale] ?? { url: null, contentType: null });
 }
 
+/** The items of a list with pictures of the space: each that names none, not even null, takes the next one. */
+function illustrated(items: unknown, links: unknown, drawn: (id: string) => string | null): unknown {
+  if (!Array.isArray(items) || !Array.isArray(links)) return items;
+  const pictures = links.map((link) => drawn(linkedId(link, "Asset") ?? ""));
+  return items.map((item) =>
+    isObject(item) && item.picture === undefined ? { ...item, picture: pictures.shift() ?? null } : item,
+  );
+}
+
 /**
- * The fields of an entry in a locale, else in the default one. A picture of the space stands beside the field that names one of the shop's:
- * `posterAsset` takes the place of `poster`.
+ * The fields of an entry in a locale, else in the default one. Pictures of the space stand beside the field that names those of the shop:
+ * `posterAsset` takes the place of `poster`, and `stepsAssets` are for the items of `steps`.
  */
 function fieldsIn({ fields }: ContentfulEntry, locale: string, space: Space): Record<string, unknown> {
-  const found = Object.entries(fields).map(([name, values]) => [name, values[locale] ?? values[space.defaultLocale]]);
-  const pictures = found.flatMap(([name, value]) => {
-    const id = linkedId(value, "Asset");
-    const picture = id === null ? null : pictureIn(id, locale, space);
-    return picture === null ? [] : [[String(name).replace(/Asset$/, ""), picture]];
-  });
-  return Object.fromEntries([...found, ...pictures]);
+  const names = Object.keys(fields);
+  const found: Record<string, unknown> = Object.fromEntries(
+    names.map((name) => [name, fields[name]?.[locale] ?? fields[name]?.[space.defaultLocale]]),
+  );
+  const drawn = (id: string) => pictureIn(id, locale, space);
+  for (const name of names) {
+    const id = linkedId(found[name], "Asset");
+    const picture = id === null ? null : drawn(id);
+    if (picture !== null) found[name.replace(/Asset$/, "")] = picture;
+    const list = /^(.+)Assets$/.exec(name)?.[1];
+    if (list !== undefined) found[list] = illustrated(found[list], found[name], drawn);
+  }
+  return found;
 }
 
 /**
