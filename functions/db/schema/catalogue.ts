@@ -27,7 +27,13 @@ export const categories = sqliteTable("categories", {
 
 export const categoryTexts = sqliteTable(
   "category_texts",
-  { categoryPath: text("category_path").notNull(), language: text("language").notNull(), name: text("name").notNull() },
+  {
+    categoryPath: text("category_path").notNull(),
+    language: text("language").notNull(),
+    name: text("name").notNull(),
+    /** How its products are used, in steps. */
+    howToUse: text("how_to_use", { mode: "json" }).$type<string[]>(),
+  },
   (t) => [primaryKey({ columns: [t.categoryPath, t.language] })],
 );
 
@@ -146,10 +152,7 @@ export const offers = sqliteTable(
   ],
 );
 
-/**
- * What a listing reads about a product in a country, stored beside the offers: one row per card. It is sorted and counted on the shelf.
- * Stock is not here, because it is always read live from the offers (R70).
- */
+/** What a listing reads about a product in a country, one row per card. Stock is always read live from the offers (R70). */
 export const listings = sqliteTable(
   "product_listings",
   {
@@ -167,10 +170,7 @@ export const listings = sqliteTable(
     rating: integer("rating").notNull().default(0),
     /** Pieces sold in the country, for "bestselling". */
     sold: integer("sold").notNull().default(0),
-    /**
-     * Where the product can be bought now; triggers update it whenever stock changes: bit 0 for delivery, bit 1 + n for the country's store of
-     * position n (up to 50).
-     */
+    /** Where it can be bought now, kept by triggers: bit 0 for delivery, bit 1 + n for the country's store of position n (up to 50). */
     stocked: integer("stocked").notNull().default(0),
     /** The value of `listing_versions.version` when the row last changed; triggers update it. */
     changed: integer("changed").notNull().default(0),
@@ -192,10 +192,7 @@ export const listingVersions = sqliteTable("listing_versions", {
   removed: integer("removed").notNull().default(0),
 });
 
-/**
- * The shelf of a country with many products, stored ready to use (functions/api/catalogue/listing/shelf/pack.ts) in parts, so that a new isolate
- * reads it and the later changes. Without a pack of the present `format`, the listings are read.
- */
+/** A country's shelf, ready to use (functions/api/catalogue/listing/shelf/pack.ts), in parts; of another `format`, the listings are read. */
 export const listingPacks = sqliteTable(
   "listing_packs",
   {

@@ -236,3 +236,18 @@ test("offers only collection for a product that is not delivered", async ({ page
   await expect(page.getByText(choice("storesOnly"))).toBeVisible();
   await expect(page.getByText(partOf("en", "catalogue:deliveryBetween"))).toHaveCount(0);
 });
+
+test("says how a product is used, and leads to the next step of its routine", async ({ page, visit }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await visit("SG", "/products/tube-cleanser");
+  const use = page.getByRole("region", { name: say("howToUse") });
+  await expect(use.getByRole("listitem")).toHaveCount(2);
+  const routine = page.getByRole("region", { name: message("en", "catalogue-shades:routine_skin") });
+  const step = (name: string) =>
+    routine.getByRole("listitem").filter({ hasText: partOf("en", `catalogue-shades:step_${name}`) });
+  await expect(step("cleanse")).toHaveAttribute("aria-current", "step");
+  await expect(step("tone")).not.toHaveAttribute("aria-current");
+  await step("tone").getByRole("link").click();
+  await expect(step("tone")).toHaveAttribute("aria-current", "step");
+  expect(await overflowOf(page)).toBe(0);
+});

@@ -52,6 +52,8 @@ const product = (variants: Variant[], more: Partial<Product> = {}): Product => (
   related: [],
   beside: null,
   ingredients: [],
+  howToUse: [],
+  routine: null,
   registration: null,
   shadeLanguage: "en",
   avoided: [],

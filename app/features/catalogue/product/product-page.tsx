@@ -11,11 +11,13 @@ import type { loadBeside } from "./beside/beside.server";
 import { BundleParts } from "./beside/bundle-parts";
 import { ClosestShades } from "./beside/closest-shades";
 import { Related } from "./beside/related";
+import { Routine } from "./beside/routine";
 import { Together } from "./beside/together";
 import { queryOf } from "./choice/choice";
 import choice from "./choice/product-choice.island";
 import type { ProductData } from "./product.server";
 import { About } from "./story/about";
+import { HowToUse } from "./story/how-to-use";
 import { Ingredients } from "./story/ingredients";
 import zoom from "./zoom/zoom.island";
 
@@ -52,16 +54,16 @@ export function ProductPage({
   const props = { product: shown, chosenId, facts, still, match: own };
   const path = `/products/${shown.slug}`;
   const chosen = product.variants.find(({ id }) => id === chosenId);
-  const query = chosen && queryOf(chosen, shown.variants);
   const more = (
     <>
       {product.bundle === null ? null : <BundleParts {...product.bundle} />}
       <About {...product} />
+      <HowToUse steps={product.howToUse} />
       <Ingredients
         ingredients={product.ingredients}
         registration={product.registration}
         avoid={avoid}
-        address={link(path, query)}
+        address={link(path, chosen && queryOf(chosen, shown.variants))}
       />
     </>
   );
@@ -81,6 +83,7 @@ export function ProductPage({
       )}
       <Island of={zoom} props={{}} />
       {below}
+      {product.routine === null ? null : <Routine routine={product.routine} />}
       {sections === "together-first" ? together : null}
       {beside === null ? null : <ClosestShades closest={beside.closest} path={path} />}
       {reviews}

@@ -2,6 +2,7 @@
 import "~/features/catalogue/cards/product-card.css";
 import "~/features/catalogue/cards/stars.css";
 import "~/features/catalogue/product/beside/closest-shades.css";
+import "~/features/catalogue/product/beside/routine.css";
 import "~/features/catalogue/product/beside/together.css";
 import "~/features/catalogue/shades/match-row.css";
 import "~/features/reviews/cards/rating-summary.css";

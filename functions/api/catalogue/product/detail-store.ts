@@ -5,6 +5,7 @@ import { computed, maybe, of, type RowOf, sql } from "../../../db/sql";
 import { type Found, rows } from "../../../db/trip";
 import type { ShopperScope } from "../../kit/call/call";
 import { promotionsRead } from "../../promotions/promotions-store";
+import { stepsOfRoutine } from "./routine/routine-store";
 import { VARIANT } from "./variant-sql";
 
 const p = of(products, "p");
@@ -37,11 +38,12 @@ const shelfOf = (slug: string) => ({
 export type ShelfRow = RowOf<ReturnType<typeof shelfOf>>;
 
 /** Reads what a product page shows besides the variants, in the page's one trip. */
-export function detailParts(scope: ShopperScope, slug: string) {
-  const { country } = scope;
+export function detailParts(scope: ShopperScope & { now: Date }, slug: string) {
+  const { country, now } = scope;
   const shelf = shelfOf(slug);
   return {
     attributes: rows(ATTRIBUTE, sql`SELECT ${ATTRIBUTE} FROM ${productAttributes} WHERE product_slug = ${slug}`),
+    steps: stepsOfRoutine(country, slug, now),
     parts: rows(
       PART,
       sql`SELECT ${PART}

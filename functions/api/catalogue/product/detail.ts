@@ -7,7 +7,9 @@ import type { Reader } from "../../../contract/spelling";
 import { SERVER_FACTS } from "../../../countries/countries";
 import { estimate } from "../../kit/calendar/estimate";
 import { offersFor } from "../../promotions/product-offers";
+import { translated } from "../translation";
 import type { DetailRows, PartRow, ShelfRow } from "./detail-store";
+import { routineOf } from "./routine/routine";
 import { avoidedIn } from "./rules/avoid";
 import { gateOf, gatesOf } from "./rules/gate";
 import { stockState } from "./rules/stock";
@@ -17,7 +19,16 @@ import { type ProductViewer, toVariant } from "./variants";
 
 export type Detail = Pick<
   Product,
-  "ingredients" | "registration" | "avoided" | "attributes" | "offers" | "bundle" | "delivery" | "collection"
+  | "ingredients"
+  | "howToUse"
+  | "routine"
+  | "registration"
+  | "avoided"
+  | "attributes"
+  | "offers"
+  | "bundle"
+  | "delivery"
+  | "collection"
 >;
 
 /** The price of a part bought alone; null until its own launch opens, because a bundle must not reveal it. */
@@ -62,6 +73,10 @@ function registrationOf(number: string | null, { country, language }: Reader): D
   return { label: rule.label[language] ?? rule.label.en, number, isMedicine: rule.isMedicine };
 }
 
+/** How products of the category are used, in the shopper's language or else in English; nothing where it is not said. */
+const howToUseOf = ({ slug, own_use, english_use }: ProductRow, reader: Reader): string[] =>
+  english_use === null ? (own_use ?? []) : (translated(own_use, english_use, reader, `use of product ${slug}`) ?? []);
+
 /**
  * Builds what a product page shows besides its variants. While the product is closed to the viewer there are no offers, delivery dates or store
  * stock.
@@ -70,7 +85,7 @@ export function detailOf(
   row: ProductRow,
   variants: readonly VariantOfProduct[],
   prices: Product["variants"],
-  { attributes, parts, shelves, promotions }: DetailRows,
+  { attributes, steps, parts, shelves, promotions }: DetailRows,
   asking: ProductViewer & Reader & { avoid: string },
 ): Detail {
   const { country, now } = asking;
@@ -83,6 +98,8 @@ export function detailOf(
   );
   return {
     ingredients,
+    howToUse: howToUseOf(row, asking),
+    routine: routineOf(steps, row.slug),
     registration: registrationOf(row.registration, asking),
     avoided: avoidedIn(ingredients, readAvoidList(asking.avoid)),
     attributes: ATTRIBUTE_NAMES.map((attribute) => ({

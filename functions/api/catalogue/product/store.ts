@@ -1,7 +1,7 @@
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import type { Marks } from "../../../contract/lists/lists";
 import { nullable, text } from "../../../db/readers";
-import { brands, products, productTexts } from "../../../db/schema/catalogue";
+import { brands, categoryTexts, products, productTexts } from "../../../db/schema/catalogue";
 import { computed, maybe, of, type RowOf, sql } from "../../../db/sql";
 import { row, rows, trip } from "../../../db/trip";
 import type { ShopperScope } from "../../kit/call/call";
@@ -16,6 +16,8 @@ import { isBundle, releaseOf, VARIANT, type VariantOfProduct } from "./variant-s
 const p = of(products, "p");
 const own = of(productTexts, "t");
 const english = of(productTexts, "e");
+const ownKind = of(categoryTexts, "kt");
+const englishKind = of(categoryTexts, "ke");
 
 /** The columns of a product with its texts in the shopper's language and in English. */
 const productIn = (country: CountryCode) => ({
@@ -49,6 +51,8 @@ const productIn = (country: CountryCode) => ({
   english_description: maybe(english.description),
   english_html: maybe(english.html),
   english_claims: maybe(english.claims),
+  own_use: maybe(ownKind.howToUse),
+  english_use: maybe(englishKind.howToUse),
 });
 export type ProductRow = RowOf<ReturnType<typeof productIn>>;
 
@@ -99,6 +103,8 @@ function pageParts(
       sql`SELECT ${product} FROM products p JOIN brands b ON b.slug = p.brand_slug
         LEFT JOIN product_texts t ON t.product_slug = p.slug AND t.language = ${language}
         LEFT JOIN product_texts e ON e.product_slug = p.slug AND e.language = 'en'
+        LEFT JOIN category_texts kt ON kt.category_path = p.category_path AND kt.language = ${language}
+        LEFT JOIN category_texts ke ON ke.category_path = p.category_path AND ke.language = 'en'
         WHERE p.slug = ${slug}`,
     ),
     variants: variantsOfProduct(country, slug),

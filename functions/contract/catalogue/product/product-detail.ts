@@ -4,6 +4,7 @@ import { slugSchema } from "../../shared";
 import { ATTRIBUTE_NAMES } from "./attributes";
 import { brandRefSchema, gatedPriceSchema, pictureSchema, shadeSchema, stockStateSchema } from "./card";
 import { avoidedSchema } from "./ingredients";
+import { routineSchema } from "./routine";
 
 /**
  * A promotion that a bag with enough of this product gets: automatically, with a public code, or as a gift to choose.
@@ -66,6 +67,12 @@ export const productDetail = {
   ingredients: z
     .array(z.string())
     .openapi({ description: "INCI names in the order of the pack; empty when the pack lists none" }),
+  howToUse: z
+    .array(z.string())
+    .openapi({ description: "How products of its category are used, in steps; empty where that is not said" }),
+  routine: routineSchema.nullable().openapi({
+    description: "Where it stands in a routine; null where it has no step, or nothing is sold for the others",
+  }),
   registration: z
     .object({ label: z.string(), number: z.string(), isMedicine: z.boolean() })
     .nullable()

@@ -6,6 +6,7 @@ import { labOf } from "../../facts/shade-facts";
 import { placeOf } from "../../facts/shade-place";
 import { ratingsOf } from "../reviews/review-rows";
 import type { Rows } from "../table-rows";
+import { howToUse } from "../words/uses";
 import { saidIn } from "../words/words";
 import {
   BRANDS,
@@ -50,7 +51,12 @@ export function categoryRows(): { categories: Rows<"categories">; texts: Rows<"c
   return {
     categories: all.map(({ row }) => row),
     texts: all.flatMap(({ category, row }) =>
-      LANGUAGES.map((language) => ({ categoryPath: row.path, language, name: saidIn(category.name, language) })),
+      LANGUAGES.map((language) => ({
+        categoryPath: row.path,
+        language,
+        name: saidIn(category.name, language),
+        howToUse: howToUse(row.slug, language),
+      })),
     ),
   };
 }

@@ -3,6 +3,7 @@ import type content from "./en/content.json";
 import type help from "./en/help.json";
 import type journal from "./en/journal.json";
 import type seasons from "./en/seasons.json";
+import type uses from "./en/uses.json";
 
 export type ProductText = { description: string; claims: string[] };
 /** Something that can be said of any product of a department, or only of those of some categories or kinds (`of`). */
@@ -36,6 +37,8 @@ export type OpeningWords = {
   journal: typeof journal;
   /** The home pages of seasons. */
   seasons: typeof seasons;
+  /** How products of a kind are used, in steps. */
+  uses: { [U in keyof typeof uses]: string[] };
   /** By department. */
   reviews: Record<string, Opinion[]>;
   /** By slug; the English ones stand with the products. */

@@ -10,7 +10,9 @@ export const WRITTEN: Partial<Record<LanguageCode, OpeningWords>> & { en: Openin
 export const WRITTEN_LANGUAGES = Object.keys(WRITTEN) as LanguageCode[];
 
 /** The words of one kind in a language. */
-export const wordsIn = <K extends "brands" | "content" | "help" | "journal" | "reviews" | "seasons" | "artist">(
+export const wordsIn = <
+  K extends "brands" | "content" | "help" | "journal" | "reviews" | "seasons" | "uses" | "artist",
+>(
   language: LanguageCode,
   kind: K,
 ): OpeningWords[K] => (WRITTEN[language] ?? WRITTEN.en)[kind];

@@ -5,6 +5,7 @@ import help from "./help.json" with { type: "json" };
 import journal from "./journal.json" with { type: "json" };
 import reviews from "./reviews.json" with { type: "json" };
 import seasons from "./seasons.json" with { type: "json" };
+import uses from "./uses.json" with { type: "json" };
 
 export const words: OpeningWords = {
   brands,
@@ -13,5 +14,6 @@ export const words: OpeningWords = {
   journal,
   reviews,
   seasons,
+  uses,
   artist: { speaks: ", speaks ", and: " and ", comma: ", " },
 };

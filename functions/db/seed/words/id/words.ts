@@ -6,6 +6,7 @@ import journal from "./journal.json" with { type: "json" };
 import products from "./products.json" with { type: "json" };
 import reviews from "./reviews.json" with { type: "json" };
 import seasons from "./seasons.json" with { type: "json" };
+import uses from "./uses.json" with { type: "json" };
 
 export const words: OpeningWords = {
   brands,
@@ -14,6 +15,7 @@ export const words: OpeningWords = {
   journal,
   reviews,
   seasons,
+  uses,
   products,
   artist: { speaks: ", berbahasa ", and: " dan ", comma: ", " },
 };

@@ -1,0 +1,1 @@
+ALTER TABLE `category_texts` ADD `how_to_use` text;
