@@ -3,6 +3,7 @@ import type {
   AddressRules,
   ConsentDefaults,
   Country,
+  DeliveryZones,
   GiftCards,
   GrantLimits,
   Holidays,
@@ -73,6 +74,19 @@ export const productRegistration = {
 export const consentDefaults = { measurement: false, experiments: false, advertising: false } satisfies ConsentDefaults;
 
 export const address = { unit: { asked: "below", printed: "above" } } satisfies AddressRules;
+
+export const deliveryZones = [
+  { name: { en: "Metropolitan and regional" }, fee: facts.deliveryFee, days: facts.deliveryDays },
+  {
+    name: { en: "Remote areas" },
+    fee: 1495,
+    days: [5, 12],
+    // The Territory beyond Darwin, outback Queensland and Cape York, the far north and west of South Australia, the Goldfields, Pilbara and Kimberley,
+    // and the islands with mail of their own.
+    postcodes:
+      /^(0822|08[4-9]\d|289[89]|44[789]\d|473[0-7]|48(2[0-8]|7[1-6]|9\d)|5690|57([12]\d|3[0-4])|64[34]\d|66[34]\d|67([0-6]\d|70|9[89])|725[5-7])$/,
+  },
+] as const satisfies DeliveryZones;
 
 export const holidays = ["01-01", "01-26", "04-25", "12-25", "12-26"] as const satisfies Holidays;
 

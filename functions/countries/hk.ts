@@ -79,6 +79,8 @@ export const address = {
   },
 } satisfies AddressRules;
 
+export const deliveryZones = null;
+
 export const holidays = ["01-01", "05-01", "07-01", "10-01", "12-25", "12-26"] as const satisfies Holidays;
 
 /** Stores close for Lunar New Year. */

@@ -2,6 +2,7 @@ import type {
   AddressRules,
   ConsentDefaults,
   Country,
+  DeliveryZones,
   GiftCards,
   GrantLimits,
   Holidays,
@@ -66,6 +67,32 @@ export const address = {
   district: { before: "city", between: ", " },
   required: ["district", "city"],
 } satisfies AddressRules;
+
+export const deliveryZones = [
+  {
+    name: { en: "Java", id: "Jawa" },
+    fee: facts.deliveryFee,
+    days: facts.deliveryDays,
+    regions: ["Banten", "DKI Jakarta", "Daerah Istimewa Yogyakarta", "Jawa Barat", "Jawa Tengah", "Jawa Timur"],
+  },
+  { name: { en: "Other islands", id: "Pulau lain" }, fee: 35_000, days: [3, 8] },
+  {
+    name: { en: "Maluku and Papua", id: "Maluku dan Papua" },
+    fee: 75_000,
+    days: [5, 14],
+    regions: [
+      "Maluku",
+      "Maluku Utara",
+      "Papua",
+      "Papua Barat",
+      "Papua Barat Daya",
+      "Papua Pegunungan",
+      "Papua Selatan",
+      "Papua Tengah",
+    ],
+    postcodes: /^9[7-9]/,
+  },
+] as const satisfies DeliveryZones;
 
 export const holidays = ["01-01", "05-01", "06-01", "08-17", "12-25"] as const satisfies Holidays;
 

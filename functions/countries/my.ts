@@ -2,6 +2,7 @@ import type {
   AddressRules,
   ConsentDefaults,
   Country,
+  DeliveryZones,
   GiftCards,
   GrantLimits,
   Holidays,
@@ -64,6 +65,18 @@ export const address = {
   required: ["state"],
   unit: { asked: "below", printed: "above" },
 } satisfies AddressRules;
+
+/** Carriers fly parcels to Borneo. Its postcodes count too, because a parcel goes where its postcode says. */
+export const deliveryZones = [
+  { name: { en: "Peninsular Malaysia" }, fee: facts.deliveryFee, days: facts.deliveryDays },
+  {
+    name: { en: "Sabah, Sarawak and Labuan" },
+    fee: 1500,
+    days: [4, 8],
+    regions: ["Labuan", "Sabah", "Sarawak"],
+    postcodes: /^(8[7-9]|9[0-8])/,
+  },
+] as const satisfies DeliveryZones;
 
 export const holidays = ["01-01", "05-01", "08-31", "09-16", "12-25"] as const satisfies Holidays;
 

@@ -3,6 +3,7 @@ import type {
   AddressRules,
   ConsentDefaults,
   Country,
+  DeliveryZones,
   GiftCards,
   GrantLimits,
   Holidays,
@@ -66,6 +67,17 @@ export const productRegistration = null;
 export const consentDefaults = { measurement: false, experiments: false, advertising: false } satisfies ConsentDefaults;
 
 export const address = {} satisfies AddressRules;
+
+export const deliveryZones = [
+  { name: { en: "Towns and cities" }, fee: facts.deliveryFee, days: facts.deliveryDays },
+  {
+    name: { en: "Rural delivery" },
+    fee: 1195,
+    days: [3, 8],
+    // The third digit says how mail is delivered, and from 7 on it is by a rural round; Stewart Island and the Chathams have codes of their own.
+    postcodes: /^(\d\d[789]\d|9818|8016)$/,
+  },
+] as const satisfies DeliveryZones;
 
 export const holidays = ["01-01", "01-02", "02-06", "04-25", "12-25", "12-26"] as const satisfies Holidays;
 

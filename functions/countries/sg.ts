@@ -59,6 +59,8 @@ export const consentDefaults = { measurement: false, experiments: false, adverti
 /** A landed house has no unit, so the field is optional. */
 export const address = { unit: { asked: "below", printed: "below" } } satisfies AddressRules;
 
+export const deliveryZones = null;
+
 export const holidays = ["01-01", "05-01", "08-09", "12-25"] as const satisfies Holidays;
 
 /** Christmas and Lunar New Year; the store at the airport never closes. */

@@ -3,6 +3,7 @@ import type {
   AddressRules,
   ConsentDefaults,
   Country,
+  DeliveryZones,
   GiftCards,
   GrantLimits,
   Holidays,
@@ -71,6 +72,24 @@ export const address = {
   named: { suburb: "subDistrict", city: "district" },
   required: ["subDistrict", "province", "postcode"],
 } satisfies AddressRules;
+
+export const deliveryZones = [
+  {
+    name: { en: "Bangkok and vicinity", th: "กรุงเทพฯ และปริมณฑล" },
+    fee: facts.deliveryFee,
+    days: facts.deliveryDays,
+    regions: ["Bangkok", "Nakhon Pathom", "Nonthaburi", "Pathum Thani", "Samut Prakan", "Samut Sakhon"],
+  },
+  { name: { en: "Other provinces", th: "ต่างจังหวัด" }, fee: 6000, days: [2, 5] },
+  {
+    name: { en: "Islands and the deep south", th: "เกาะและสามจังหวัดชายแดนใต้" },
+    fee: 10_000,
+    days: [3, 8],
+    regions: ["Narathiwat", "Pattani", "Yala"],
+    // Ko Si Chang, Ko Chang, Ko Lanta, Ko Phi Phi, Ko Yao, Ko Samui, Ko Pha-ngan and Ko Tao have postcodes of their own.
+    postcodes: /^(20120|23170|81150|81210|82160|84140|84280|843[1236]0|9[456]\d{3})$/,
+  },
+] as const satisfies DeliveryZones;
 
 export const holidays = [
   "01-01",

@@ -39,6 +39,8 @@ const couponProblem = (bag: BagRows, code: string | null): RefusedReason | null 
 
 type PricingOptions = {
   fulfilment?: PricingInput["fulfilment"];
+  /** The fee of the address, in minor units. */
+  deliveryFee?: number;
   /** A code to price with, instead of the bag's own. */
   couponCode?: string | null;
   /** Whether the shopper is known to have bought before. */
@@ -63,6 +65,7 @@ export function priceOf(
     couponProblem: couponProblem(bag, couponCode),
     now: scope.now.toISOString(),
     fulfilment: wish.fulfilment ?? "delivery",
+    ...(wish.deliveryFee === undefined ? {} : { deliveryFee: wish.deliveryFee }),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Bag } from "../../contract/bag/bag";
 import { COUNTRIES } from "../../contract/countries";
 import type { Money } from "../../contract/money";
+import { SERVER_FACTS } from "../../countries/countries";
 import type { ShopperScope } from "../kit/call/call";
 import type { PricedBag } from "../promotions/pricing/price-bag";
 import { type Assessment, assessBag, canCheckOut, priceOf } from "./assess-bag";
@@ -114,6 +115,7 @@ export function describeBag(scope: Teller, bag: BagRows): Bag {
     itemCount: rows.filter((row) => !isTreat(row) && row.parentId === "").reduce((sum, row) => sum + row.quantity, 0),
     totals: priced.totals,
     freeDelivery: priced.freeDelivery,
+    deliveryByAddress: priced.totals.delivery.minor > 0 && SERVER_FACTS[country].deliveryZones !== null,
     canCheckOut: canCheckOut(assessment),
     coupon: describeCoupon(priced, money),
     voucher: describeVoucher(priced, money),

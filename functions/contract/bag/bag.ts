@@ -103,6 +103,10 @@ export const bagSchema = z
      * 0 when reached.
      */
     freeDelivery: z.object({ threshold: moneySchema, remaining: moneySchema, reached: z.boolean() }),
+    deliveryByAddress: z.boolean().openapi({
+      description:
+        "Whether the fee may be higher for some addresses, so that this one is the lowest; the checkout's is exact",
+    }),
     /** False when a line must be changed or removed first. */
     canCheckOut: z.boolean(),
     /** The promo code (R28): applied, or why not; null when there is none. */

@@ -64,7 +64,18 @@ export const checkoutOptionsSchema = z
       description: "What may be typed, with or without + and the calling code; the API checks the number itself",
     }),
     delivery: z
-      .object({ fee: moneySchema, earliest: z.string(), latest: z.string() })
+      .object({
+        fee: moneySchema,
+        earliest: z.string(),
+        latest: z.string(),
+        zone: z
+          .string()
+          .nullable()
+          .openapi({ description: "Where the typed address is; null when fees do not differ" }),
+        byAddress: z
+          .boolean()
+          .openapi({ description: "Whether the fee and days are the nearest zone's, for want of an address" }),
+      })
       .openapi({ description: "Dates are YYYY-MM-DD in the country's time zone" }),
     paymentMethods: z.array(paymentMethodSchema),
     /** The shopper's price for delivery and for collection. */

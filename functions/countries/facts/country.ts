@@ -25,9 +25,9 @@ export type Country = {
   tax: TaxRule;
   /** Delivery is free strictly above this, in minor units (S9.03, R27). */
   freeDeliveryAbove: number;
-  /** Standard delivery fee in minor units (assumption R27: data). */
+  /** Standard delivery fee in minor units (assumption R27: data); where zones differ, that of the nearest. */
   deliveryFee: number;
-  /** Working days until a delivery arrives, from and to (assumption R42). */
+  /** Working days until a delivery arrives, from and to (assumption R42); where zones differ, in the nearest. */
   deliveryDays: readonly [number, number];
   callingCode: string;
   /** The pattern of a national mobile number without the trunk zero. */
@@ -78,6 +78,21 @@ export type GiftCards = { amounts: readonly [number, number, number]; validYears
 
 /** The consent that counts before a browser's owner has chosen (R53): none, until a country's lawyers say otherwise. */
 export type ConsentDefaults = Readonly<Record<"measurement" | "experiments" | "advertising", boolean>>;
+
+/**
+ * A part of a country with its own fee, in minor units, and working days (assumption). Addresses are in it by their state or province, or by their
+ * postcode; a zone that names neither has all others.
+ */
+export type DeliveryZone = {
+  name: PlaceName;
+  fee: number;
+  days: readonly [number, number];
+  regions?: readonly string[];
+  postcodes?: RegExp;
+};
+
+/** Nearest first, and so cheapest first; the farthest one that fits an address is its zone. */
+export type DeliveryZones = readonly [DeliveryZone, ...DeliveryZone[]];
 
 /** Days without deliveries: MM-DD each year, YYYY-MM-DD once (R42, assumption). */
 export type Holidays = readonly string[];
@@ -159,6 +174,8 @@ export type ServerFacts = {
   giftCards: GiftCards;
   productRegistration: ProductRegistration | null;
   consentDefaults: ConsentDefaults;
+  /** Null where delivery costs and takes the same everywhere. */
+  deliveryZones: DeliveryZones | null;
   holidays: Holidays;
   storeClosures: StoreClosures;
   paymentMethods: PaymentMethods;

@@ -1,3 +1,4 @@
+import { zoneOf } from "../../../functions/api/kit/contact/delivery-zone";
 import { addressRules } from "../../../functions/api/orders/address/address-forms";
 import type { Product } from "../../../functions/contract/catalogue/product/product";
 import { COUNTRIES, type CountryCode } from "../../../functions/contract/countries";
@@ -29,12 +30,18 @@ export const contact = (country: CountryCode) => ({
 const postcodeIn = (country: CountryCode) =>
   addressRules(country).find(({ field }) => field === "postcode")?.postcode?.example ?? "";
 
-/** An address for the form that the API describes: every field is filled, closed lists with their first choice. */
+/** The first choice of a closed list that is in the nearest zone, where the fee is that of an order without an address. */
+const nearestOf = (country: CountryCode, options: AddressFieldSpec["options"]) =>
+  options?.find(
+    ({ value }) => zoneOf(country, { province: value }) === (SERVER_FACTS[country].deliveryZones?.[0] ?? null),
+  )?.value;
+
+/** An address in the nearest zone for the form that the API describes: every field is filled. */
 export const address = (country: CountryCode, fields: AddressFieldSpec[]): Partial<Record<AddressField, string>> =>
   Object.fromEntries(
     fields.map(({ field, options }) => [
       field,
-      options?.[0]?.value ?? (field === "postcode" ? postcodeIn(country) : WORDS[field]),
+      nearestOf(country, options) ?? (field === "postcode" ? postcodeIn(country) : WORDS[field]),
     ]),
   );
 

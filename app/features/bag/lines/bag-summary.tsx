@@ -45,7 +45,15 @@ export function BagSummary({ bag, reply, member }: Readonly<{ bag: Bag; reply: B
                   },
                 ]),
             ...(treats ? [{ label: t("giftsAndSamples"), value: t("free") }] : []),
-            { label: t("delivery"), value: free ? t("free") : money(delivery), good: free },
+            {
+              label: t("delivery"),
+              value: free
+                ? t("free")
+                : bag.deliveryByAddress
+                  ? t("deliveryFrom", { fee: money(delivery) })
+                  : money(delivery),
+              good: free,
+            },
           ]}
           total={{ label: t("total"), value: money(total) }}
           note={
@@ -58,6 +66,7 @@ export function BagSummary({ bag, reply, member }: Readonly<{ bag: Bag; reply: B
                 })
           }
         />
+        {bag.deliveryByAddress ? <p className="sm mute">{t("deliveryByAddress")}</p> : null}
         <WhyPrice ledger={bag.ledger} />
         {pointsEarned > 0 ? (
           <p className="sm">{t(member ? "earnPointsYou" : "earnPoints", { count: pointsEarned })}</p>

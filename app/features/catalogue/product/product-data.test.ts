@@ -60,7 +60,11 @@ const product = (variants: Variant[], more: Partial<Product> = {}): Product => (
   attributes: [],
   offers: [],
   bundle: null,
-  delivery: { earliest: "2026-03-03", latest: "2026-03-05" },
+  delivery: {
+    earliest: "2026-03-03",
+    latest: "2026-03-05",
+    fee: { from: { minor: 290, currency: "SGD" }, to: { minor: 390, currency: "SGD" } },
+  },
   collection: { earliest: "2026-03-03", latest: "2026-03-04", stores: [] },
   ...more,
 });

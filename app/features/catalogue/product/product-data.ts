@@ -18,13 +18,15 @@ function availabilityOf({ stock }: Variant, { delivery, collection }: Product) {
   return stock === "low" ? "LimitedAvailability" : "InStock";
 }
 
-/** Delivery at the country's price (S9.03, R27). The handling time is unknown, so it is left out. */
-const shippingOf = ({ price }: Offered, country: CountryCode) => {
-  const { deliveryFee, freeDeliveryAbove, currency } = COUNTRIES[country];
-  const minor = price.minor > freeDeliveryAbove ? 0 : deliveryFee;
+/**
+ * Delivery at the country's price (S9.03, R27): the highest, because a crawler has no address. The handling time is unknown, so it is left out.
+ */
+const shippingOf = ({ price }: Offered, { fee }: NonNullable<Product["delivery"]>, country: CountryCode) => {
+  const { minor, currency } = fee.to;
+  const rate = price.minor > COUNTRIES[country].freeDeliveryAbove ? 0 : minor;
   return {
     "@type": "OfferShippingDetails",
-    shippingRate: { "@type": "MonetaryAmount", value: decimalOf({ minor, currency }), currency },
+    shippingRate: { "@type": "MonetaryAmount", value: decimalOf({ minor: rate, currency }), currency },
     shippingDestination: { "@type": "DefinedRegion", addressCountry: country },
   };
 };
@@ -59,7 +61,7 @@ export function productData(
     priceCurrency: offered.price.currency,
     availability: `https://schema.org/${availabilityOf(offered, product)}`,
     itemCondition: "https://schema.org/NewCondition",
-    ...(product.delivery === null ? {} : { shippingDetails: shippingOf(offered, country) }),
+    ...(product.delivery === null ? {} : { shippingDetails: shippingOf(offered, product.delivery, country) }),
     hasMerchantReturnPolicy: returnsIn(country),
   };
   if (offer === null && rating === null) return null;

@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { keepCheckoutDraft } from "#contract/orders/checkout-draft";
+import { STEP_FIELDS } from "#contract/orders/checkout-steps";
 import { type CheckoutInput, placeOrder } from "#contract/orders/orders";
 import { actions, done, type Form } from "~/platform/form/actions.server";
 import { linkTo } from "~/site/addresses/links";
@@ -36,6 +37,9 @@ async function place(form: Form, context: AppLoadContext) {
     await openCode(context, order, { number: order.number, token });
     return done(context, linkTo(site, `/orders/${order.number}/payment`, { token }));
   }
+  // The page is drawn anew from the draft, which another tab may have changed: fee and address have to be those of this form.
+  const delivery = Object.fromEntries(STEP_FIELDS.delivery.map((name) => [name, form.text(name) ?? ""]));
+  await api.call(keepCheckoutDraft, { body: delivery });
   const used = reply.errors.some(({ code }) => code === "idempotency_conflict");
   return form.refused(reply, { key: used ? crypto.randomUUID() : key });
 }

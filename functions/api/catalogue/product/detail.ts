@@ -2,10 +2,11 @@ import { ATTRIBUTE_NAMES } from "../../../contract/catalogue/product/attributes"
 import { readAvoidList } from "../../../contract/catalogue/product/avoid-groups";
 import type { Product } from "../../../contract/catalogue/product/product";
 import type { Bundle, PickupStore } from "../../../contract/catalogue/product/product-detail";
-import { COUNTRIES } from "../../../contract/countries";
+import { COUNTRIES, type CountryCode } from "../../../contract/countries";
 import type { Reader } from "../../../contract/spelling";
 import { SERVER_FACTS } from "../../../countries/countries";
 import { estimate } from "../../kit/calendar/estimate";
+import { deliveryFees } from "../../kit/contact/delivery-zone";
 import { offersFor } from "../../promotions/product-offers";
 import { translated } from "../translation";
 import type { DetailRows, PartRow, ShelfRow } from "./detail-store";
@@ -30,6 +31,12 @@ export type Detail = Pick<
   | "delivery"
   | "collection"
 >;
+
+function feesOf(country: CountryCode) {
+  const { currency } = COUNTRIES[country];
+  const { from, to } = deliveryFees(country);
+  return { from: { minor: from, currency }, to: { minor: to, currency } };
+}
 
 /** The price of a part bought alone; null until its own launch opens, because a bundle must not reveal it. */
 const partPrice = ({ price, available, ...row }: PartRow, asking: ProductViewer) =>
@@ -118,7 +125,7 @@ export function detailOf(
           })
         : [],
     bundle: bundleOf(parts, prices[0]?.price ?? null, asking),
-    delivery: open && !row.collection_only ? estimate(country, "delivery", now) : null,
+    delivery: open && !row.collection_only ? { ...estimate(country, "delivery", now), fee: feesOf(country) } : null,
     collection: open
       ? { ...estimate(country, "collection", now), stores: shelves.map((shelf) => storeOf(shelf, variants)) }
       : null,

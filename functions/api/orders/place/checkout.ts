@@ -2,16 +2,19 @@ import { COUNTRIES } from "../../../contract/countries";
 import type { CheckoutDraft, KeptDraft } from "../../../contract/orders/checkout-draft";
 import type { CheckoutInput, CheckoutOptions } from "../../../contract/orders/orders";
 import type { PaymentMethod } from "../../../contract/orders/payment-methods";
+import { SERVER_FACTS } from "../../../countries/countries";
 import { type Assessment, assessBag } from "../../bag/assess-bag";
 import { isTreat } from "../../bag/lines/describe-line";
 import type { BagRows } from "../../bag/store";
 import type { Attempt } from "../../kit/attempts/attempts-store";
 import { estimate } from "../../kit/calendar/estimate";
 import type { ShopperScope } from "../../kit/call/call";
+import { deliveryTo, zoneOf } from "../../kit/contact/delivery-zone";
 import { type Faults, faulty } from "../../kit/contact/fault";
 import { TYPED_MOBILE } from "../../kit/contact/mobile-number";
 import { hashOf } from "../../kit/proof/signing";
 import { addressFields, printAddress } from "../address/address-forms";
+import { checkAddress } from "../address/check-address";
 import { newPayment } from "../pay/codes/new-payment";
 import { methodsFor, providerOf } from "../pay/gateway/payment-gateway";
 import { releaseExpired } from "../pay/lapse/expire-store";
@@ -48,15 +51,24 @@ export async function showCheckoutOptions(buyer: Buyer): Promise<{ ok: true; opt
   const { bag, draft } = await readCheckout(buyer, bagId);
   if (isEmpty(bag)) return faulty({ code: "bag_empty" });
   const { step } = judgeDraft(country, draft, hasCollectionOnly(bag));
-  const { currency, callingCode } = COUNTRIES[country];
-  const totalsOf = (fulfilment: "delivery" | "collection") => assessBag(buyer, bag, { fulfilment }).priced.totals;
+  const { callingCode } = COUNTRIES[country];
+  const typed = checkAddress(country, addressOf(draft));
+  const zone = typed.ok ? zoneOf(country, typed.address) : null;
+  const terms = deliveryTo(country, typed.ok ? typed.address : null);
+  const totalsOf = (fulfilment: "delivery" | "collection") =>
+    assessBag(buyer, bag, { fulfilment, deliveryFee: terms.fee }).priced.totals;
   const delivery = totalsOf("delivery");
   return {
     ok: true,
     options: {
       address: addressFields(country, language),
       mobile: { callingCode, pattern: TYPED_MOBILE },
-      delivery: { fee: { minor: delivery.delivery.minor, currency }, ...estimate(country, "delivery", now) },
+      delivery: {
+        fee: delivery.delivery,
+        ...estimate(country, "delivery", now, terms.days),
+        zone: zone === null ? null : (zone.name[language] ?? zone.name.en),
+        byAddress: !typed.ok && SERVER_FACTS[country].deliveryZones !== null,
+      },
       paymentMethods: methodsFor(gateways, country),
       totals: { delivery, collection: totalsOf("collection") },
       bagVersion: bag.version,
@@ -106,7 +118,8 @@ export async function placeOrder(
   const using = { ...buyer, email, mobile, address, network, method: input.paymentMethod };
   const load = (counted: readonly Attempt[]) =>
     loadPlacing(using, bagId, { orderKey, storeSlug: checked.form.storeSlug ?? undefined, attempts: counted });
-  const judge = (facts: Awaited<ReturnType<typeof load>>) => judgeCheckout(buyer, input, facts);
+  const choice = { ...input, deliveryFee: deliveryTo(buyer.country, address).fee };
+  const judge = (facts: Awaited<ReturnType<typeof load>>) => judgeCheckout(buyer, choice, facts);
 
   let facts = await load(attempts);
   if (facts.existing !== null) return replay(facts.existing);
@@ -160,7 +173,12 @@ function newOrder(
   { input, form, assessment: { priced }, orderKey, bodyHash }: OrderParts,
 ): OrderRow {
   const { totals, ledger, coupon } = priced;
-  const { earliest, latest } = estimate(buyer.country, input.fulfilment, buyer.now);
+  const { earliest, latest } = estimate(
+    buyer.country,
+    input.fulfilment,
+    buyer.now,
+    deliveryTo(buyer.country, form.address).days,
+  );
   return {
     ...unpaidOrder(buyer, { orderKey, bodyHash, paymentMethod: input.paymentMethod }),
     bagId,

@@ -93,8 +93,9 @@ function deliveryFee(country: Country, input: PricingInput, ledger: Ledger, { me
   else if (merchandise > threshold) ledger.applied("delivery", "delivery_above", { threshold });
   else {
     const shortfall = threshold - merchandise + 1;
-    ledger.applied("delivery", "delivery_fee", { amount: country.deliveryFee, threshold, shortfall });
-    return country.deliveryFee;
+    const { deliveryFee: amount = country.deliveryFee } = input;
+    ledger.applied("delivery", "delivery_fee", { amount, threshold, shortfall });
+    return amount;
   }
   return 0;
 }

@@ -94,6 +94,8 @@ export type PricingInput = {
   couponProblem?: RefusedReason | null;
   now: string;
   fulfilment: "delivery" | "collection";
+  /** The fee of the address, in minor units; without one it is that of the country's nearest zone. */
+  deliveryFee?: number;
   /** The amount of gift cards in minor units; they pay and are no discount. */
   giftCards?: number;
 };

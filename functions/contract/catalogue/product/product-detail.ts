@@ -83,7 +83,7 @@ export const productDetail = {
     .array(productOfferSchema)
     .openapi({ description: "The offers that apply; empty while it cannot be bought here" }),
   bundle: bundleSchema.nullable().openapi({ description: "The parts of a bundle; null for other products" }),
-  /** The delivery days from now (R42); null when the product cannot be delivered. */
-  delivery: daysSchema.nullable(),
+  /** The delivery days from now to the nearest zone (R42), and the fees by address; null when it cannot be delivered. */
+  delivery: daysSchema.extend({ fee: z.object({ from: moneySchema, to: moneySchema }) }).nullable(),
   collection: daysSchema.extend({ stores: z.array(pickupStoreSchema) }).nullable(),
 };

@@ -1,6 +1,14 @@
 import { TIER_POINTS } from "../../../contract/beauty-pass/tiers";
-import { COUNTRIES, type Country, type CountryCode, CURRENCIES, type LanguageCode } from "../../../contract/countries";
+import {
+  COUNTRIES,
+  type Country,
+  type CountryCode,
+  CURRENCIES,
+  type LanguageCode,
+  languageTag,
+} from "../../../contract/countries";
 import { SERVER_FACTS } from "../../../countries/countries";
+import type { DeliveryZone } from "../../../countries/facts/country";
 import { OPENINGS } from "../countries/countries";
 import type { CountryWords } from "../countries/opening";
 import { wordsIn } from "../words/words";
@@ -24,11 +32,24 @@ export function printed(minor: number, country: CountryCode, language: LanguageC
 export const filled = (text: string, facts: Record<string, string>): string =>
   text.replace(/\{(\w+)\}/g, (place, name: string) => facts[name] ?? place);
 
+/** What differs by delivery zone, with the names of the zones where there are several: `RM 8 (Peninsular Malaysia) or RM 15 (Sabah)`. */
+function byZone(
+  country: CountryCode,
+  language: LanguageCode,
+  text: (terms: Pick<DeliveryZone, "fee" | "days">) => string,
+): string {
+  const { deliveryFee: fee, deliveryDays: days } = COUNTRIES[country];
+  const zones = SERVER_FACTS[country].deliveryZones;
+  if (zones === null) return text({ fee, days });
+  const named = zones.map((zone) => `${text(zone)} (${zone.name[language] ?? zone.name.en})`);
+  return new Intl.ListFormat(languageTag(language), { type: "disjunction" }).format(named);
+}
+
 /**
  * The facts of a country that its texts may name: country, currency, law, threshold, fee, days, prices, spend for points and tiers.
  */
 export function factsOf(country: CountryCode, language: LanguageCode): Record<string, string> {
-  const { freeDeliveryAbove, deliveryFee, deliveryDays, tax, spendPerPoint } = COUNTRIES[country];
+  const { freeDeliveryAbove, tax, spendPerPoint } = COUNTRIES[country];
   const { service } = wordsIn(language, "content");
   const { name, currency, law, answerWithin, regulator } = placeOf(country, language);
   const { legalName, registrationLabel, registrationNumber, address, phone } = SERVER_FACTS[country].seller;
@@ -47,9 +68,9 @@ export function factsOf(country: CountryCode, language: LanguageCode): Record<st
     address,
     phone,
     threshold: printed(freeDeliveryAbove, country, language),
-    fee: printed(deliveryFee, country, language),
+    fee: byZone(country, language, ({ fee }) => printed(fee, country, language)),
     fifty: printed(OPENINGS[country].fifty, country, language),
-    days: filled(service.days, { from: String(deliveryDays[0]), to: String(deliveryDays[1]) }),
+    days: byZone(country, language, ({ days: [from, to] }) => filled(service.days, { from: `${from}`, to: `${to}` })),
     prices: filled(taxed, { currency, tax: taxText }),
     pointSpend: printed(spendPerPoint, country, language),
     blackSpend: printed(TIER_POINTS.black * spendPerPoint, country, language),

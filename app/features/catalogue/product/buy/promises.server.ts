@@ -17,13 +17,17 @@ export type DeliveryWords = PromiseWords & { above: number; free: string };
 
 function deliveryWords({ delivery }: Product, t: CatalogueTexts, site: Site): DeliveryWords | null {
   if (delivery === null) return null;
-  const { deliveryFee, freeDeliveryAbove, currency } = COUNTRIES[site.country];
+  const { freeDeliveryAbove, currency } = COUNTRIES[site.country];
+  const { fee } = delivery;
   const money = (minor: number) => formatMoney({ minor, currency }, site.localeTag);
   const [from, to] = [formatDay(delivery.earliest, site), formatDay(delivery.latest, site)];
   const free = money(freeDeliveryAbove);
   return {
     lead: from === to ? t("deliveryOn", { from }) : t("deliveryBetween", { from, to }),
-    more: t("deliveryCost", { free, fee: money(deliveryFee) }),
+    more: t(fee.from.minor === fee.to.minor ? "deliveryCost" : "deliveryCostFrom", {
+      free,
+      fee: money(fee.from.minor),
+    }),
     above: freeDeliveryAbove,
     free: t("deliveryFree", { free }),
   };

@@ -18,7 +18,7 @@ export function DeliveryStep({ form, values, errorOf }: StepProps) {
   const t = useT("orders");
   const { money, day } = useFormat();
   const { bag, options, stores } = form;
-  const { fee, earliest, latest } = options.delivery;
+  const { fee, earliest, latest, byAddress } = options.delivery;
   const onlyThere = bag.lines.filter(({ collectionOnly }) => collectionOnly);
   const collectable = stores.some(({ hasAll }) => hasAll !== false);
   const collect = values.fulfilment === "collection" || onlyThere.length > 0;
@@ -31,8 +31,12 @@ export function DeliveryStep({ form, values, errorOf }: StepProps) {
           name="fulfilment"
           value="delivery"
           title={t("deliverToMe")}
-          aside={fee.minor === 0 ? t("free") : money(fee)}
-          detail={t("fromTo", { from: day(earliest), to: day(latest) })}
+          aside={fee.minor === 0 ? t("free") : byAddress ? t("feeFrom", { fee: money(fee) }) : money(fee)}
+          detail={
+            byAddress
+              ? t("feeByAddress", { date: day(earliest) })
+              : t("fromTo", { from: day(earliest), to: day(latest) })
+          }
           disabled={onlyThere.length > 0}
           defaultChecked={!collect}
         />

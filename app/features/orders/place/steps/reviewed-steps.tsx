@@ -2,7 +2,7 @@ import "../../follow/order/order-facts.css";
 import "./reviewed-steps.css";
 import { type CheckoutStep, STEP_FIELDS } from "#contract/orders/checkout-steps";
 import { useT } from "~/site/i18n";
-import { useLink } from "~/site/use-site";
+import { useFormat, useLink } from "~/site/use-site";
 import { Facts } from "~/ui/figures/summary";
 import { type CheckoutForm, type CheckoutValues, stepPath } from "../form/checkout-form";
 
@@ -11,9 +11,15 @@ type ReviewedProps = Readonly<{ form: CheckoutForm; values: CheckoutValues }>;
 /** The text of the earlier steps, each with a link back to it. */
 export function ReviewedSteps({ form: { options, stores }, values }: ReviewedProps) {
   const t = useT("orders");
+  const { money, day, facts } = useFormat();
   const collects = values.fulfilment === "collection";
   const store = stores.find(({ slug }) => slug === values.storeSlug);
   const place = collects ? [store?.name ?? "", ...(store?.addressLines ?? [])] : options.addressLines;
+  const { zone, fee, earliest, latest } = options.delivery;
+  const arrives = facts([
+    ...(zone === null ? [] : [t("zoneFee", { zone, fee: fee.minor === 0 ? t("free") : money(fee) })]),
+    t("fromTo", { from: day(earliest), to: day(latest) }),
+  ]);
   return (
     <Facts
       items={[
@@ -25,6 +31,7 @@ export function ReviewedSteps({ form: { options, stores }, values }: ReviewedPro
           term: t(collects ? "collectAt" : "shipTo"),
           value: <Reviewed lines={[values.fullName ?? "", ...place]} step="delivery" />,
         },
+        ...(collects ? [] : [{ term: t("estimatedDelivery"), value: arrives }]),
       ]}
     />
   );

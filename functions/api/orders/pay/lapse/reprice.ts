@@ -1,6 +1,7 @@
 import { COUNTRIES, type Country, type CountryCode } from "../../../../contract/countries";
 import type { LedgerEntry } from "../../../../contract/promotions/pricing";
 import { isPromotionKind } from "../../../../contract/promotions/promotions";
+import { deliveryTo } from "../../../kit/contact/delivery-zone";
 import { ledgerIn } from "../../../promotions/pricing/entries";
 import { taxInside } from "../../../promotions/pricing/price-bag";
 import type { OrderRow } from "../../store";
@@ -24,17 +25,17 @@ export type LapsedPromotions = {
 
 /** Delivery that was free for another reason than a lapsed promotion stays free (R27). */
 function deliveryOf(
-  { country, ledger }: Pick<OrderRow, "country" | "ledger">,
+  { country, ledger, address }: Pick<OrderRow, "country" | "ledger" | "address">,
   merchandise: number,
   lapsed: ReadonlySet<string>,
 ) {
-  const { deliveryFee, freeDeliveryAbove } = COUNTRIES[country as CountryCode];
+  const { freeDeliveryAbove } = COUNTRIES[country as CountryCode];
   const by = ledger.find(({ step, outcome }) => step === "delivery" && outcome === "applied");
   const isFree =
     by?.reason === "delivery_collection" ||
     by?.reason === "delivery_tier" ||
     (by?.reason === "delivery_promotion" && !lapsed.has(by.ruleId ?? ""));
-  return isFree || merchandise > freeDeliveryAbove ? 0 : deliveryFee;
+  return isFree || merchandise > freeDeliveryAbove ? 0 : deliveryTo(country as CountryCode, address).fee;
 }
 
 /** Points in the birthday month stay doubled (R45). */

@@ -21,7 +21,10 @@ export type PlacingFacts = {
   longHeld?: ReadonlyMap<string, number> | null;
 };
 
-type CheckoutChoice = Pick<CheckoutInput, "fulfilment" | "expectedTotal" | "bagVersion" | "reward">;
+type CheckoutChoice = Pick<CheckoutInput, "fulfilment" | "expectedTotal" | "bagVersion" | "reward"> & {
+  /** The fee of the address, in minor units. */
+  deliveryFee?: number;
+};
 
 /** The stock that this kind of fulfilment has of a line; null when it is not sold. */
 function availableOf(line: BagLineRow, fulfilment: CheckoutChoice["fulfilment"], facts: PlacingFacts): number | null {
@@ -73,7 +76,12 @@ export function judgeCheckout(
     return faulty({ code: "reward_time_over" });
   if (choice.fulfilment === "collection" && (store === null || store.country !== country || !store.collect))
     return faulty({ code: "invalid_choice", field: "storeSlug" });
-  const assessment = assessBag(judge, bag, { fulfilment: choice.fulfilment, ordered });
+  const { fulfilment, deliveryFee } = choice;
+  const assessment = assessBag(judge, bag, {
+    fulfilment,
+    ordered,
+    ...(deliveryFee === undefined ? {} : { deliveryFee }),
+  });
   const short = shortLines(choice, facts, assessment);
   if (short.length > 0) return { ok: false, faults: short };
   const { totals, coupon } = assessment.priced;
