@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { addressFieldSpecSchema, addressSchema } from "../orders/orders";
+import { addressFieldSpecSchema, addressSchema } from "../orders/address";
 import { changeErrors, errors, json, jsonBody, pageOf } from "../shared";
 
 /** The most addresses that one member keeps (assumption). */

@@ -4,7 +4,7 @@ import { challengeSchema, solvedSchema } from "../errors";
 import { moneySchema } from "../money";
 import { ledgerEntrySchema } from "../promotions/pricing";
 import { errors, json, jsonBody, slugSchema } from "../shared";
-import { ADDRESS_FIELDS, type AddressField } from "./address-fields";
+import { addressFieldSpecSchema, addressSchema } from "./address";
 import { checkoutDraftSchema, checkoutStepSchema } from "./checkout-draft";
 import { disputeStateSchema } from "./disputes";
 import { PAYMENT_METHOD_NAMES } from "./payment-methods";
@@ -33,29 +33,6 @@ export const fulfilmentSchema = z.enum(["delivery", "collection"]).openapi("Fulf
 /** How an order reaches the shopper; e-gift cards go by email. */
 export const orderFulfilmentSchema = z.enum(["delivery", "collection", "email"]).openapi("OrderFulfilment");
 export const paymentMethodSchema = z.enum(PAYMENT_METHOD_NAMES).openapi("PaymentMethod");
-
-const line = z.string().trim().min(1).max(120);
-export const addressSchema = z
-  .strictObject(
-    Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, line.optional()])) as Record<
-      AddressField,
-      z.ZodOptional<typeof line>
-    >,
-  )
-  .openapi("Address");
-export type Address = z.infer<typeof addressSchema>;
-
-export const addressFieldSpecSchema = z.object({
-  field: z.enum(ADDRESS_FIELDS),
-  required: z.boolean(),
-  pattern: z.string().nullable(),
-  /** The choices of a closed list (states, areas); null for free text. */
-  options: z.array(z.object({ value: z.string(), label: z.string() })).nullable(),
-  suggestions: z.array(z.string()).optional().openapi({ description: "Names to choose from; other text is accepted" }),
-  autocomplete: z.string(),
-  inputMode: z.enum(["text", "numeric"]),
-});
-export type AddressFieldSpec = z.infer<typeof addressFieldSpecSchema>;
 
 export const checkoutOptionsSchema = z
   .object({

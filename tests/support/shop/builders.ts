@@ -2,8 +2,9 @@ import { zoneOf } from "../../../functions/api/kit/contact/delivery-zone";
 import { addressRules } from "../../../functions/api/orders/address/address-forms";
 import type { Product } from "../../../functions/contract/catalogue/product/product";
 import { COUNTRIES, type CountryCode } from "../../../functions/contract/countries";
+import type { AddressFieldSpec } from "../../../functions/contract/orders/address";
 import type { AddressField } from "../../../functions/contract/orders/address-fields";
-import type { AddressFieldSpec, CheckoutInput, CheckoutOptions } from "../../../functions/contract/orders/orders";
+import type { CheckoutInput, CheckoutOptions } from "../../../functions/contract/orders/orders";
 import { SERVER_FACTS } from "../../../functions/countries/countries";
 import type { Shopper } from "./world";
 

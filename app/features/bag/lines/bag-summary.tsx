@@ -18,7 +18,7 @@ export function BagSummary({ bag, reply, member }: Readonly<{ bag: Bag; reply: B
   const { money } = useFormat();
   const signed = useSigned();
   const { subtotal, delivery, total, taxIncluded, pointsEarned } = bag.totals;
-  const free = delivery.minor === 0;
+  const deliveryWords = useDeliveryWords();
   const cuts = bag.ledger.filter(({ step, amount }) => isPromotionKind(step) && (amount?.minor ?? 0) < 0);
   const { localeTag } = useSite();
   const reward = bag.lines.find(({ kind }) => kind === "reward");
@@ -45,15 +45,7 @@ export function BagSummary({ bag, reply, member }: Readonly<{ bag: Bag; reply: B
                   },
                 ]),
             ...(treats ? [{ label: t("giftsAndSamples"), value: t("free") }] : []),
-            {
-              label: t("delivery"),
-              value: free
-                ? t("free")
-                : bag.deliveryByAddress
-                  ? t("deliveryFrom", { fee: money(delivery) })
-                  : money(delivery),
-              good: free,
-            },
+            { label: t("delivery"), value: deliveryWords(bag), good: delivery.minor === 0 },
           ]}
           total={{ label: t("total"), value: money(total) }}
           note={
@@ -80,6 +72,16 @@ export function BagSummary({ bag, reply, member }: Readonly<{ bag: Bag; reply: B
       </div>
     </aside>
   );
+}
+
+/** The delivery fee: free, the lowest where it depends on the address, or the same for everybody. */
+function useDeliveryWords() {
+  const t = useT("bag");
+  const { money } = useFormat();
+  return ({ totals: { delivery }, deliveryByAddress }: Bag) => {
+    if (delivery.minor === 0) return t("free");
+    return deliveryByAddress ? t("deliveryFrom", { fee: money(delivery) }) : money(delivery);
+  };
 }
 
 function blockedBy({ lines, coupon }: Bag) {

@@ -1,6 +1,6 @@
 import { type CountryCode, type LanguageCode, languageFacts } from "../../../contract/countries";
+import type { AddressFieldSpec } from "../../../contract/orders/address";
 import { ADDRESS_FIELDS, type AddressField } from "../../../contract/orders/address-fields";
-import type { AddressFieldSpec } from "../../../contract/orders/orders";
 import { SERVER_FACTS } from "../../../countries/countries";
 import data from "./address-data.json";
 

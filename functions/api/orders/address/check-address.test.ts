@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { COUNTRIES, COUNTRY_CODES, type CountryCode, type LanguageCode } from "../../../contract/countries";
-import type { Address } from "../../../contract/orders/orders";
+import type { Address } from "../../../contract/orders/address";
 import { addressFields, printAddress } from "./address-forms";
 import { checkAddress } from "./check-address";
 

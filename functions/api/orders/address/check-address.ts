@@ -1,6 +1,6 @@
 import type { CountryCode } from "../../../contract/countries";
 import type { ErrorCode } from "../../../contract/errors";
-import type { Address } from "../../../contract/orders/orders";
+import type { Address } from "../../../contract/orders/address";
 import type { Fault, Faults } from "../../kit/contact/fault";
 import { isPrintable, oneLine } from "../../kit/contact/plain-text";
 import { addressRules, type FieldRule } from "./address-forms";

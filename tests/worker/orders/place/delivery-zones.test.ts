@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { placeOrderOf } from "../../../../app/features/orders/place/place-order.server";
 import { COUNTRIES, type CountryCode } from "../../../../functions/contract/countries";
-import type { Address } from "../../../../functions/contract/orders/orders";
+import type { Address } from "../../../../functions/contract/orders/address";
 import { openPage } from "../../../support/run/pages";
 import { checkout, fillBag, onceKey } from "../../../support/shop/builders";
 import { onSale, putOnSale, variantsOf } from "../../../support/shop/stock";

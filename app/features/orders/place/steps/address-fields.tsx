@@ -1,4 +1,4 @@
-import type { AddressFieldSpec } from "#contract/orders/orders";
+import type { AddressFieldSpec } from "#contract/orders/address";
 import { addressLabel } from "~/site/address-labels";
 import { useT } from "~/site/i18n";
 import { useSite } from "~/site/use-site";

@@ -1,4 +1,4 @@
-import type { Address } from "../../../../contract/orders/orders";
+import type { Address } from "../../../../contract/orders/address";
 import { addresses } from "../../../../db/schema/accounts";
 import { sql } from "../../../../db/sql";
 import { type Part, row, rows, run } from "../../../../db/trip";
