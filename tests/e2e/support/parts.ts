@@ -11,6 +11,11 @@ export const linkTo = (page: Page, relation: string): Locator => page.locator(`l
 /** A field that nobody sees; a script fills it in. */
 export const hiddenField = (page: Page, name: string): Locator => page.locator(`input[type="hidden"][name="${name}"]`);
 
+/** A picture without a text of its own, by a part of its file's name. */
+export const pictureIn = (within: Locator, file: string): Locator => within.locator(`img[src*="${file}"]`);
+/** Links to addresses that begin with a path, whatever they say. */
+export const linksInto = (within: Locator, path: string): Locator => within.locator(`a[href^="${path}"]`);
+
 /** Marks the open document, so that a test can tell whether it was changed in place or replaced. */
 export const markPage = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
 /** Whether the marked document is still open; a document that is being replaced counts as open. */

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { categoryOf } from "~/features/catalogue/category/category.server";
 import { Article } from "~/features/content/blocks/article";
 import { loadLanding } from "~/features/content/entry.server";
+import { Piece } from "~/features/content/journal/piece";
 import { legalTextOf, loadLegal } from "~/features/content/legal/legal.server";
 import { LegalPage } from "~/features/content/legal/legal-page";
 import { previewed } from "~/features/content/preview/preview.server";
@@ -21,5 +22,6 @@ export const loader = previewed(async ({ context, params }) => {
 /** The preview of a page (S2.14); of a legal text as it holds at the preview's moment. */
 export default function PreviewPageRoute() {
   const { legal, page } = useLoaderData<typeof loader>();
-  return legal === null ? <Article {...page} /> : <LegalPage {...legal} />;
+  if (legal !== null) return <LegalPage {...legal} />;
+  return page.entry.collection === "journal" ? <Piece {...page} /> : <Article {...page} />;
 }

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { Article } from "~/features/content/blocks/article";
 import { loadPiece } from "~/features/content/entry.server";
 import { entryMeta } from "~/features/content/entry-meta";
+import { Piece } from "~/features/content/journal/piece";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => entryMeta(matches, data);
 
 export const loader = ({ params, context }: LoaderFunctionArgs) => loadPiece(context, "journal", params.slug);
 
 export default function JournalPieceRoute() {
-  return <Article {...useLoaderData<typeof loader>()} />;
+  return <Piece {...useLoaderData<typeof loader>()} />;
 }

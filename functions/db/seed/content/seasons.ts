@@ -25,7 +25,7 @@ const SEASONS: Record<Slug, Season> = {
     to: "2027-02-08",
     hero: { mood: "night", picture: "hero-lunar" },
     href: "/pages/shop/gifts",
-    products: ["lipstick-rouge", "melati-gift-box", "melati-satin-lipstick", "senjara-evening-box"],
+    products: ["lipstick-rouge", "melati-gift-box", "melati-satin-lipstick", "senjara-evening-box", "perfume-rose"],
   },
   "hari-raya": {
     countries: ["ID", "MY", "SG"],
@@ -33,7 +33,13 @@ const SEASONS: Record<Slug, Season> = {
     to: "2027-03-15",
     hero: { mood: "night", picture: "hero-raya" },
     href: "/brands/nadirelle",
-    products: ["nadirelle-foundation", "nadirelle-matte-lipstick", "melati-gift-box", "melati-eau-de-parfum"],
+    products: [
+      "nadirelle-foundation",
+      "nadirelle-matte-lipstick",
+      "melati-gift-box",
+      "melati-eau-de-parfum",
+      "nadirelle-nail",
+    ],
   },
   songkran: {
     countries: ["TH"],
@@ -41,7 +47,7 @@ const SEASONS: Record<Slug, Season> = {
     to: "2027-04-18",
     hero: { mood: "still", picture: "hero-songkran" },
     href: "/pages/shop/skincare",
-    products: ["dasolm-sun-gel", "tidewren-sun-stick", "tidewren-face-fluid", "dasolm-cica-cream"],
+    products: ["dasolm-sun-gel", "tidewren-sun-stick", "tidewren-face-fluid", "dasolm-cica-cream", "halcye-water-gel"],
   },
   "years-end": {
     countries: COUNTRY_CODES,
@@ -49,7 +55,7 @@ const SEASONS: Record<Slug, Season> = {
     to: "2027-01-02",
     hero: { mood: "night", picture: "hero-years-end" },
     href: "/pages/shop/gifts/gift-sets",
-    products: ["melati-gift-box", "senjara-evening-box", "senjara-candle-dusk", "melati-hand-cream"],
+    products: ["melati-gift-box", "senjara-evening-box", "senjara-candle-dusk", "melati-hand-cream", "perfume-rose"],
   },
 };
 
