@@ -4,6 +4,7 @@ import { countryCode, json, languageCode } from "../../db/readers";
 import { products, reviews } from "../../db/schema/catalogue";
 import { computed, of, type RowOf, sql } from "../../db/sql";
 import { holds, row, rows, run, trip } from "../../db/trip";
+import { reviewDecided } from "../beauty-pass/given-store";
 import { rowsBefore, totalRead } from "../kit/paging";
 import { OWN, type ReviewScope } from "./store";
 
@@ -68,6 +69,7 @@ export async function keepDecision(
     decision: run(sql`INSERT INTO review_decisions (review_id, revision, decision, note, operator_id, at)
       SELECT id, revision, ${decision}, ${note}, ${operatorId}, ${now} FROM reviews WHERE ${decidable}`),
     state: run(sql`UPDATE reviews SET state = ${decision} WHERE ${decidable}`),
+    points: reviewDecided(now, id),
     review: row(DESK, sql`${FROM} WHERE r.id = ${id} AND r.country = ${country}`),
     own: holds(sql`EXISTS (SELECT 1 FROM reviews r
       JOIN members w ON w.id = r.member_id JOIN members o ON o.id = w.id OR o.mailbox = w.mailbox

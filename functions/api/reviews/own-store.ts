@@ -4,6 +4,7 @@ import { members } from "../../db/schema/accounts";
 import { reviews } from "../../db/schema/catalogue";
 import { computed, of, sql } from "../../db/sql";
 import { holds, row, rows, run, trip } from "../../db/trip";
+import { reviewTakenBack } from "../beauty-pass/given-store";
 import { type OwnRow, ownRead, type ProductRow, productRead, type ReviewScope } from "./store";
 
 /** SQL for a member's paid orders with a product, alone or in a bundle; returned ones do not count. */
@@ -76,8 +77,9 @@ export async function keepReview(
 const ID = { id: reviews.id };
 
 /** Deletes a member's review with its votes; false when there was none. One trip. */
-export async function dropReview({ d1 }: ReviewScope, memberId: string, slug: string): Promise<boolean> {
+export async function dropReview({ d1, now }: ReviewScope, memberId: string, slug: string): Promise<boolean> {
   const found = await trip(d1, {
+    points: reviewTakenBack(now, memberId, slug),
     votes: run(sql`DELETE FROM review_votes
       WHERE review_id IN (SELECT id FROM reviews WHERE member_id = ${memberId} AND product_slug = ${slug})`),
     review: row(ID, sql`DELETE FROM reviews WHERE member_id = ${memberId} AND product_slug = ${slug} RETURNING id`),

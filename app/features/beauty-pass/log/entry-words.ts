@@ -24,18 +24,20 @@ const WITH_ABOUT = {
   used_points: true,
   registration_of_product_account: true,
   bonus_points: true,
+  published_review: true,
   product_review_with_name: true,
 } as const;
 
 /** The text for a change of points (S3.09, R45); a neutral text for an unknown source. */
 export function entryWords(
   t: Translate<KeyOf<"beauty-pass">>,
-  { source, about, order, note }: PointsEntryView,
+  { source, about, order, note, delta }: PointsEntryView,
 ): string {
   if (!Object.hasOwn(KNOWN, source)) return t("src_unknown");
   if (note === "birthday") return t("src_birthday");
   if (note === "given_back") return t("src_used_points_back", { about: about ?? "" });
   if (note === "returned" || note === "cancelled") return t(`src_order_${note}`, { order: order ?? "" });
+  if (source === "published_review" && delta < 0) return t("src_published_review_back", { about: about ?? "" });
   if (about !== null && Object.hasOwn(WITH_ABOUT, source))
     return t(`src_${source as keyof typeof WITH_ABOUT}_about`, { about });
   return t(`src_${source as PointsSource}`, { order: order ?? "" });

@@ -1,5 +1,6 @@
 import "../reviews-page.css";
 import "./write-page.css";
+import { GIVEN_POINTS } from "#contract/beauty-pass/given-points";
 import type { ReviewForm } from "#contract/reviews/reviews";
 import type { IntentOf } from "~/platform/form/actions.server";
 import { FormSummary } from "~/platform/form/form-summary";
@@ -60,7 +61,9 @@ export function WritePage({ form: { product, review, shades }, most, reply }: Pr
         {review === null ? null : (
           <Note tone={review.state === "rejected" ? "warn" : "quiet"}>{t(`state_${review.state}`)}</Note>
         )}
-        <p>{t("writeHow")}</p>
+        <p>
+          {t("writeHow")} {t("writeEarns", { points: GIVEN_POINTS.published_review })}
+        </p>
         <PostForm<ReviewIntent> intent="send" own action={link(reviewForm(product.slug))} className="stack">
           <ReviewFields view={view} shades={shades} most={most} />
           <p className="sm mute">{t("signed")}</p>
