@@ -6,12 +6,15 @@ import { boolean, countryCode, languageCode, nullable, text } from "../../../db/
 import { brands, categories } from "../../../db/schema/catalogue";
 import { entries, entryVersions } from "../../../db/schema/content";
 import { media } from "../../../db/schema/content-media";
+import { stores } from "../../../db/schema/happening";
+import { activities } from "../../../db/schema/happening-activities";
+import { promotions } from "../../../db/schema/promotions";
 import { among, of, sql } from "../../../db/sql";
 import { rows, trip } from "../../../db/trip";
 import type { TextKey } from "../editor/texts-store";
 import type { LintFacts } from "./lint";
-import { pathsIn, picturesIn, productsIn } from "./read-blocks";
-import { isSection } from "./sections";
+import { codeIn, pathsIn, picturesIn, productsIn } from "./read-blocks";
+import { isSection, placeSlug } from "./sections";
 
 const e = of(entries, "e");
 const v = of(entryVersions, "v");
@@ -34,6 +37,8 @@ function namesIn({ blocks, picture }: EntryText) {
     slugs: paths.map((path) => path.split("/").at(-1) ?? ""),
     categories: paths.flatMap((path) => categoryPath(path) ?? []),
     brands: paths.flatMap((path) => brandSlug(path) ?? []),
+    places: paths.flatMap((path) => placeSlug(path) ?? []),
+    codes: blocks.flatMap((block) => codeIn(block) ?? []),
     products: [...linked, ...blocks.flatMap(productsIn)],
     media: pictures.flatMap((name) => mediaIdIn(name) ?? []),
   };
@@ -60,6 +65,17 @@ function namedRead(id: string, body: EntryText, now: Date) {
       sql`SELECT path FROM categories WHERE path IN ${among(names.categories)}`,
     ),
     brands: rows({ slug: brands.slug }, sql`SELECT slug FROM brands WHERE slug IN ${among(names.brands)}`),
+    places: rows(
+      { path: text },
+      sql`SELECT '/store-locations/' || slug AS path FROM ${stores} WHERE slug IN ${among(names.places)}
+        UNION ALL SELECT '/happening/' || CASE kind WHEN 'service' THEN 'services' WHEN 'class' THEN 'classes' ELSE 'events' END || '/' || slug
+        FROM ${activities} WHERE slug IN ${among(names.places)}`,
+    ),
+    codes: rows(
+      { code: text, country: countryCode },
+      sql`SELECT code AS code, country AS country FROM ${promotions}
+        WHERE code IN ${among(names.codes)} AND (ends_at IS NULL OR ends_at > ${now})`,
+    ),
     redirects: rows(
       { path: text },
       sql`SELECT from_path AS path FROM redirects WHERE status <> 410 AND from_path IN ${among(names.paths)}`,
@@ -98,6 +114,13 @@ function hostsIn(layouts: readonly { country: string; body: Pick<EntryText, "blo
   return new Map(COUNTRY_CODES.map((country) => [country, new Set(of(country))]));
 }
 
+/** The countries of each promo code. */
+function countriesOf(found: readonly { code: string; country: CountryCode }[]) {
+  const countries = new Map<string, Set<CountryCode>>();
+  for (const { code, country } of found) countries.set(code, (countries.get(code) ?? new Set()).add(country));
+  return countries;
+}
+
 /** Reads the facts by which the lint judges a text. One trip. */
 export async function readLintFacts(
   { d1, now }: { d1: D1Database; now: Date },
@@ -107,6 +130,7 @@ export async function readLintFacts(
   const found = await trip(d1, namedRead(id, body, now));
   const known = new Set([
     ...found.redirects.map(({ path }) => path),
+    ...found.places.map(({ path }) => path),
     ...found.categories.map(({ path }) => `/pages/shop/${path}`),
   ]);
   const knownBrands = new Set(found.brands.map(({ slug }) => slug));
@@ -124,6 +148,7 @@ export async function readLintFacts(
     isKnown: (path) => known.has(path) || knownBrands.has(brandSlug(path) ?? "") || isSection(path),
     hosts: hostsIn(found.layouts),
     products: soldIn(found.products),
+    codes: countriesOf(found.codes),
     media: new Map(found.media.map(({ id: one, ...about }) => [one, about])),
   };
 }

@@ -24,6 +24,7 @@ const facts = (more: Partial<LintFacts> = {}): LintFacts => ({
     ["serum", { sold: ["SG", "TH"], stocked: ["SG"] }],
     ["mask", { sold: ["TH"], stocked: ["TH"] }],
   ]),
+  codes: new Map([["NIGHT10", new Set(["SG"] as const)]]),
   media: new Map([[ID, { name: "Jar", alts: ALTS, heaviest: 90_000, light: 0.8 }]]),
   ...more,
 });
@@ -42,6 +43,22 @@ const article = (html: string): Block => ({ id: "article-1", type: "article", pr
 const routing = (smartLinkExemptedPaths: object[], externalHosts: string[] = []): Block =>
   ({ id: "routing", type: "routing", props: { smartLinkExemptedPaths, externalHosts } }) as Block;
 
+const offer = (code: string, more: object = {}): Block =>
+  ({
+    id: "offer-1",
+    type: "offer",
+    props: { heading: "Sun", subheading: "", text: "", terms: [], code, link: null },
+    ...more,
+  }) as Block;
+const teaser = (kind: string, slug: string): Block =>
+  ({ id: "teaser-1", type: "teaser", props: { kind, slug, heading: "Come by", text: "" } }) as Block;
+const row = (brand: string | null, category: string | null): Block =>
+  ({
+    id: "row-1",
+    type: "products",
+    props: { heading: "Row", link: null, source: { brand, category, sort: "new" }, picked: [], limit: 4 },
+  }) as Block;
+
 const rulesOf = (blocks: readonly Block[], more: Partial<LintFacts> = {}, title = "Sun care") =>
   lint({ title, description: "", picture: null, blocks: [...blocks] }, facts(more)).map(
     ({ rule, level }) => `${level} ${rule}`,
@@ -54,6 +71,9 @@ describe("the lint", () => {
     );
     const routes = routing([{ type: "regex", value: "/campaign/[0-9]+" }], ["journal.example.com"]);
     expect(rulesOf([panel("https://journal.example.com/a"), routes])).toEqual([]);
+    const places = ["/store-locations/orchard", "/happening/services/make-up", "/brands/norre", "/pages/shop/makeup"];
+    const shown = [teaser("store", "orchard"), teaser("service", "make-up"), row("norre", "makeup"), offer("NIGHT10")];
+    expect(rulesOf(shown, { isKnown: (path) => places.includes(path) })).toEqual([]);
   });
 
   it.each([
@@ -80,6 +100,12 @@ describe("the lint", () => {
     ["a host that is none", routing([], ["https://journal.example.com"]), "error rule_refused"],
     ["no words for a picture", story("sun", " "), "error alt_missing"],
     ["a picture that is gone", story(`media/${"b".repeat(20)}`), "error media_missing"],
+    ["a store that does not exist", teaser("store", "nowhere"), "error link_missing"],
+    ["a service that does not exist", teaser("service", "nothing"), "error link_missing"],
+    ["a row of a brand that does not exist", row("nobody", null), "error link_missing"],
+    ["a row of a category that does not exist", row(null, "makeup/ears"), "error link_missing"],
+    ["an offer whose code can no longer be used", offer("OVER20"), "error offer_over"],
+    ["an offer whose code is of other countries", offer("NIGHT10", { countries: ["TH"] }), "error offer_over"],
     ["an offer that is over", panel("/search", { to: "2026-04-12T04:00:00Z" }), "error offer_over"],
     [
       "an end before its beginning",

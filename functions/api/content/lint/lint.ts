@@ -6,7 +6,7 @@ import { HEAVY_BYTES, mediaIdIn } from "../../../contract/content/media-limits";
 import { COUNTRY_CODES, type CountryCode, LANGUAGES, type LanguageCode } from "../../../contract/countries";
 import { hostOfTarget } from "../../../shared/routing/targets";
 import { patternFault } from "../routing/patterns";
-import { headingsIn, outsideIn, pathsIn, picturesIn, productsIn, wordsIn } from "./read-blocks";
+import { codeIn, headingsIn, outsideIn, pathsIn, picturesIn, productsIn, wordsIn } from "./read-blocks";
 
 /** What the shop has, for what a text names. */
 export type LintFacts = Readonly<{
@@ -24,6 +24,8 @@ export type LintFacts = Readonly<{
   hosts: ReadonlyMap<CountryCode, ReadonlySet<string>>;
   /** Of each product that exists: where it is sold, and where it is in stock. */
   products: ReadonlyMap<string, Readonly<{ sold: readonly CountryCode[]; stocked: readonly CountryCode[] }>>;
+  /** The countries in which a promo code can be used when the text goes live. */
+  codes: ReadonlyMap<string, ReadonlySet<CountryCode>>;
   /** Of each picture of the library: its texts, its weight, and how light it is where text may stand on it (0 to 1, null if unknown). */
   media: ReadonlyMap<
     string,
@@ -123,9 +125,13 @@ function pictureFindings(block: Block, facts: LintFacts): Found[] {
   });
 }
 
-function timeFindings(block: Block, at: Date): Found[] {
+function timeFindings(block: Block, facts: LintFacts): Found[] {
   const { id, from, to, hidden = false } = block;
+  const { at } = facts;
   if (hidden) return [];
+  const code = codeIn(block);
+  if (code !== null && !countriesOf(block, facts).some((country) => facts.codes.get(code)?.has(country)))
+    return [{ rule: "offer_over", block: id, about: code, details: {} }];
   if (from !== undefined && to !== undefined && Date.parse(to) <= Date.parse(from))
     return [{ rule: "never_shown", block: id, about: to, details: {} }];
   const end = block.type === "countdown" && block.props.over === null ? block.props.until : to;
@@ -167,7 +173,7 @@ export function lint(text: EntryText, facts: LintFacts): Finding[] {
       ...routingFindings(block),
       ...productFindings(block, facts),
     ]),
-    ...text.blocks.flatMap((block) => timeFindings(block, facts.at)),
+    ...text.blocks.flatMap((block) => timeFindings(block, facts)),
     ...headingFindings(shown),
     ...shown.flatMap(wordFindings),
     ...facts.missing.map((language) => ({

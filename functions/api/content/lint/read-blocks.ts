@@ -22,10 +22,20 @@ const hrefsIn = ({ props }: Block): string[] =>
     ...[...textAt(group, "html").matchAll(HREF)].map(([, href = ""]) => href),
   ]);
 
+/** The addresses of stores, services, brands and categories that a block names outside of its links. */
+function namedIn(block: Block): string[] {
+  if (block.type === "teaser")
+    return [`${block.props.kind === "store" ? "/store-locations" : "/happening/services"}/${block.props.slug}`];
+  if (block.type === "brands") return block.props.brands.map(({ slug }) => `/brands/${slug}`);
+  if (block.type !== "products" || block.props.picked.length > 0) return [];
+  const { brand, category } = block.props.source;
+  return [...(brand === null ? [] : [`/brands/${brand}`]), ...(category === null ? [] : [`/pages/shop/${category}`])];
+}
+
 /** The paths on this site to which a block leads, without query and fragment. */
 export const pathsIn = (block: Block): string[] => [
   ...new Set(
-    hrefsIn(block)
+    [...hrefsIn(block), ...namedIn(block)]
       .filter((href) => /^\/(?!\/)/.test(href))
       .map((href) => href.replace(/[?#].*$/, "")),
   ),
@@ -41,6 +51,9 @@ export function productsIn(block: Block): string[] {
   if (block.type === "products") return [...block.props.picked];
   return block.type === "shades" ? [block.props.product] : [];
 }
+
+/** The promo code of an offer; null for one without. */
+export const codeIn = (block: Block): string | null => (block.type === "offer" ? (block.props.code ?? null) : null);
 
 export type ShownPicture = { picture: string; alt: string | null };
 

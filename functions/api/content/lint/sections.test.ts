@@ -10,8 +10,16 @@ it("names sections that the shop has", async () => {
 });
 
 it("knows a page of the shop, and no other", () => {
-  for (const path of ["/", "/brands", "/offers", "/pages/shop", "/store-locations/ion", "/search"])
+  for (const path of ["/", "/brands", "/offers", "/pages/shop", "/store-locations", "/happening", "/search"])
     expect(isSection(path), path).toBe(true);
-  for (const path of ["/pages/nowhere", "/offers/nothing", "/brands/nobody", "/serach", "/products/x"])
+  for (const path of [
+    "/pages/nowhere",
+    "/offers/nothing",
+    "/brands/nobody",
+    "/serach",
+    "/products/x",
+    "/store-locations/ion",
+    "/happening/services/x",
+  ])
     expect(isSection(path), path).toBe(false);
 });

@@ -26,5 +26,12 @@ const ROOTS = ["/", "/bestsellers", "/brands", "/help", "/journal", "/new-in", "
 
 const sections: readonly string[] = SHOP_SECTIONS;
 
+/** The folders below which each page is a store, a service, a class or an event. */
+const PLACES = /^\/(?:store-locations|happening\/(?:services|classes|events))\/([^/]+)$/;
+
+/** The store, service, class or event whose page an address is; undefined for any other address. */
+export const placeSlug = (path: string): string | undefined => PLACES.exec(path)?.[1];
+
 /** Whether an address is one of the shop's own pages, or below one. */
-export const isSection = (path: string): boolean => ROOTS.includes(path) || sections.includes(path.split("/")[1] ?? "");
+export const isSection = (path: string): boolean =>
+  ROOTS.includes(path) || (placeSlug(path) === undefined && sections.includes(path.split("/")[1] ?? ""));
