@@ -61,18 +61,28 @@ export async function send(form: HTMLFormElement, button: HTMLElement | null, do
   if (form.method === "get") {
     action.search = `${new URLSearchParams(data as never)}`;
     await show(action.href, names, form, false);
-  } else await post(form, button, { action: action.href, names, data });
-  done();
+    done();
+  } else {
+    const isDone = await post(form, button, { action: action.href, names, data });
+    done();
+    const { then } = form.dataset;
+    // The bag opens over the page with what was added. The message has said it already, so nothing is lost without it.
+    if (isDone && then && location.pathname !== action.pathname) {
+      action.searchParams.set("added", `${data.get("variantId")}`);
+      await show(action.href, then, button ?? form, true).catch(() => {});
+    }
+  }
   delete form.dataset.sent;
 }
 
 type SentForm = { action: string; names: string; data: FormData };
 
+/** Whether the change was made; a refusal has been shown. */
 async function post(
   form: HTMLFormElement,
   button: HTMLElement | null,
   { action, names, data }: SentForm,
-): Promise<void> {
+): Promise<boolean> {
   // The new quantity is shown at once; prices wait for the server.
   const number = form.querySelector("output");
   if (number && button) number.textContent = (button as HTMLButtonElement).value;
@@ -99,8 +109,12 @@ async function post(
     refocus(focused, answer.parts, answer.status, home);
     if (answer.status < 400) turn(button);
     document.body.dataset.fresh = "";
+    return answer.status < 400;
   } catch (refusal) {
-    if (refusal instanceof Elsewhere) return location.assign(refusal.place);
+    if (refusal instanceof Elsewhere) {
+      location.assign(refusal.place);
+      return false;
+    }
     if (!form.querySelector("[name=key]"))
       form.insertAdjacentHTML("beforeend", `<input type="hidden" name="key" value="${key}">`);
     throw refusal;

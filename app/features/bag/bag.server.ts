@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { showBag } from "#contract/bag/bag";
+import { type Bag, type BagLine, showBag } from "#contract/bag/bag";
 import { beautyPassOffers, type Reward } from "#contract/beauty-pass/rewards";
 import { textsOf } from "#shared/words/texts.server";
 import { takeMerged } from "~/platform/merged-bag";
 import { linkTo, signInLink } from "~/site/addresses/links";
-import { type BagQuestion, PLACE } from "./change/intents";
+import { type BagQuestion, isBought, PLACE } from "./change/intents";
 import { takeRemoved } from "./change/removed.server";
 
 const ASKS = ["bundle", "list", "replace", "gifts"] as const;
@@ -15,6 +15,10 @@ function askOf(url: URL): BagQuestion | null {
   const id = url.searchParams.get("about") ?? "";
   return what === undefined || !/^[\w-]{1,64}$/.test(id) ? null : { what, id };
 }
+
+/** The line of the variant that the address says was added; null where it says none. */
+const addedIn = ({ lines }: Bag, { searchParams }: URL): BagLine | null =>
+  lines.find(({ variantId, kind }) => isBought(kind) && variantId === searchParams.get("added")) ?? null;
 
 /** The rewards that Beauty Pass offers for this bag; a visitor is asked to sign in (S6.01). */
 export type RewardsPart = { kind: "visitor"; signIn: string; join: string } | { kind: "member"; rewards: Reward[] };
@@ -45,6 +49,8 @@ export async function loadBag(context: AppLoadContext, request: Request) {
   if (!reply.ok) throw new Response(null, { status: reply.status });
   return {
     bag: reply.value,
+    /** The line that was just added, for the small bag that opens over the page. */
+    added: isGlance ? addedIn(reply.value, new URL(request.url)) : null,
     rewards,
     // A message that is shown once stays for the bag's own page.
     removed: isGlance ? null : takeRemoved(cookies),

@@ -25,6 +25,36 @@ async function fillBag(page: Page, visit: Visit) {
   await visit("SG", "/cart");
 }
 
+for (const width of [360, 1280])
+  test(`opens the small bag with what was added, and gives the focus back, at ${width} @js`, async ({
+    page,
+    visit,
+    checkAccess,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await visit("SG", "/products/tube-cleanser");
+    const add = page
+      .getByRole("main")
+      .getByRole("button", { name: say("catalogue:addToBag"), exact: true })
+      .first();
+    await markPage(page);
+    await add.click();
+    const sheet = page.getByRole("dialog", { name: say("bag:title") });
+    await expect(sheet.getByRole("heading", { name: partOf("en", "bag:inBag") })).toBeFocused();
+    await expect(sheet.getByRole("link", { name: "Gel Cleanser" })).toBeVisible();
+    await expect(sheet.getByRole("progressbar")).toBeVisible();
+    await expect(sheet.getByRole("link", { name: say("bag:checkOut") })).toBeInViewport();
+    await checkAccess();
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+    await expect(add).toBeFocused();
+    await add.click();
+    await sheet.getByRole("button", { name: say("bag:shopOn") }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole("link", { name: say("shell:bagWith", { count: 2 }) })).toBeVisible();
+    expect(await isMarked(page)).toBe(true);
+  });
+
 test("changes a quantity in place, and the count in the header with it", async ({ page, visit, checkAccess }) => {
   await fillBag(page, visit);
   await expect(pieces(page)).toHaveText("1");

@@ -10,18 +10,29 @@ import { Plate } from "~/ui/figures/picture";
 import { PLACE } from "../change/intents";
 import { DeliveryProgress } from "../offers/delivery-progress";
 
-/** The small bag below its link in the header (S2.30): contents, price and links. It has the forms of the bag page. */
-export function BagGlance({ bag, sheet }: Readonly<{ bag: Bag; sheet: string }>) {
+type Props = Readonly<{
+  bag: Bag;
+  /** The line that was just added, which it then shows alone; null where its link was pressed. */
+  added: BagLine | null;
+  sheet: string;
+}>;
+
+/**
+ * The small bag below its link in the header, on phones at the foot of the window (S2.30): contents, price and links. It has the forms of the bag
+ * page, and opens with what was just added.
+ */
+export function BagGlance({ bag, added, sheet }: Props) {
   const t = useT("bag");
   const link = useLink();
   const { money } = useFormat();
-  const lines = bag.lines.filter(({ parentId }) => parentId === null);
+  const lines = added === null ? bag.lines.filter(({ parentId }) => parentId === null) : [added];
   return (
     <dialog id="glance" className="bag-glance" aria-label={t("title")} data-over="">
       <link rel="stylesheet" href={sheet} />
       <div className="row between">
         <h2 className="type-h3" tabIndex={-1}>
-          {t("title")} <span className="mute">{t("items", { count: bag.itemCount })}</span>
+          {added === null ? t("title") : t("inBag")}{" "}
+          <span className="mute">{t("items", { count: bag.itemCount })}</span>
         </h2>
         <IconButton icon="x" label={t("closeBag")} type="button" attributes={{ "data-close": "" }} />
       </div>
@@ -51,6 +62,11 @@ export function BagGlance({ bag, sheet }: Readonly<{ bag: Bag; sheet: string }>)
       <ButtonLink kind="quiet" href={link(PLACE)} wide>
         {t("viewBag")}
       </ButtonLink>
+      {added === null ? null : (
+        <Button kind="quiet-link" type="button" data-close="">
+          {t("shopOn")}
+        </Button>
+      )}
     </dialog>
   );
 }

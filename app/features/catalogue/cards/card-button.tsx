@@ -69,6 +69,7 @@ export function CardButton({ card }: { card: ProductCard }) {
       action={link("/cart")}
       fields={{ variantId: card.quickAddVariantId ?? match?.variantId, quantity: 1, return_to: `${pathname}${search}` }}
       data-part=""
+      data-then="glance"
     >
       <Button {...look} busy={t("adding")} aria-label={`${text}: ${card.name}`}>
         {text}

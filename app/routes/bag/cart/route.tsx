@@ -33,5 +33,6 @@ export default function CartRoute() {
 }
 
 function Glance() {
-  return <BagGlance bag={useLoaderData<typeof loader>().bag} sheet={sheet} />;
+  const { bag, added } = useLoaderData<typeof loader>();
+  return <BagGlance bag={bag} added={added} sheet={sheet} />;
 }

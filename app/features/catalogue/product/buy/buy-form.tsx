@@ -48,6 +48,7 @@ export function BuyForm(props: Props) {
       action={link("/cart")}
       fields={{ return_to: address }}
       data-part=""
+      data-then="glance"
       autoComplete="off"
     >
       <Pickers {...props} />
