@@ -2,6 +2,7 @@ import { GIVEN_POINTS } from "../../contract/beauty-pass/given-points";
 import { raw, type Sql, sql } from "../../db/sql";
 import { type Part, run } from "../../db/trip";
 
+const APP = raw(String(GIVEN_POINTS.downloaded_mobile_app));
 const REVIEW = raw(String(GIVEN_POINTS.published_review));
 
 /**
@@ -26,3 +27,9 @@ export const reviewDecided = (now: Date, id: string): Part<number> =>
 /** Takes back the points of a review that its author takes back; before it is deleted, in the trip that deletes it. */
 export const reviewTakenBack = (now: Date, memberId: string, slug: string): Part<number> =>
   reviewSettled(now, sql`r.member_id = ${memberId} AND r.product_slug = ${slug}`, raw("0"));
+
+/** Gives the points for the app to whoever signs in there for the first time; after the session, in the trip that opens it. */
+export const appOpened = (now: Date, sessionId: string): Part<number> =>
+  run(sql`INSERT INTO pass_events (member_id, key, kind, at, amount, source)
+    SELECT s.member_id, 'app', 'granted', ${now}, ${APP}, 'downloaded_mobile_app' FROM sessions s WHERE s.id = ${sessionId}
+    ON CONFLICT DO NOTHING`);

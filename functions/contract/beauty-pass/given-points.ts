@@ -1,2 +1,2 @@
 /** Points that a member gets without buying, by source (S3.09); the same in all countries, because points are about a Singapore dollar everywhere. */
-export const GIVEN_POINTS = { published_review: 10 } as const;
+export const GIVEN_POINTS = { published_review: 10, downloaded_mobile_app: 25 } as const;

@@ -1,5 +1,6 @@
 import "../blocks/article.css";
 import "./app-page.css";
+import { GIVEN_POINTS } from "#contract/beauty-pass/given-points";
 import type { AppLink, AppStore } from "#shared/device/app-links";
 import type { QrPicture } from "~/platform/files/qr-picture.server";
 import { useT } from "~/site/i18n";
@@ -33,6 +34,7 @@ export function AppPage({ links, qr }: Readonly<{ links: readonly AppLink[]; qr:
         <li>{t("onlyProducts")}</li>
       </ul>
       <h2 className="type-h3">{t("getTitle")}</h2>
+      {links.length === 0 ? null : <p>{t("points", { points: GIVEN_POINTS.downloaded_mobile_app })}</p>}
       {links.length === 0 ? (
         <Note icon="smartphone" title={t("noneTitle", { country: countryName(site.country) })}>
           <p>{t("noneText")}</p>

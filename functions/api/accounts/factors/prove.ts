@@ -3,6 +3,7 @@ import type { User } from "../../../contract/accounts/sessions";
 import type { Refusal } from "../../../contract/errors";
 import { raw, type Sql, sql } from "../../../db/sql";
 import { trip } from "../../../db/trip";
+import { appOpened } from "../../beauty-pass/given-store";
 import { eventKept } from "../../kit/security/security-store";
 import { isPassword } from "../password/hash";
 import { keyLocked, triesForgotten, tryCounted } from "../password/lockout-store";
@@ -138,6 +139,7 @@ export async function finishSignIn(
       session: sessionOpened(call, { id: sessionId, memberId, withFactor: true, ...device }, raw("changes() = 1")),
       recovery: recoveryUsed(call, memberId, shown, isOpened),
       forgotten: triesForgotten(key, isOpened),
+      points: device.isApp ? appOpened(call.now, sessionId) : null,
     });
     const user: User = userOfMember(member);
     if (session.opened === 1) return { ok: true, issued: await issueFor(call, user, sessionId, true) };

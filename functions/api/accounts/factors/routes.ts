@@ -151,7 +151,7 @@ factorRoutes.openapi(contract.finishSignIn, async (c) => {
     ...given,
     place: relyingPartyOf(c),
     pending: pending ?? presentedPending(c),
-    device: await deviceOf(c),
+    device: { ...(await deviceOf(c)), isApp: pending !== undefined },
     reference: c.get("requestId"),
   });
   if (!result.ok) return refuse(c, result);

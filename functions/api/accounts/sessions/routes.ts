@@ -52,7 +52,7 @@ sessionRoutes.openapi(contract.signIn, async (c) => {
   const result = await signIn(accountCallOf(c), {
     email,
     password,
-    device: await deviceOf(c, device_id),
+    device: { ...(await deviceOf(c, device_id)), isApp: flow === "app" },
     attempts: await guardedBy(
       c,
       "sign_in",

@@ -2,6 +2,7 @@ import type { User } from "../../../contract/accounts/sessions";
 import type { Refusal } from "../../../contract/errors";
 import { type Parts, trip } from "../../../db/trip";
 import { accountFieldsOf } from "../../beauty-pass/beauty-pass";
+import { appOpened } from "../../beauty-pass/given-store";
 import { type Attempt, attemptsRead } from "../../kit/attempts/attempts-store";
 import { queued } from "../../kit/outbox/outbox-store";
 import { eventKept, shortEmail } from "../../kit/security/security-store";
@@ -15,8 +16,8 @@ import { type IssuedTokens, issue } from "./issue";
 import { readRefreshToken } from "./refresh-token";
 import { rotate, sessionOpened } from "./store";
 
-/** The device that signs in: its id, its name for the list of devices, and the session that it replaces. */
-export type Device = { deviceId: string | null; device: string; replaces: string | null };
+/** The device that signs in: its id, its name for the list of devices, the session that it replaces, and whether it is the app. */
+export type Device = { deviceId: string | null; device: string; replaces: string | null; isApp?: boolean };
 
 export type SignInRequest = {
   email: string;
@@ -82,6 +83,7 @@ export async function openFor(
   const { session } = await trip(call.d1, {
     before,
     session: sessionOpened(call, { id: sessionId, memberId: user.id, ...device }),
+    points: device.isApp ? appOpened(call.now, sessionId) : null,
     pending: pendingBegun(call, pending.id, user.id, sessionId),
   });
   return session.opened === 1
