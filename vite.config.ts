@@ -1,12 +1,12 @@
 import { vitePlugin as remix } from "@remix-run/dev";
 import { defineConfig } from "vite";
 import { builds } from "./tools/vite/builds";
-import { compactWords } from "./tools/vite/compact-words";
 import { devEdge } from "./tools/vite/dev-edge";
 import { minified } from "./tools/vite/minified";
 import { routeStyles } from "./tools/vite/route-styles";
 import { serverReactDom } from "./tools/vite/server-react-dom";
 import { unreadHandoff } from "./tools/vite/unread-handoff";
+import { words } from "./tools/vite/words";
 import { workerEntry } from "./tools/vite/worker-entry";
 
 declare module "@remix-run/cloudflare" {
@@ -18,7 +18,7 @@ declare module "@remix-run/cloudflare" {
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     minified(),
-    compactWords(),
+    words(),
     builds(),
     routeStyles(),
     serverReactDom(),

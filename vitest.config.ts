@@ -5,6 +5,7 @@ import { defineConfig } from "vitest/config";
 import { API_KEY } from "./tests/support/servers/api/secrets";
 import { readRoutes } from "./tests/support/source/route-config";
 import { minified } from "./tools/vite/minified";
+import { words } from "./tools/vite/words";
 import { LOCAL_SWITCHES, readWorkerConfig } from "./tools/worker-config";
 
 // Two runtimes, one command: rules and tools run in Node, whatever touches HTTP or D1 runs in workerd itself.
@@ -42,6 +43,7 @@ export default defineConfig(async () => {
           resolve: { alias },
           plugins: [
             minified(),
+            words(),
             cloudflareTest({
               // The API as a Worker of its own, which a test asks by a service binding.
               main: "./tests/support/servers/api/api-worker.ts",

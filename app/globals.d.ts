@@ -1,3 +1,9 @@
+/** All words of a language as one JSON text by room (tools/vite/words.ts). */
+declare module "*?words" {
+  const text: string;
+  export default text;
+}
+
 /** A script as minified text (tools/vite/minified.ts). */
 declare module "*?minified" {
   const text: string;

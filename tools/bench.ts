@@ -1,8 +1,7 @@
-import { readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { gzipSync } from "node:zlib";
 import { chromium } from "playwright";
 import { scoreTable } from "../tests/support/search/score";
 import { BUDGETS, type PageName, WORKER_BUDGET } from "./bench/budgets";
@@ -20,6 +19,7 @@ import { printTable, printWorker } from "./bench/table";
 import { buildOf, printAgainst } from "./bench/worker/against";
 import { printCountingCost } from "./bench/worker/counting-cost";
 import { startUp } from "./bench/worker/start-up";
+import { uploadOf } from "./bench/worker/upload";
 import { workerCpu } from "./bench/worker/worker-load";
 import { CHROMIUM_FLAGS, ensureChromium } from "./checks/chromium";
 import { build } from "./local/build";
@@ -52,8 +52,8 @@ if (chosen.pricing) process.exit(printPricing());
 const runs = Number(chosen.runs);
 const state = join(ROOT, ".wrangler/bench");
 
-const bundle = join(ROOT, "build/worker/index.js");
-const measureWorker = () => ({ bytes: gzipSync(readFileSync(bundle), { level: 9 }).length, startUp: startUp(bundle) });
+const program = join(ROOT, "build/worker");
+const measureWorker = () => ({ bytes: uploadOf(program), startUp: startUp(join(program, "index.js")) });
 // --start: measures only the Worker itself, its upload and its start.
 if (chosen.start) {
   await build();

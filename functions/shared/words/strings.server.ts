@@ -1,13 +1,26 @@
+import en from "../../../locales/en?words";
+import id from "../../../locales/id?words";
+import th from "../../../locales/th?words";
+import zh from "../../../locales/zh?words";
+import type { LanguageCode } from "../../contract/countries";
 import { type Reader, spelled, spelledOf } from "../../contract/spelling";
 import { localeTagOf } from "../site/resolve";
 import type { Strings } from "./rooms";
 import type { Dictionary } from "./translate";
 
-/**
- * Locale files are bundled as text and parsed once per isolate, when first used. Parsed strings are constants, so keeping them is safe.
- */
-const FILES = import.meta.glob<string>("../../../locales/*/*.json", { query: "?raw", import: "default", eager: true });
-const parsed = new Map<string, Dictionary>();
+const FILES: Record<LanguageCode, string> = { en, id, th, zh };
+const written = new Map<LanguageCode, Record<string, Dictionary>>();
+
+/** The words of a language by room, parsed once per isolate, when first used. They are constants, so keeping them is safe. */
+function writtenIn(language: LanguageCode): Record<string, Dictionary> {
+  const known = written.get(language);
+  if (known !== undefined) return known;
+  const rooms: Record<string, Dictionary> = JSON.parse(FILES[language]);
+  written.set(language, rooms);
+  return rooms;
+}
+
+const asSpelled = new Map<string, Dictionary>();
 
 /** The tag of a site's texts: the language alone, or with the country where that spells it otherwise. */
 export const wordsTagOf = (reader: Reader): string =>
@@ -17,20 +30,18 @@ export const wordsTagOf = (reader: Reader): string =>
 export function dictionary(reader: Reader, room: string): Dictionary {
   const { language } = reader;
   const kept = `${wordsTagOf(reader)}/${room}`;
-  const known = parsed.get(kept);
+  const known = asSpelled.get(kept);
   if (known !== undefined) return known;
-  const text = FILES[`../../../locales/${language}/${room}.json`];
-  if (text === undefined) {
+  const said = writtenIn(language)[room];
+  if (said === undefined) {
     console.error("Failed locale loading", language, room);
     return {};
   }
-  const written = JSON.parse(text) as Dictionary;
-  const strings = Object.fromEntries(Object.entries(written).map(([key, said]) => [key, spelled(said, reader)]));
-  parsed.set(kept, strings);
+  const strings = Object.fromEntries(Object.entries(said).map(([key, text]) => [key, spelled(text, reader)]));
+  asSpelled.set(kept, strings);
   return strings;
 }
 
-const ROOMS = [...new Set(Object.keys(FILES).map((path) => path.replace(/^.*\/|\.json$/g, "")))];
 const loading = new Map<string, Strings["rooms"]>();
 
 /** All rooms in the words of a site. Each is read when a component asks for it, so that a page pays only for what it uses. */
@@ -38,7 +49,8 @@ export function roomsOf(reader: Reader): Strings["rooms"] {
   const tag = wordsTagOf(reader);
   const known = loading.get(tag);
   if (known !== undefined) return known;
-  const read = ROOMS.map((room) => [room, { enumerable: true, get: () => dictionary(reader, room) }]);
+  const names = Object.keys(writtenIn(reader.language));
+  const read = names.map((room) => [room, { enumerable: true, get: () => dictionary(reader, room) }]);
   const rooms: Strings["rooms"] = Object.defineProperties({}, Object.fromEntries(read));
   loading.set(tag, rooms);
   return rooms;

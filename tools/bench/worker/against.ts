@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
 import { ROOT } from "../../worker-config";
 import { findScenes, HOST } from "../scenes";
 import { startUp } from "./start-up";
+import { uploadOf } from "./upload";
 import { median, workerCpu } from "./worker-load";
 
 const PROGRAM = "build/worker";
@@ -63,9 +63,8 @@ export async function printAgainst(programs: Builds, withShop: WithShop, { turns
   const figures: Figures = new Map();
   for (let turn = 0; turn < turns; turn++)
     for (const build of turn % 2 === 0 ? (["other", "this"] as const) : (["this", "other"] as const)) {
-      const bundle = join(programs[build], "index.js");
-      note(figures, "upload, kB after gzip", build, gzipSync(readFileSync(bundle), { level: 9 }).length / 1000);
-      note(figures, "start-up, ms of processor", build, startUp(bundle));
+      note(figures, "upload, kB after gzip", build, uploadOf(programs[build]) / 1000);
+      note(figures, "start-up, ms of processor", build, startUp(join(programs[build], "index.js")));
       await withShop(programs[build], (port, pid) =>
         pagesOf({ port, pid, only }, (name, cpu) => note(figures, name, build, cpu)),
       );

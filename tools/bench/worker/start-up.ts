@@ -2,10 +2,13 @@ import { spawnSync } from "node:child_process";
 import { pathToFileURL } from "node:url";
 import { median } from "./worker-load";
 
-/** Replaces the modules that only workerd has. */
+/** Replaces the modules that only workerd has, and reads the texts beside the Worker as workerd does: not as programs. */
 const STAND_IN = "data:text/javascript,export const connect = () => { throw new Error('no sockets here') }";
 const RESOLVE = `export const resolve = (name, context, next) =>
-  name.startsWith("cloudflare:") ? { url: ${JSON.stringify(STAND_IN)}, shortCircuit: true } : next(name, context);`;
+  name.startsWith("cloudflare:") ? { url: ${JSON.stringify(STAND_IN)}, shortCircuit: true } : next(name, context);
+export const load = (url, context, next) => url.endsWith(".txt")
+  ? { format: "module", shortCircuit: true, source: "export default process.getBuiltinModule('fs').readFileSync(new URL(" + JSON.stringify(url) + "), 'utf8')" }
+  : next(url, context);`;
 
 /**
  * Milliseconds of processor time that a new V8 needs to read and run the Worker's module before any request, as the

@@ -1,6 +1,6 @@
-import { mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { LOCAL_SWITCHES, ROOT, readWorkerConfig, WRANGLER_TOML } from "../../worker-config";
@@ -112,6 +112,10 @@ export type Shop = {
   stop: () => Promise<void>;
 };
 
+/** The names of the texts that are uploaded beside a built Worker. */
+export const textsBeside = (program: string): string[] =>
+  readdirSync(resolve(ROOT, program)).filter((name) => name.endsWith(".txt"));
+
 type ServeOptions = {
   state: string;
   port: number;
@@ -162,6 +166,7 @@ export async function serve({
         modules: [
           { type: "ESModule", path: `${program}/entry.js`, contents: readFileSync(entry, "utf8") },
           { type: "ESModule", path: `${program}/index.js` },
+          ...textsBeside(program).map((name) => ({ type: "Text", path: `${program}/${name}` })),
         ],
         // The shop's socket goes straight to the Worker, because Miniflare's proxy would add work to each request and a
         // made-up country.
