@@ -25,6 +25,7 @@ export default defineConfig(async () => {
       projects: [
         {
           resolve: { alias },
+          plugins: [words()],
           test: {
             name: "node",
             include: [

@@ -1,7 +1,7 @@
-/** All words of a language as one JSON text by room (tools/vite/words.ts). */
-declare module "*?words" {
-  const text: string;
-  export default text;
+/** By language, all words as one JSON text by room (tools/vite/words.ts). */
+declare module "*/locales?words" {
+  const texts: Record<import("#contract/countries").LanguageCode, string>;
+  export default texts;
 }
 
 /** A script as minified text (tools/vite/minified.ts). */

@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
-import { ROOT } from "../worker-config";
 import { inWorkerBuild } from "./in-worker-build";
 
-const QUERY = "?words";
-const LOCALES = join(ROOT, "locales");
+/** Ends the name of the module of all languages. */
+const ALL = "/locales?words";
+/** Ends the name of the module of one. */
+const ONE = "?words-of";
+const LOCALES = fileURLToPath(new URL("../../locales", import.meta.url));
 
 /** All locale files of a language as one JSON text by room, without the spaces that are for their readers. */
 function wordsOf(language: string): { files: string[]; text: string } {
@@ -17,11 +20,20 @@ function wordsOf(language: string): { files: string[]; text: string } {
   return { files, text: JSON.stringify(Object.fromEntries(rooms)) };
 }
 
+/** A module that has the text of each language by its code. */
+function allWords(): string {
+  const languages = readdirSync(LOCALES).sort();
+  const imports = languages.map(
+    (language) => `import ${language} from ${JSON.stringify(`${LOCALES}/${language}${ONE}`)};`,
+  );
+  return [...imports, `export default { ${languages.join(", ")} };`].join("\n");
+}
+
 /**
- * `import text from "../locales/th?words"`: all words of a language as one JSON text by room.
+ * `import texts from "../locales?words"`: by language, all words as one JSON text by room.
  *
- * In the built Worker it is a file of its own beside the program. V8 need not read it as a program when an isolate starts, and Wrangler, which writes
- * each letter of Thai and Chinese in a program as an escape of six, leaves it as it is.
+ * In the built Worker each text is a file beside the program. V8 need not read it as a program when an isolate starts, and Wrangler, which writes a character
+ * of Thai or Chinese in a program as an escape of six, leaves it as it is.
  */
 export const words = (): Plugin => {
   let uploaded = false;
@@ -32,16 +44,18 @@ export const words = (): Plugin => {
       uploaded = inWorkerBuild(config, env);
     },
     resolveId(source) {
-      if (!source.endsWith(QUERY)) return null;
-      const language = basename(source.slice(0, -QUERY.length));
-      if (!uploaded) return `${join(LOCALES, language)}${QUERY}`;
+      if (source.endsWith(ALL)) return `${LOCALES}${ALL.slice(ALL.indexOf("?"))}`;
+      if (!source.endsWith(ONE)) return null;
+      if (!uploaded) return source;
+      const language = basename(source.slice(0, -ONE.length));
       const fileName = `words-${language}.txt`;
       this.emitFile({ type: "asset", fileName, source: wordsOf(language).text });
       return { id: `./${fileName}`, external: true };
     },
     load(id) {
-      if (!id.endsWith(QUERY)) return null;
-      const { files, text } = wordsOf(basename(id.slice(0, -QUERY.length)));
+      if (id.endsWith(ALL)) return allWords();
+      if (!id.endsWith(ONE)) return null;
+      const { files, text } = wordsOf(basename(id.slice(0, -ONE.length)));
       for (const file of files) this.addWatchFile(file);
       return `export default ${JSON.stringify(text)};`;
     },

@@ -1,14 +1,10 @@
-import en from "../../../locales/en?words";
-import id from "../../../locales/id?words";
-import th from "../../../locales/th?words";
-import zh from "../../../locales/zh?words";
+import FILES from "../../../locales?words";
 import type { LanguageCode } from "../../contract/countries";
 import { type Reader, spelled, spelledOf } from "../../contract/spelling";
 import { localeTagOf } from "../site/resolve";
 import type { Strings } from "./rooms";
 import type { Dictionary } from "./translate";
 
-const FILES: Record<LanguageCode, string> = { en, id, th, zh };
 const written = new Map<LanguageCode, Record<string, Dictionary>>();
 
 /** The words of a language by room, parsed once per isolate, when first used. They are constants, so keeping them is safe. */
