@@ -15,6 +15,7 @@ export default [
     await of(
       "accounts",
       "accounts/sign-in",
+      "assistant",
       "bag",
       "beauty-pass",
       "catalogue",

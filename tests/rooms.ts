@@ -38,6 +38,8 @@ export const ROOMS = {
   "beauty-pass": {},
   happening: {},
   // Its only page is in the sandbox.
+  // Its answers come from the other rooms; it keeps nothing.
+  assistant: { without: ["schema"] },
   messages: { without: ["routes"] },
   desk: {},
   // The editors' desk: pages over the calls of the room content.

@@ -15,6 +15,7 @@ import { securityRoutes } from "./accounts/security/routes";
 import { sessionRoutes } from "./accounts/sessions/routes";
 import { socialRoutes } from "./accounts/social/routes";
 import { analyticsRoutes } from "./analytics/routes";
+import { assistantRoutes } from "./assistant/routes";
 import { bagRoutes } from "./bag/routes";
 import { beautyPassRoutes } from "./beauty-pass/routes";
 import { catalogueRoutes } from "./catalogue/routes";
@@ -122,6 +123,7 @@ for (const room of [
   accountRoutes,
   profileRoutes,
   addressRoutes,
+  assistantRoutes,
   sandboxRoutes,
 ])
   api.route("/", room);

@@ -30,6 +30,8 @@ export type ApiBindings = DatabaseBindings &
   MediaBindings &
   ReceiptSettings & {
     SESSION_SECRET: string;
+    /** "on" opens the shopping assistant (R60). */
+    ASSISTANT?: string;
     /** The previous secret; what it signed is still accepted. */
     SESSION_SECRET_PREVIOUS?: string;
     /** The domain above all hosts to which passkeys belong; without it they belong to each host. */

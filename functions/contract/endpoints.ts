@@ -1,6 +1,7 @@
 import { ACCOUNT_ENDPOINTS } from "./accounts/account-endpoints";
 import * as security from "./accounts/security-log";
 import * as analytics from "./analytics/insights";
+import * as assistant from "./assistant/assistant";
 import * as bag from "./bag/bag";
 import * as promotions from "./bag/promo-codes";
 import * as sharing from "./bag/sharing";
@@ -54,6 +55,7 @@ import * as storeCredit from "./store-credit/store-credit";
 /** Every route of the API by room; tests walk them and `/swagger` shows them. */
 export const ENDPOINTS = {
   analytics: { insights: analytics.insights, insightLines: analytics.insightLines },
+  assistant: { askAssistant: assistant.askAssistant },
   experiments: { experimentResults: experiments.experimentResults, openPreview: experiments.openPreview },
   consent: { recordConsent: consent.recordConsent },
   content: {

@@ -9,6 +9,8 @@ export type Settings = {
   version: string;
   /** Whether pages that are the same for everybody are kept. */
   keepsPages: boolean;
+  /** Whether there is a shopping assistant (R60). */
+  assistant: boolean;
   /** Whether the embedded API sells; null when a remote API does. */
   payments: Selling | null;
   /** The protocol, port and host for countries without a host of their own; "" when it is not set. */

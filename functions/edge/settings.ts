@@ -75,6 +75,7 @@ const schema = z.object({
   APP_LINKS: text.default(""),
   APPLE_APPS: text.default(""),
   ANDROID_APPS: text.default(""),
+  ASSISTANT: z.enum(["", "on"]).optional(),
   KEPT_PAGES: z.enum(["", "on"]).optional(),
   GA4_MEASUREMENT_ID: text,
   GA4_API_SECRET: text,
@@ -148,6 +149,7 @@ function checkSettings(env: WorkerBindings): Settings {
     tagOrigins: TAG_ORIGINS,
     // A developer sees each change of a page at once.
     keepsPages: parsed.data.KEPT_PAGES === "on" && ENVIRONMENT !== "development",
+    assistant: parsed.data.ASSISTANT === "on",
     appLinks: parseAppLinks(parsed.data.APP_LINKS),
     appleApps: parseAppleApps(parsed.data.APPLE_APPS),
     androidApps: parseAndroidApps(parsed.data.ANDROID_APPS),

@@ -66,6 +66,8 @@ declare module "@remix-run/cloudflare" {
     experiments: Experiments;
     /** The flags of the device, for links to the app; never for the layout (R59). */
     device: Device;
+    /** Whether there is a shopping assistant (R60). */
+    assistant: boolean;
     /** The app's pages in the stores of this country. */
     appLinks: readonly AppLink[];
     /** What a tag manager in this page may know of its view; null when the view is not counted. */

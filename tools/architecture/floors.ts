@@ -18,7 +18,7 @@ export const FLOORS: readonly (readonly string[])[] = [
   ["store-credit"],
   ["accounts"],
   ["happening"],
-  ["messages"],
+  ["messages", "assistant"],
   ["app"],
 ];
 

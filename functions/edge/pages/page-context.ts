@@ -14,6 +14,7 @@ import type { PagePreview } from "../../shared/site/preview/page-preview";
 import type { EdgeContext } from "../edge-env";
 import type { WorkerBindings } from "../environment";
 import { reporterOf } from "../faults";
+import type { Settings } from "../settings-shape";
 import { RequestExperiments } from "./experiments";
 import { isPreviewPath, previewOf } from "./routing/preview";
 import { typedBefore } from "./typed-text";
@@ -94,6 +95,12 @@ function placeOf(request: Request): Position | null {
   return Math.abs(place.latitude) <= 90 && Math.abs(place.longitude) <= 180 ? place : null;
 }
 
+/** What the settings let pages of a country show. */
+const shownBySettings = ({ assistant, appLinks }: Settings, country: CountryCode) => ({
+  assistant,
+  appLinks: appLinks[country] ?? [],
+});
+
 /**
  * Builds the context of loaders and actions, and notes which calls the page made, whether one of them failed, and whether an error of the page was the API being away. `bindings`
  * are those whose reads share the page's trips.
@@ -144,7 +151,7 @@ export function contextOf(c: EdgeContext, preview: PagePreview | null = null) {
     asksConsent: asksConsent && !isPreviewPath(c.var.url.pathname),
     experiments,
     device: c.var.device,
-    appLinks: settings.appLinks[site.country] ?? [],
+    ...shownBySettings(settings, site.country),
     counted,
     near: placeOf(c.req.raw),
     saveData: display.saveData ?? c.req.header("save-data") === "on",

@@ -1,4 +1,5 @@
 import type accounts from "../../../locales/en/accounts.json";
+import type assistant from "../../../locales/en/assistant.json";
 import type bag from "../../../locales/en/bag.json";
 import type beautyPass from "../../../locales/en/beauty-pass.json";
 import type catalogue from "../../../locales/en/catalogue.json";
@@ -38,6 +39,7 @@ export type Rooms = {
   messages: typeof messages;
   "orders-messages": typeof orderMessages;
   shell: typeof shell;
+  assistant: typeof assistant;
   consent: typeof consent;
   experiments: typeof experiments;
   content: typeof content;

@@ -110,6 +110,7 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   "get /content/legal/{id}": open(at("/content/legal/privacy")),
   "get /redirects": open(at("/redirects?path=/brands/armani")),
   "get /search": open(at("/search?q=rouge")),
+  "post /assistant/answers": open(at("/assistant/answers", { question: "a moisturiser for dry skin" })),
   "post /featured-products": open(at("/featured-products", { limit: 4 })),
   "get /products/filters": open(at("/products/filters")),
   "get /variants": open(of(({ bought }) => ({ path: `/variants?ids=${bought}` }))),

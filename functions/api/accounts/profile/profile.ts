@@ -118,7 +118,7 @@ export async function saveMarketing(call: AccountCall, caller: Caller, marketing
 /** A page of the member's orders with the links that open them (expectation 10); null when the session has ended. */
 export async function listOrders(
   call: AccountCall,
-  { memberId, sessionId }: Caller,
+  { memberId, sessionId }: Pick<Caller, "memberId" | "sessionId">,
   { number = "", page, pageSize }: Paging & { number?: string | undefined },
 ): Promise<Page<OwnOrder> | null> {
   const { member, orders } = await trip(call.d1, {

@@ -1,0 +1,154 @@
+import "~/features/catalogue/cards/card-grid.css";
+import "./assistant-page.css";
+import type { AssistantAnswer } from "#contract/assistant/assistant";
+import { LONGEST_QUESTION } from "#contract/assistant/limits";
+import { GetForm } from "~/platform/form/get-form";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Button } from "~/ui/controls/button";
+import { Field } from "~/ui/controls/field";
+import { Note } from "~/ui/notices/note";
+import type { AssistantData } from "./assistant.server";
+import { Suggestion } from "./suggestion";
+
+const EXAMPLES = ["example1", "example2", "example3", "example4"] as const;
+
+/** The assistant (S1.08): a question, its answer, and the form for the next one, which knows the question before it. */
+export function AssistantPage({ question, answer, refusal }: Readonly<AssistantData>) {
+  const t = useT("assistant");
+  return (
+    <div className="wrap assistant">
+      <h1>{t("title")}</h1>
+      {refusal === null ? null : (
+        <Note tone="error" role="alert">
+          {refusal}
+        </Note>
+      )}
+      {answer === null ? null : <Answer question={question} answer={answer} />}
+      <AskForm question={refusal === null ? "" : question} before={answer === null ? "" : question} />
+      {answer === null ? <Examples /> : null}
+    </div>
+  );
+}
+
+function AskForm({ question, before }: Readonly<{ question: string; before: string }>) {
+  const t = useT("assistant");
+  return (
+    <GetForm action="/assistant" className="stack assistant-form" fields={{ before }}>
+      <Field
+        name="q"
+        label={t(before === "" ? "question" : "next")}
+        hint={before === "" ? t("questionHint", { max: LONGEST_QUESTION }) : t("nextHint")}
+        defaultValue={question}
+        maxLength={LONGEST_QUESTION}
+        autoComplete="off"
+        enterKeyHint="send"
+      />
+      <div>
+        <Button busy={t("asking")}>{t("ask")}</Button>
+      </div>
+    </GetForm>
+  );
+}
+
+function Examples() {
+  const t = useT("assistant");
+  const link = useLink();
+  return (
+    <section className="stack">
+      <h2 className="type-h3">{t("examples")}</h2>
+      <ul className="stack">
+        {EXAMPLES.map((name) => (
+          <li key={name}>
+            <a className="link" href={link("/assistant", { q: t(name) })}>
+              {t(name)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Answer({ question, answer }: Readonly<{ question: string; answer: AssistantAnswer }>) {
+  const t = useT("assistant");
+  const { text, lines, suggestions, links } = answer;
+  return (
+    <section className="stack" aria-labelledby="answer">
+      <h2 id="answer" className="visually-hidden">
+        {t("answer")}
+      </h2>
+      <div className="stack assistant-said" role="status">
+        <p className="mute">{t("youAsked", { question })}</p>
+        <p className="strong">{text}</p>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      <Compared answer={answer} />
+      {suggestions.length === 0 ? null : (
+        <>
+          <h3 className="visually-hidden">{t("suggestions")}</h3>
+          <Note title={t("notScreened")}>{t("notScreenedLong")}</Note>
+          <ul className="grid assistant-cards">
+            {suggestions.map((suggestion) => (
+              <Suggestion key={`${suggestion.step} ${suggestion.card.slug}`} suggestion={suggestion} />
+            ))}
+          </ul>
+        </>
+      )}
+      <Links links={links} />
+    </section>
+  );
+}
+
+function Links({ links }: Pick<AssistantAnswer, "links">) {
+  const t = useT("assistant");
+  const link = useLink();
+  if (links.length === 0) return null;
+  return (
+    <nav aria-label={t("links")}>
+      <ul className="row row-wrap">
+        {links.map(({ text, path }) => {
+          const { pathname, searchParams, hash } = new URL(path, "https://melati.example");
+          return (
+            <li key={path}>
+              <a className="link" href={`${link(pathname, Object.fromEntries(searchParams))}${hash}`}>
+                {text}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+function Compared({ answer: { compared, suggestions } }: Readonly<{ answer: AssistantAnswer }>) {
+  const t = useT("assistant");
+  if (compared.length === 0) return null;
+  return (
+    <table className="assistant-table">
+      <caption className="visually-hidden">{t("comparison")}</caption>
+      <thead>
+        <tr>
+          <td />
+          {suggestions.map(({ card }) => (
+            <th key={card.slug} scope="col" lang="en">
+              {card.name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {compared.map(({ label, values: [one, other] }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{one}</td>
+            <td>{other}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useLoaderData } from "@remix-run/react";
+import { avoidListText } from "#contract/catalogue/product/avoid-groups";
+import { loadAssistant } from "~/features/assistant/assistant.server";
+import { AssistantPage } from "~/features/assistant/assistant-page";
+import { avoidListIn } from "~/features/catalogue/avoid/avoid-cookie";
+import { page } from "~/platform/page/handle";
+import { pageMeta } from "~/platform/page/meta";
+
+/** An answer is for one reader, and no crawler indexes text that anyone can type. */
+export const handle = page({ own: true, query: ["q"] });
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data ? pageMeta(matches, { title: data.title, description: data.description, noindex: data.question !== "" }) : [];
+
+export const loader = ({ request, context }: LoaderFunctionArgs) =>
+  loadAssistant(context, new URL(request.url), avoidListText(avoidListIn(context.cookies)));
+
+export default function AssistantRoute() {
+  return <AssistantPage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,81 @@
+import type { AssistantAnswer } from "../../../contract/assistant/assistant";
+import { findElsewhere } from "../../catalogue/search/search";
+import { type Ask, answered, buyable } from "../ask";
+import type { PriceRange } from "../read/price";
+import type { AskedTraits } from "../read/traits";
+import { MOST_SUGGESTED, suggestionsOf, valueName } from "../suggest";
+
+/** A few more than are shown, because some turn out not to be buyable. */
+const LOOKED_AT = 8;
+/** A longer text of which no product has all words is no search for a product. */
+const MOST_LOOSE_WORDS = 3;
+
+type Wish = { traits: AskedTraits; price: PriceRange | null };
+
+export const priceText = ({ from, to }: PriceRange) => `${from ?? ""}-${to ?? ""}`;
+const joined = (values: readonly string[]) => (values.length === 0 ? undefined : values.join(","));
+
+const queryOf = (words: string, { traits, price }: Wish) => ({
+  ...(words === "" ? {} : { q: words }),
+  skin_type: joined(traits.skin_type),
+  concern: joined(traits.concern),
+  claim: joined(traits.claim),
+  finish: joined(traits.finish),
+  price: price === null ? undefined : priceText(price),
+  pageSize: LOOKED_AT,
+});
+
+/** The wish, and what is left of it when less and less is asked for, each with the words of what was given up. What is avoided is never given up. */
+function* wishes(ask: Ask): Generator<{ wish: Wish; without: string[] }> {
+  const { traits, price } = ask.reading;
+  let wish: Wish = { traits, price };
+  const without: string[] = [];
+  yield { wish, without: [] };
+  for (const name of ["finish", "concern", "claim", "skin_type"] as const) {
+    if (wish.traits[name].length === 0) continue;
+    without.push(...wish.traits[name].map((value) => valueName(ask, name, value)));
+    wish = { ...wish, traits: { ...wish.traits, [name]: [] } };
+    yield { wish, without: [...without] };
+  }
+  if (price === null || ask.reading.words === "") return;
+  yield { wish: { ...wish, price: null }, without: [...without, ask.t("thePrice")] };
+}
+
+/** Pages, brands and stores that the words lead to, where no product does. */
+export async function elsewhereFor({ call, reading, t }: Ask): Promise<AssistantAnswer> {
+  const { pages, brands, categories } = await findElsewhere(call, reading.words || reading.question.slice(0, 100));
+  const links = [
+    ...categories.slice(0, 2).map(({ name, path }) => ({ text: name, path: `/pages/shop/${path}` })),
+    ...brands.slice(0, 2).map(({ name, slug }) => ({ text: name, path: `/brands/${slug}` })),
+    ...pages.slice(0, 2).map(({ title, path }) => ({ text: title, path })),
+  ];
+  return answered("unknown", t(links.length > 0 ? "unknownElsewhere" : "unknown"), {
+    links: links.length > 0 ? links : [{ text: t("linkHelp"), path: "/help" }],
+  });
+}
+
+/** Finds products by words, skin, claims, price and what is avoided. It says what it gave up, and never makes anything up. */
+export async function findAnswer(ask: Ask): Promise<AssistantAnswer> {
+  const { t, list, reading } = ask;
+  for (const { wish, without } of wishes(ask)) {
+    const found = await buyable(ask, queryOf(reading.words, wish));
+    const isLoose = found.matched === "some" && reading.words.split(" ").length > MOST_LOOSE_WORDS;
+    if (found.cards.length === 0 || isLoose) continue;
+    const suggestions = await suggestionsOf(
+      { ...ask, reading: { ...reading, ...wish } },
+      found.cards.map((card) => ({ card })),
+      MOST_SUGGESTED,
+    );
+    if (suggestions.length === 0) continue;
+    const text =
+      without.length > 0
+        ? t("foundWithout", { what: list(without) })
+        : found.matched === "some"
+          ? t("foundNear")
+          : t("found", { count: suggestions.length });
+    const more =
+      reading.words === "" ? [] : [{ text: t("linkSearch"), path: `/search?q=${encodeURIComponent(reading.words)}` }];
+    return answered("find", text, { suggestions, links: more });
+  }
+  return elsewhereFor(ask);
+}

@@ -1,0 +1,4 @@
+/** The most characters of a question. */
+export const LONGEST_QUESTION = 300;
+/** The most earlier questions that a question may lean on. */
+export const MOST_TURNS = 6;
