@@ -1,4 +1,6 @@
 import type { AssistantAnswer } from "../../../contract/assistant/assistant";
+import type { KnownShade } from "../../../contract/catalogue/shades/shades";
+import { indexed } from "../../../db/facts/words";
 import { closestTo } from "../../catalogue/shades/closest";
 import { listKnown } from "../../catalogue/shades/known";
 import { type Ask, answered } from "../ask";
@@ -14,6 +16,15 @@ const LOOKED_AT = 8;
 const AROUND =
   "shade, shades, colour, color, match, closest, similar, same, like, wear, use, i, your, warna, pakai, yang, mirip, เฉดสี, เฉด, สี, ใช้, ใกล้เคียง, 色號, 顏色, 用, 相近, 同";
 
+/** The shade whose whole name is among the words, the longest such name. */
+function namedIn(shades: readonly KnownShade[], words: string): KnownShade | undefined {
+  const asked = new Set(indexed(words, "en").split(" "));
+  const nameOf = ({ shade }: KnownShade) => indexed(shade.name, "en").split(" ");
+  return shades
+    .filter((one) => nameOf(one).every((word) => asked.has(word)))
+    .toSorted((one, other) => nameOf(other).length - nameOf(one).length)[0];
+}
+
 /** Finds shades of other products that are near to one that the shopper names, by measured colour. */
 export async function shadeAnswer(ask: Ask): Promise<AssistantAnswer> {
   const { call, t, reading } = ask;
@@ -21,8 +32,9 @@ export async function shadeAnswer(ask: Ask): Promise<AssistantAnswer> {
   const words = stripped(reading.words.replace(patternOf(AROUND), " "));
   if (words === "") return answered("shade", t("shadeWhich"), { links });
   const { shades } = await listKnown(call, { q: words });
-  const own = shades[0];
-  if (own === undefined) return answered("shade", t("shadeUnknown"), { links });
+  if (shades.length === 0) return answered("shade", t("shadeUnknown"), { links });
+  const own = shades.length === 1 ? shades[0] : namedIn(shades, words);
+  if (own === undefined) return answered("shade", t("shadeWhich"), { links });
   const found = await closestTo(call, { variant: own.variantId, most: LOOKED_AT });
   const matches = found.ok ? found.closest.items.filter(({ stock }) => stock !== "out") : [];
   const cards = await cardsFor(ask, [...new Set(matches.map(({ product }) => product.slug))]);
