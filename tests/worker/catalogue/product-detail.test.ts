@@ -202,7 +202,8 @@ describe("days and shelves", () => {
     // Friday evening in Singapore; Saturday is not a working day, but stores are open.
     clock.set(new Date("2026-03-06T12:00:00Z"));
     const { delivery, collection } = await productOf("lipstick-rouge");
-    expect(delivery).toEqual({ earliest: "2026-03-09", latest: "2026-03-11" });
+    const fee = { minor: 390, currency: "SGD" };
+    expect(delivery).toEqual({ earliest: "2026-03-09", latest: "2026-03-11", fee: { from: fee, to: fee } });
     expect(collection).toMatchObject({ earliest: "2026-03-07", latest: "2026-03-08" });
   });
 

@@ -7,6 +7,7 @@ import { Miniflare } from "miniflare";
 import { build } from "vite";
 import type { TestProject } from "vitest/node";
 import { minified } from "../../../../tools/vite/minified";
+import { words } from "../../../../tools/vite/words";
 import { LOCAL_SWITCHES, ROOT, readWorkerConfig } from "../../../../tools/worker-config";
 import { API_KEY, API_SECRET } from "./secrets";
 
@@ -24,7 +25,7 @@ async function bundled(outDir: string): Promise<string> {
     configFile: false,
     logLevel: "error",
     root: ROOT,
-    plugins: [minified()],
+    plugins: [minified(), words()],
     resolve: { alias: { "#contract": join(ROOT, "functions/contract"), "#shared": join(ROOT, "functions/shared") } },
     ssr: {
       target: "webworker",
@@ -35,6 +36,7 @@ async function bundled(outDir: string): Promise<string> {
       ssr: fileURLToPath(new URL("api-worker.ts", import.meta.url)),
       outDir,
       emptyOutDir: true,
+      ssrEmitAssets: true,
       target: "es2022",
       rollupOptions: { external: [/^cloudflare:/, /^node:/], output: { inlineDynamicImports: true } },
     },
@@ -47,6 +49,7 @@ async function started(): Promise<{ origin: string; mf: Miniflare }> {
   const worker = readWorkerConfig();
   const mf = new Miniflare({
     modules: true,
+    modulesRules: [{ type: "Text", include: ["**/*.txt"] }],
     scriptPath: await bundled(join(ROOT, ".cache", `api-worker-${process.pid}`)),
     compatibilityDate: worker.compatibilityDate,
     compatibilityFlags: worker.compatibilityFlags,

@@ -25,6 +25,7 @@ const NOTHING = { added: 0, changed: 0, unchanged: 0, refused: 0 };
 const UNTOLD = {
   products: { rating_count: 0, rating_sum: 0, shade_language: "en" },
   listings: { rating: 0, sold: 0 },
+  categoryTexts: { how_to_use: null },
 };
 
 describe("export, then import", () => {
@@ -78,7 +79,9 @@ describe("export, then import", () => {
       brands: before.brands.filter(({ slug }) => sold.has(slug)),
       brand_texts: before.brand_texts.filter(({ brand_slug }) => sold.has(brand_slug)),
       categories: before.categories.filter(({ path }) => used.has(String(path))),
-      category_texts: before.category_texts.filter(({ category_path }) => used.has(String(category_path))),
+      category_texts: before.category_texts
+        .filter(({ category_path }) => used.has(String(category_path)))
+        .map((row) => ({ ...row, ...UNTOLD.categoryTexts })),
       search_names: before.search_names.filter(({ target }) => sold.has(target) || used.has(String(target))),
     });
     expect(await exported()).toEqual(opening);
