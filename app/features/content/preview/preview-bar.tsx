@@ -67,6 +67,13 @@ function Options({ bar }: PreviewBarProps) {
         defaultValue={bar.tier}
         options={PREVIEW_TIERS.map((value) => ({ value, label: t(`tier_${value}`) }))}
       />
+      <Select
+        name="drafts"
+        id="preview-drafts"
+        label={t("drafts")}
+        defaultValue={bar.drafts ? "shown" : "hidden"}
+        options={(["shown", "hidden"] as const).map((value) => ({ value, label: t(`drafts_${value}`) }))}
+      />
       <Field
         name="at"
         id="preview-at"
@@ -75,13 +82,6 @@ function Options({ bar }: PreviewBarProps) {
         defaultValue={bar.isWrong ? "" : bar.at}
         error={bar.isWrong ? t("atWrong") : undefined}
         optional={t("now")}
-      />
-      <Select
-        name="drafts"
-        id="preview-drafts"
-        label={t("drafts")}
-        defaultValue={bar.drafts ? "shown" : "hidden"}
-        options={(["shown", "hidden"] as const).map((value) => ({ value, label: t(`drafts_${value}`) }))}
       />
       {PREVIEW_GROUPS.map((name) => (
         <Check
