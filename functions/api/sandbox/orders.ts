@@ -51,13 +51,16 @@ const GOODS: Record<
   },
 };
 
-const addressIn = (country: CountryCode) =>
-  Object.fromEntries(
-    addressRules(country).map(({ field, regions, postcode }) => [
-      field,
-      regions?.[0]?.value ?? postcode?.example ?? "Melati 1",
-    ]),
+/** An address in the nearest zone, whose fee is in the totals before there is an address. */
+function addressIn(country: CountryCode): Record<string, string> {
+  const near = SERVER_FACTS[country].deliveryZones?.[0]?.regions ?? [];
+  return Object.fromEntries(
+    addressRules(country).map(({ field, regions, postcode }) => {
+      const region = regions?.find(({ value }) => near.includes(value)) ?? regions?.[0];
+      return [field, region?.value ?? postcode?.example ?? "Melati 1"];
+    }),
   );
+}
 
 /** Takes one fulfilment step as an operator does. */
 async function moveGoods({ d1, now }: Visitor, { order, store }: OrderRecord, event: FulfilmentEvent) {
