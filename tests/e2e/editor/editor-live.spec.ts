@@ -208,6 +208,8 @@ test("a form that is sent while the page comes alive breaks nothing @js", async 
   await page.goto("/editor/media", { waitUntil: "commit" });
   const button = page.getByRole("button", { name: say("upload") });
   await expect(button).toBeVisible();
+  // The document has been read to its end, and its inlined script has run; React's module waits.
+  await expect.poll(() => page.evaluate(() => document.readyState)).not.toBe("loading");
   // The answer does not come: the page stays, with a button that says what it does.
   await page.evaluate(() => addEventListener("submit", (event) => event.preventDefault()));
   await page.getByLabel(say("file")).setInputFiles(PICTURE);

@@ -143,6 +143,7 @@ test("the birthday stays in a profile that is refused", async ({ page, visit, ba
   await expect(birthday("zh")).toHaveValue("1990-05-17");
   await fillField(page, "firstName", "梅露");
   await press(page, message("zh", "accounts:saveProfile"));
+  await expect(page.getByRole("button", { name: "梅露" })).toBeVisible();
   await page.reload();
   await expect(birthday("zh")).toHaveValue("1990-05-17");
 });
