@@ -56,8 +56,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     target: "es2022",
     assetsInlineLimit: 0,
-    // Hidden: the modules do not name their maps. tools/local/build.ts moves the maps out of the served files.
-    sourcemap: isSsrBuild ? false : "hidden",
+    // The Worker's program is uploaded as it is written here (`no_bundle`), with its maps. Terser writes it 3% smaller after gzip than esbuild.
+    ...(isSsrBuild
+      ? {
+          minify: "terser" as const,
+          terserOptions: { module: true, ecma: 2020 as const, compress: { passes: 2 } },
+          sourcemap: true,
+        }
+      : // Hidden: the modules do not name their maps. tools/local/build.ts moves the maps out of the served files.
+        { sourcemap: "hidden" as const }),
     // The edge's own module: SMTP speaks over it.
     rollupOptions: { external: ["cloudflare:sockets"] },
   },

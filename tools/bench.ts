@@ -52,7 +52,7 @@ if (chosen.pricing) process.exit(printPricing());
 const runs = Number(chosen.runs);
 const state = join(ROOT, ".wrangler/bench");
 
-const program = join(ROOT, "build/worker");
+const program = join(ROOT, "build/server");
 const measureWorker = () => ({ bytes: uploadOf(program), startUp: startUp(join(program, "index.js")) });
 // --start: measures only the Worker itself, its upload and its start.
 if (chosen.start) {
@@ -88,7 +88,7 @@ async function withShop<T>(
 
 // --against main: compares the build of another commit with this one, in turn.
 if (chosen.against !== undefined) {
-  const programs = { other: buildOf(chosen.against), this: join(ROOT, "build/worker") };
+  const programs = { other: buildOf(chosen.against), this: join(ROOT, "build/server") };
   await printAgainst(
     programs,
     (program, use) => withShop({ assets: false, program }, (port) => use(port, workerdPid(state))),

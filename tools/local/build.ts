@@ -8,18 +8,19 @@ import { findProcess } from "./process/shop-process";
 const STAMP = join(ROOT, "build/inputs.sha256");
 const LOCK = join(ROOT, ".cache/build.lock");
 
-/** Makes build/client, build/server and build/worker if their inputs have changed since the last build. */
+/** Makes build/client and build/server if their inputs have changed since the last build. */
 export async function build(): Promise<"built" | "unchanged"> {
   const release = await takeLock();
   try {
     const hash = hashInputs();
     const done =
-      existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash && existsSync(join(ROOT, "build/worker/index.js"));
+      existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash && existsSync(join(ROOT, "build/server/index.js"));
     if (done) return "unchanged";
     rmSync(join(ROOT, "build"), { recursive: true, force: true });
     run("remix", "vite:build");
     putMapsAside();
-    run("wrangler", "deploy", "--dry-run", "--outdir", "build/worker");
+    // Uploads nothing, but reads the settings and collects the modules as a deployment does, so that what can't be deployed is no build.
+    run("wrangler", "deploy", "--dry-run");
     writeFileSync(STAMP, hash);
     return "built";
   } finally {

@@ -16,8 +16,8 @@ function checkLate(bundle: Rollup.OutputBundle): void {
  * Makes functions/worker.ts the entry of the server build, so that the Worker has each library once. Remix sets its own build as the entry and ignores
  * the configuration, but a later plugin can still change it.
  *
- * What `import()` names gets a file of its own. Wrangler puts all into one module again, but runs such a file only when it is first imported, so that
- * an isolate does not pay at its start for what few requests need.
+ * What `import()` names gets a file of its own, which is uploaded as a module beside the program and runs when it is first imported, so that an isolate
+ * does not pay at its start for what few requests need.
  */
 export const workerEntry = (): Plugin => ({
   name: "melati:worker-entry",

@@ -7,7 +7,8 @@ import { startUp } from "./start-up";
 import { uploadOf } from "./upload";
 import { median, workerCpu } from "./worker-load";
 
-const PROGRAM = "build/worker";
+/** Where builds have the Worker: until 2026-11-24 Wrangler made another file of it. */
+const PROGRAMS = ["build/worker", "build/server"];
 
 /**
  * Builds another commit of this repository in a folder of its own, once, with the packages that are installed here if they are the same.
@@ -19,8 +20,9 @@ export function buildOf(ref: string): string {
     encoding: "utf8",
   }).trim();
   const folder = join(ROOT, ".cache/against", commit);
-  const program = join(folder, PROGRAM);
-  if (existsSync(join(program, "index.js"))) return program;
+  const built = () => PROGRAMS.map((one) => join(folder, one)).find((one) => existsSync(join(one, "index.js")));
+  const known = built();
+  if (known !== undefined) return known;
   mkdirSync(folder, { recursive: true });
   const files = execFileSync("git", ["archive", commit], { cwd: ROOT, maxBuffer: 1e9 });
   execFileSync("tar", ["-x", "-C", folder], { input: files });
@@ -28,7 +30,9 @@ export function buildOf(ref: string): string {
   if (lockIn(ROOT) === lockIn(folder) && !existsSync(join(folder, "node_modules")))
     symlinkSync(join(ROOT, "node_modules"), join(folder, "node_modules"));
   execFileSync(process.execPath, ["tools/run.mjs", "build"], { cwd: folder, stdio: "inherit" });
-  return program;
+  const made = built();
+  if (made === undefined) throw new Error(`The build of ${ref} made no Worker in ${folder}.`);
+  return made;
 }
 
 type Builds = Record<"other" | "this", string>;

@@ -1,10 +1,11 @@
-import { mkdirSync, readdirSync, readFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { Log, LogLevel, Miniflare, type WorkerOptions } from "miniflare";
 import { unstable_getMiniflareWorkerOptions } from "wrangler";
 import { LOCAL_SWITCHES, ROOT, readWorkerConfig, WRANGLER_TOML } from "../../worker-config";
 import { localSecrets } from "../state";
+import { modulesOf } from "./modules";
 import { databaseOver, STATEMENTS_WORKER } from "./statements";
 import { textFile } from "./text-file";
 
@@ -112,10 +113,6 @@ export type Shop = {
   stop: () => Promise<void>;
 };
 
-/** The names of the texts that are uploaded beside a built Worker. */
-export const textsBeside = (program: string): string[] =>
-  readdirSync(resolve(ROOT, program)).filter((name) => name.endsWith(".txt"));
-
 type ServeOptions = {
   state: string;
   port: number;
@@ -126,7 +123,7 @@ type ServeOptions = {
 };
 
 /**
- * Serves build/worker and build/client in workerd on 127.0.0.1, as the edge would. `entry` is a module in front of the
+ * Serves build/server and build/client in workerd on 127.0.0.1, as the edge would. `entry` is a module in front of the
  * built Worker, which it imports as ./index.js; without one, `runJobs` works. `assets: false` leaves out the static files and their router; `files` is
  * another folder of static files, and `program` that of another built Worker.
  */
@@ -136,7 +133,7 @@ export async function serve({
   entry = LOCAL_ENTRY,
   assets: withAssets = true,
   files,
-  program = "build/worker",
+  program = "build/server",
 }: ServeOptions): Promise<Shop> {
   const { assets, ...worker } = workerBindings(state);
   const name = worker.name ?? "shop";
@@ -165,8 +162,7 @@ export async function serve({
         modulesRoot: program,
         modules: [
           { type: "ESModule", path: `${program}/entry.js`, contents: readFileSync(entry, "utf8") },
-          { type: "ESModule", path: `${program}/index.js` },
-          ...textsBeside(program).map((name) => ({ type: "Text", path: `${program}/${name}` })),
+          ...modulesOf(program).map(({ type, name }) => ({ type, path: `${program}/${name}` })),
         ],
         // The shop's socket goes straight to the Worker, because Miniflare's proxy would add work to each request and a
         // made-up country.
