@@ -2,7 +2,7 @@
 // Where it can't, the inlined script sends the form or follows the link in the ordinary way.
 
 import { help } from "../help/help";
-import { open } from "./dialogs";
+import { close, open } from "./dialogs";
 import { ask, Elsewhere, put, refocus } from "./parts";
 
 /** Switches a toggle button that is still on the page: the next press takes away what this one added. */
@@ -67,9 +67,10 @@ export async function send(form: HTMLFormElement, button: HTMLElement | null, do
     done();
     const { then } = form.dataset;
     // The bag opens over the page with what was added. The message has said it already, so nothing is lost without it.
-    if (isDone && then && location.pathname !== action.pathname) {
-      action.searchParams.set("added", `${data.get("variantId")}`);
-      await show(action.href, then, button ?? form, true).catch(() => {});
+    const bag = new URL(then ?? "", location.href);
+    if (isDone && then && location.pathname !== bag.pathname) {
+      bag.searchParams.set("added", `${data.get("variantId")}`);
+      await show(bag.href, "glance", button ?? form, true).catch(() => {});
     }
   }
   delete form.dataset.sent;
@@ -94,6 +95,8 @@ async function post(
   const focused = document.activeElement?.id ?? "";
   try {
     const answer = await ask(action, names, { method: "post", body: new URLSearchParams(data as never) });
+    // The message cannot be seen or heard while a dialog makes the rest of the page inert.
+    if (form.dataset.then && form.closest("dialog")) close();
     // Without a message that explains the refusal, the whole page is needed.
     const told = answer.parts.some(({ id, childElementCount }) => id === "toasts" && childElementCount > 0);
     if (answer.status >= 400 && !names && !told) throw answer;

@@ -9,7 +9,8 @@ const opener = () => (pressed?.id ? document.getElementById(pressed.id) : presse
 
 const openOne = () => document.querySelector<HTMLDialogElement>("dialog[data-over][open]");
 
-const close = () => {
+/** Closes the open dialog; the focus goes back to what opened it. */
+export const close = (): void => {
   const dialog = openOne();
   if (!dialog) return;
   const inside = dialog.contains(document.activeElement);
@@ -39,9 +40,10 @@ const listen = () => {
 /** `data-over="all"` makes the rest of the page inert. */
 export function open(dialog: HTMLDialogElement, from: HTMLElement | null = opener()): void {
   listen();
-  pressed = from;
+  // A dialog that follows another one gives the focus back to what opened the first.
+  if (!from?.closest("dialog")) pressed = from;
   const isAll = dialog.dataset.over === "all";
   if (isAll) dialog.showModal();
   else dialog.show();
-  dialog.querySelector<HTMLElement>(isAll ? "input[type=search]" : '[tabindex="-1"]')?.focus();
+  dialog.querySelector<HTMLElement>(isAll ? "input[type=search],h2[tabindex]" : '[tabindex="-1"]')?.focus();
 }

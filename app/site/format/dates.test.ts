@@ -5,8 +5,8 @@ import { formatDate, formatDay, formatDeadline, formatDeadlineTime, formatFullDa
 
 const DAY = "2026-11-24";
 const site = (localeTag: string) => ({ localeTag, timeZone: "Asia/Singapore" });
-/** The places in a date where a browser may break the line: at a space, or between a digit and an ideograph. */
-const partsOf = (text: string) => text.split(/[ ]|(?<=\d)(?=\p{Script=Han})|(?<=[年月])(?=\d)/u);
+/** The pieces of a date between which a browser may break the line. */
+const partsOf = (text: string) => text.split(" ");
 
 it("keeps day, month and year on one line", () => {
   expect(formatDate(DAY, site("en-SG"))).toBe("24\u00a0November\u00a02026");
@@ -15,18 +15,15 @@ it("keeps day, month and year on one line", () => {
   expect(partsOf(formatDate(DAY, site("th-TH")))).toHaveLength(1);
 });
 
-it("keeps 日 on the line of its number", () => {
-  for (const print of [formatDate, formatDay, formatFullDay, formatShortDay]) {
-    const text = print(DAY, site("zh-HK"));
-    expect(text).toContain("24\u2060日");
-    expect(partsOf(text)).toHaveLength(1);
-  }
-  expect(formatDate(DAY, site("zh-HK")).replaceAll("\u2060", "")).toBe("2026年11月24日");
+it("has nothing in a Chinese date that a screen reader would read and nobody sees", () => {
+  for (const print of [formatDate, formatDay, formatFullDay, formatShortDay])
+    expect(print(DAY, site("zh-HK"))).not.toMatch(/[\p{Cf}\u00ad]/u);
+  expect(formatDate(DAY, site("zh-HK"))).toBe("2026年11月24日");
 });
 
 it("names the zone of a deadline where the country has several", () => {
   const iso = "2026-11-22T11:17:00Z";
-  const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ").replaceAll("\u2060", "");
+  const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, " ");
   const au = { localeTag: "en-AU", timeZone: "Australia/Sydney", severalZones: true };
   expect(plain(formatDeadlineTime(iso, au))).toBe("10:17 pm AEDT");
   expect(plain(formatDeadline(iso, au))).toBe("Sunday 22 November at 10:17 pm AEDT");

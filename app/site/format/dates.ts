@@ -33,11 +33,10 @@ function print(shape: keyof typeof SHAPES, iso: string, { localeTag, timeZone }:
 }
 
 /**
- * Keeps a date on one line: spaces become no-break spaces, and Chinese dates get word joiners. A line may still break
- * after a comma.
+ * Keeps a date on one line by no-break spaces; it may still break after a comma. Chinese dates have no spaces, and get
+ * no word joiners: those are read out and copied with the text.
  */
-const together = (text: string): string =>
-  text.replace(/(?<=\d) | (?=\d{4}\b)/g, "\u00a0").replace(/(?<=\d)(?=[年月日])|(?<=[年月])(?=\d)/g, "\u2060");
+const together = (text: string): string => text.replace(/(?<=\d) | (?=\d{4}\b)/g, "\u00a0");
 
 /** A date without a clock time (YYYY-MM-DD) is the same day in every time zone. */
 const whereOf = (iso: string, site: LocaleAndZone): LocaleAndZone =>

@@ -13,6 +13,8 @@ export const hiddenField = (page: Page, name: string): Locator => page.locator(`
 
 /** A picture without a text of its own, by a part of its file's name. */
 export const pictureIn = (within: Locator, file: string): Locator => within.locator(`img[src*="${file}"]`);
+/** The coloured dots of a card, which only the eye reads. */
+export const shadeDots = (within: Locator): Locator => within.locator(".dots i");
 /** Links to addresses that begin with a path, whatever they say. */
 export const linksInto = (within: Locator, path: string): Locator => within.locator(`a[href^="${path}"]`);
 

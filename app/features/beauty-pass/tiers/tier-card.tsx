@@ -25,7 +25,7 @@ export function TierCard({ dashboard: { pass, card } }: Readonly<{ dashboard: Da
         </div>
         <TierMark tier={pass.tier} />
       </div>
-      <div className="row between">
+      <div className="row row-wrap between">
         <div className="sm">
           <p>{card?.name}</p>
           <p className="num">{card?.number.replace(/(\d{4})(?=\d)/g, "$1 ")}</p>

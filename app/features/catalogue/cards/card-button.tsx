@@ -23,8 +23,11 @@ export function useClosed() {
 
 const look = { kind: "quiet", size: "s", wide: true } as const;
 
+/** `over` names the part of the target that opens over the page. */
+type CardLink = Readonly<{ text: string; path: string; over?: string }>;
+
 /** The text and the target of a button that is a link; null where it adds to the bag or is disabled. */
-function useCardLink(card: ProductCard): { text: string; path: string } | null {
+function useCardLink(card: ProductCard): CardLink | null {
   const t = useT("catalogue");
   const { waiting, match } = useMarks(card.slug);
   const page = `/products/${card.slug}`;
@@ -35,7 +38,7 @@ function useCardLink(card: ProductCard): { text: string; path: string } | null {
   if (card.button === "remind_me") return { text: t("remindMe"), path: `${page}/notify` };
   if (card.button === "choose_amount") return { text: t("chooseAmount"), path: productPath(card.slug) };
   if (card.button === "add_to_bag" && card.quickAddVariantId === null && !match?.variantId)
-    return { text: card.shadeCount > 1 ? t("chooseShade") : t("chooseSize"), path: page };
+    return { text: card.shadeCount > 1 ? t("chooseShade") : t("chooseSize"), path: page, over: "quick-add" };
   return null;
 }
 
@@ -51,7 +54,7 @@ export function CardButton({ card }: { card: ProductCard }) {
   const { match } = useMarks(card.slug);
   if (leads !== null)
     return (
-      <ButtonLink {...look} href={link(leads.path)} aria-label={`${leads.text}: ${card.name}`}>
+      <ButtonLink {...look} href={link(leads.path)} data-part={leads.over} aria-label={`${leads.text}: ${card.name}`}>
         {leads.text}
       </ButtonLink>
     );
@@ -69,7 +72,7 @@ export function CardButton({ card }: { card: ProductCard }) {
       action={link("/cart")}
       fields={{ variantId: card.quickAddVariantId ?? match?.variantId, quantity: 1, return_to: `${pathname}${search}` }}
       data-part=""
-      data-then="glance"
+      data-then={link("/cart")}
     >
       <Button {...look} busy={t("adding")} aria-label={`${text}: ${card.name}`}>
         {text}

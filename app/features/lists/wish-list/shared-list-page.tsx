@@ -33,6 +33,7 @@ export function SharedListPage({ entries, path }: Props) {
                 action={link("/cart")}
                 fields={{ variantId: entry.variantId, return_to: path }}
                 data-part=""
+                data-then={link("/cart")}
               >
                 <Button
                   kind="quiet"

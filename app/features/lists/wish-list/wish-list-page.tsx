@@ -131,7 +131,13 @@ function WishForm({
 }) {
   const link = useLink();
   return (
-    <PostForm intent={intent} action={link(WISH_LIST)} fields={{ variantId }} data-part="wish-list">
+    <PostForm
+      intent={intent}
+      action={link(WISH_LIST)}
+      fields={{ variantId }}
+      data-part="wish-list"
+      data-then={intent === "move" ? link("/cart") : undefined}
+    >
       {children}
     </PostForm>
   );

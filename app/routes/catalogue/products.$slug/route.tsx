@@ -3,6 +3,8 @@ import { useLoaderData, useRouteLoaderData } from "@remix-run/react";
 import { isGiftCard } from "#contract/gift-cards/gift-card-amounts";
 import { isSlug } from "~/features/catalogue/listing/narrow/narrowing";
 import { loadBeside } from "~/features/catalogue/product/beside/beside.server";
+import { QuickAdd } from "~/features/catalogue/product/choice/quick-add";
+import sheet from "~/features/catalogue/product/choice/quick-add?styles";
 import { loadProduct } from "~/features/catalogue/product/product.server";
 import { productMeta } from "~/features/catalogue/product/product-meta";
 import { ProductPage } from "~/features/catalogue/product/product-page";
@@ -15,7 +17,13 @@ import type { RootData } from "~/platform/page/root-data.server";
 import { linkTo } from "~/site/addresses/links";
 import below from "./below?below";
 
-export const handle = page({ cache: "catalogue", experiments: ["product-sections"], viewed: true });
+/** A card elsewhere opens the shades and sizes alone (`quick-add`). */
+export const handle = page({
+  cache: "catalogue",
+  experiments: ["product-sections"],
+  viewed: true,
+  parts: { "quick-add": Quick },
+});
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => productMeta(matches, data);
 
@@ -45,6 +53,11 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
     beside: isWhole ? await loadBeside(context, beside, product.chosenId) : null,
   };
 };
+
+function Quick() {
+  const { shown, chosenId } = useLoaderData<typeof loader>();
+  return <QuickAdd product={shown} chosenId={chosenId} sheet={sheet} />;
+}
 
 export default function ProductRoute() {
   const root = useRouteLoaderData("root") as RootData | undefined;

@@ -28,7 +28,7 @@ export function Together({ together: { basis, items }, product, chosen }: Props)
       <div className="section-head">
         <h2 id="together">{t(basis === "orders" ? "bought" : "routine")}</h2>
       </div>
-      <PostForm intent="add_lines" className="together" action={link("/cart")} data-part="">
+      <PostForm intent="add_lines" className="together" action={link("/cart")} data-part="" data-then={link("/cart")}>
         <ul>
           {own === null ? null : <Item item={own} own />}
           {items.map((item) => (

@@ -48,7 +48,7 @@ export function BuyForm(props: Props) {
       action={link("/cart")}
       fields={{ return_to: address }}
       data-part=""
-      data-then="glance"
+      data-then={link("/cart")}
       autoComplete="off"
     >
       <Pickers {...props} />

@@ -14,7 +14,7 @@ export function SummaryOnPhones({ form }: { form: CheckoutForm }) {
   const t = useT("orders");
   return (
     <details className="panel folded-summary">
-      <summary className="row between">
+      <summary className="row row-wrap between">
         <span className="strong row">
           {t("orderSummary")} <Icon name="chevron-down" size="s" />
         </span>
