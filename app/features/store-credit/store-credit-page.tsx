@@ -1,7 +1,6 @@
 import "~/ui/shapes/pages/narrow-page.css";
 import "~/features/accounts/area/account-card.css";
 import type { CreditEntry, StoreCredit } from "#contract/store-credit/store-credit";
-import { AccountHeading } from "~/features/accounts/forms/account-heading";
 import { PageLinks } from "~/platform/page-links";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
@@ -14,7 +13,7 @@ export function StoreCreditPage({ credit }: Readonly<{ credit: StoreCredit }>) {
   const { balance, items, page, pageSize, total } = credit;
   return (
     <div className="wrap narrow-page stack">
-      <AccountHeading title={t("storeCredit")} />
+      <h1>{t("storeCredit")}</h1>
       <dl className="account-card on-night">
         <div>
           <dt>{t("storeCredit")}</dt>

@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { changeAddresses, loadAddresses } from "~/features/accounts/addresses/addresses.server";
 import { AddressesPage } from "~/features/accounts/addresses/addresses-page";
+import { AccountBeside } from "~/features/accounts/menu/account-beside";
 import { pageMeta } from "~/platform/page/meta";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -13,5 +14,9 @@ export const action = ({ request, context }: ActionFunctionArgs) => changeAddres
 
 export default function AddressesRoute() {
   const { book, edited } = useLoaderData<typeof loader>();
-  return <AddressesPage book={book} edited={edited} reply={useActionData<typeof action>()} />;
+  return (
+    <AccountBeside here="/account/addresses">
+      <AddressesPage book={book} edited={edited} reply={useActionData<typeof action>()} />
+    </AccountBeside>
+  );
 }

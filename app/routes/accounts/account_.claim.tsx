@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { claimBy, loadClaim } from "~/features/accounts/claim/claim.server";
 import { ClaimPage } from "~/features/accounts/claim/claim-page";
+import { AccountBeside } from "~/features/accounts/menu/account-beside";
 import { formOf } from "~/platform/form/reply";
 import { pageMeta } from "~/platform/page/meta";
 
@@ -15,5 +16,9 @@ export const action = ({ request, context }: ActionFunctionArgs) => claimBy(requ
 export default function ClaimRoute() {
   const { number, token, email, emailConfirmed } = useLoaderData<typeof loader>();
   const form = formOf(useActionData<typeof action>(), { known: { number } });
-  return <ClaimPage number={number} token={token} email={email} emailConfirmed={emailConfirmed} form={form} />;
+  return (
+    <AccountBeside here="/account">
+      <ClaimPage number={number} token={token} email={email} emailConfirmed={emailConfirmed} form={form} />
+    </AccountBeside>
+  );
 }

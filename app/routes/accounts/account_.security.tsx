@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { changeFactors, loadFactors } from "~/features/accounts/factors/factors.server";
 import { FactorsPage } from "~/features/accounts/factors/factors-page";
+import { AccountBeside } from "~/features/accounts/menu/account-beside";
 import { pageMeta } from "~/platform/page/meta";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -17,5 +18,9 @@ export default function SecurityRoute() {
   const reply = answer !== undefined && "result" in answer ? answer : undefined;
   const begun = answer !== undefined && "begun" in answer ? answer.begun : null;
   const recoveryCodes = answer !== undefined && "recoveryCodes" in answer ? answer.recoveryCodes : [];
-  return <FactorsPage factors={factors} returnTo={returnTo} reply={reply} shown={{ begun, recoveryCodes }} />;
+  return (
+    <AccountBeside here="/account/settings">
+      <FactorsPage factors={factors} returnTo={returnTo} reply={reply} shown={{ begun, recoveryCodes }} />
+    </AccountBeside>
+  );
 }

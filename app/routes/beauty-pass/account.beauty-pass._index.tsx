@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { COUNTRIES } from "#contract/countries";
+import { AccountWays } from "~/features/accounts/menu/account-ways";
 import { changePass, loadDashboard } from "~/features/beauty-pass/dashboard.server";
 import { DashboardPage } from "~/features/beauty-pass/dashboard-page";
 import { VisitorPage } from "~/features/beauty-pass/visitor-page";
@@ -19,7 +20,13 @@ export default function BeautyPassRoute() {
   const reply = useActionData<typeof action>();
   const { country, currency } = useSite();
   const { money } = useFormat();
-  if (data.kind === "member") return <DashboardPage {...data} reply={reply} />;
+  if (data.kind === "member")
+    return (
+      <>
+        <AccountWays here="/account/beauty-pass" across />
+        <DashboardPage {...data} reply={reply} />
+      </>
+    );
   const perPoint = money({ minor: COUNTRIES[country].spendPerPoint, currency });
   return <VisitorPage {...data} perPoint={perPoint} reply={reply} />;
 }

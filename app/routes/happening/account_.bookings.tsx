@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { AccountBeside } from "~/features/accounts/menu/account-beside";
 import { loadBookings } from "~/features/happening/bookings/bookings.server";
 import { BookingsPage } from "~/features/happening/bookings/bookings-page";
 import { pageMeta } from "~/platform/page/meta";
@@ -11,5 +12,9 @@ export const loader = ({ request, context }: LoaderFunctionArgs) => loadBookings
 
 export default function BookingsRoute() {
   const { upcoming, earlier, page, pages } = useLoaderData<typeof loader>();
-  return <BookingsPage upcoming={upcoming} earlier={earlier} page={page} pages={pages} />;
+  return (
+    <AccountBeside here="/account/bookings">
+      <BookingsPage upcoming={upcoming} earlier={earlier} page={page} pages={pages} />
+    </AccountBeside>
+  );
 }

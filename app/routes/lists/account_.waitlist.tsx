@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { AccountBeside } from "~/features/accounts/menu/account-beside";
 import { changeWaiting, loadWaiting } from "~/features/lists/waiting/waiting.server";
 import { WaitingPage } from "~/features/lists/waiting/waiting-page";
 import { formOf } from "~/platform/form/reply";
@@ -13,10 +14,18 @@ export const loader = ({ context }: LoaderFunctionArgs) => loadWaiting(context);
 
 export const action = ({ request, context }: ActionFunctionArgs) => changeWaiting(request, context);
 
-export const handle = page({ parts: { waiting: WaitingRoute } });
+export const handle = page({ parts: { waiting: Waiting } });
 
-export default function WaitingRoute() {
+function Waiting() {
   const { restocks, launches } = useLoaderData<typeof loader>();
   const form = formOf(useActionData<typeof action>());
   return <WaitingPage restocks={restocks} launches={launches} error={form.problems[0]?.message ?? null} />;
+}
+
+export default function WaitingRoute() {
+  return (
+    <AccountBeside here="/account/waitlist">
+      <Waiting />
+    </AccountBeside>
+  );
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { AccountBeside } from "~/features/accounts/menu/account-beside";
 import { changeWishList, loadWishList } from "~/features/lists/wish-list/wish-list.server";
 import { WishListPage } from "~/features/lists/wish-list/wish-list-page";
 import { page } from "~/platform/page/handle";
@@ -12,9 +13,17 @@ export const loader = ({ context }: LoaderFunctionArgs) => loadWishList(context)
 
 export const action = ({ request, context }: ActionFunctionArgs) => changeWishList(request, context);
 
-export const handle = page({ parts: { "wish-list": WishListRoute } });
+export const handle = page({ parts: { "wish-list": WishList } });
 
-export default function WishListRoute() {
+function WishList() {
   const { entries, shareLink } = useLoaderData<typeof loader>();
   return <WishListPage entries={entries} shareLink={shareLink} reply={useActionData<typeof action>()} />;
+}
+
+export default function WishListRoute() {
+  return (
+    <AccountBeside here="/account/wishlist">
+      <WishList />
+    </AccountBeside>
+  );
 }

@@ -1,7 +1,7 @@
 import { LANGUAGE_FACTS } from "../../../functions/countries/facts/languages";
 import { member } from "../support/members";
 import { message } from "../support/messages";
-import { rootOf } from "../support/parts";
+import { overflowOf, rootOf } from "../support/parts";
 import { expect, test } from "../support/test";
 
 // The account menu at the header's icon (S2.30), and pages without a header (S2.15): each links to its country's other
@@ -79,4 +79,40 @@ test("booking pages have no header, and a link to the other language", async ({ 
   const missing = await page.goto(`${new URL(page.url()).origin}/happening/services/nothing`);
   expect(missing?.status()).toBe(404);
   await expect(page.getByRole("contentinfo").getByRole("link", { name: LANGUAGE_FACTS.zh.name })).toBeVisible();
+});
+
+/** The pages of an account, each with the entry of the menu that it belongs to. */
+const ACCOUNT = [
+  ["/account", "toAccount"],
+  ["/account/beauty-pass", "toBeautyPass"],
+  ["/account/beauty-pass/points", "toBeautyPass"],
+  ["/account/beauty-pass/simulator", "toBeautyPass"],
+  ["/account/wishlist", "toWishlist"],
+  ["/account/waitlist", "toWaitlist"],
+  ["/account/bookings", "bookings"],
+  ["/account/store-credit", "storeCredit"],
+  ["/account/addresses", "addresses"],
+  ["/account/settings", "settings"],
+  ["/account/security", "settings"],
+  ["/account/claim", "toAccount"],
+] as const;
+
+test("every page of an account has its menu, which says where one is; a visitor's wish list has none", async ({
+  page,
+  visit,
+  baseURL,
+  context,
+}) => {
+  const menu = page.getByRole("navigation", { name: message("en", "accounts:elsewhere") });
+  await visit("SG", "/account/wishlist");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(menu).toHaveCount(0);
+  await (await member(baseURL ?? "")).enter(context);
+  for (const [path, entry] of ACCOUNT) {
+    await visit("SG", path);
+    const here = menu.getByRole("link", { name: message("en", `accounts:${entry}`) });
+    await expect(here, path).toHaveAttribute("aria-current", "page");
+    await expect(menu.getByRole("link"), path).toHaveCount(8);
+    expect(await overflowOf(page), path).toBe(0);
+  }
 });

@@ -31,6 +31,8 @@ test("a passkey is added, is the second step of a sign-in, and gives new recover
 
   await visit("SG", "/account/security");
   await expect(page.getByRole("button", { name: say("passkeyUse") })).toHaveCount(0);
+  // What is said when it fails is not there before.
+  await expect(page.getByText(say("passkeyFailed"))).toBeHidden();
   await page.getByRole("textbox", { name: say("passkeyName") }).fill("My laptop");
   await checkAccess();
   await page.getByRole("button", { name: say("passkeyMake") }).click();

@@ -7,7 +7,6 @@ import { addressValues } from "~/site/address-labels";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
-import { AccountHeading } from "../forms/account-heading";
 import { Problems } from "../forms/problems";
 import { AddressForm } from "./address-form";
 import type { changeAddresses } from "./addresses.server";
@@ -26,7 +25,7 @@ export function AddressesPage({ book, edited, reply }: AddressesPageProps) {
   const known = edited === null ? {} : { ...addressValues(edited), ...(edited.isDefault ? { isDefault: "on" } : {}) };
   return (
     <div className="wrap narrow-page stack">
-      <AccountHeading title={t("addresses")} />
+      <h1>{t("addresses")}</h1>
       <Problems form={formOf(reply)} />
       {book.items.length === 0 ? <p className="mute">{t("noAddresses")}</p> : null}
       <ul className="ruled-list">

@@ -13,7 +13,7 @@ import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Field } from "~/ui/controls/field";
 import { Plate } from "~/ui/figures/picture";
-import { AccountFrame } from "./account-frame";
+import { AccountFrame } from "../menu/account-frame";
 
 type AccountPageProps = Readonly<{
   firstName: string;

@@ -12,7 +12,6 @@ import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Field } from "~/ui/controls/field";
 import { Note } from "~/ui/notices/note";
-import { AccountHeading } from "../forms/account-heading";
 import { Problems } from "../forms/problems";
 import type { BegunSetup, changeFactors, ShownOnce } from "./factors.server";
 
@@ -28,7 +27,7 @@ export function FactorsPage({ factors, returnTo, reply, shown }: FactorsPageProp
   const enrolled = factors.items.length > 0;
   return (
     <div className="wrap narrow-page stack">
-      <AccountHeading title={t("twoStep")} />
+      <h1>{t("twoStep")}</h1>
       <Problems form={formOf(reply)} />
       {recoveryCodes.length > 0 ? <RecoveryCodes codes={recoveryCodes} /> : null}
       {enrolled && returnTo !== "" ? (

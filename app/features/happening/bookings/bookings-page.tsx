@@ -15,19 +15,11 @@ type Props = Omit<Awaited<ReturnType<typeof loadBookings>>, "title">;
 /** The member's bookings (R19): coming ones, and earlier ones, which can be booked again. */
 export function BookingsPage({ upcoming, earlier, page, pages }: Props) {
   const t = useT("happening-booking");
-  const accounts = useT("accounts");
   const link = useLink();
   const none = upcoming.length + earlier.length === 0;
   return (
     <div className="wrap narrow-page stack">
-      <header className="stack">
-        <p>
-          <ButtonLink kind="quiet-link" href={link("/account")}>
-            {accounts("toAccount")}
-          </ButtonLink>
-        </p>
-        <h1>{t("bookings")}</h1>
-      </header>
+      <h1>{t("bookings")}</h1>
       {none ? (
         <section className="no-bookings stack">
           <img src="/img/sprig.svg" alt="" width="220" height="254" />

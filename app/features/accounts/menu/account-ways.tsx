@@ -1,0 +1,54 @@
+import "./account-ways.css";
+import { PostForm } from "~/platform/form/post-form";
+import { useT } from "~/site/i18n";
+import { useLink } from "~/site/use-site";
+import { Button } from "~/ui/controls/button";
+
+/** The pages of the account, in the order of its menu. */
+const PLACES = [
+  ["/account", "toAccount"],
+  ["/account/beauty-pass", "toBeautyPass"],
+  ["/account/wishlist", "toWishlist"],
+  ["/account/waitlist", "toWaitlist"],
+  ["/account/bookings", "bookings"],
+  ["/account/store-credit", "storeCredit"],
+  ["/account/addresses", "addresses"],
+  ["/account/settings", "settings"],
+] as const;
+
+export type AccountPlace = (typeof PLACES)[number][0];
+
+type Props = Readonly<{
+  /** The entry of the page, or of the page that it belongs to. */
+  here: AccountPlace;
+  /** Whether it stands in one row on wide screens too. */
+  across?: boolean;
+}>;
+
+/** The account's menu, with the button that signs out. */
+export function AccountWays({ here, across = false }: Props) {
+  const t = useT("accounts");
+  const link = useLink();
+  return (
+    <div className={across ? "wrap account-ways account-across" : "account-ways"}>
+      <nav aria-label={t("elsewhere")}>
+        <ul>
+          {PLACES.map(([path, word]) => (
+            <li key={path}>
+              <a href={link(path)} aria-current={path === here ? "page" : undefined}>
+                {t(word)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {across ? null : (
+        <PostForm action={link("/sign_out")}>
+          <Button kind="quiet" size="s">
+            {t("signOut")}
+          </Button>
+        </PostForm>
+      )}
+    </div>
+  );
+}
