@@ -1,4 +1,4 @@
-import type { OrderState } from "../../../contract/orders/orders";
+import type { FulfilmentState, OrderState } from "../../../contract/orders/orders";
 import type { PaymentMethod } from "../../../contract/orders/payment-methods";
 import { orders, payments } from "../../../db/schema/orders";
 import { among, inserting, joined, raw, type Sql, sql } from "../../../db/sql";
@@ -227,11 +227,14 @@ export async function changeOrder(
   return { saved: changed.length === 1, record };
 }
 
-/** The fulfilment state after a step: fulfilment begins when an order is paid and ends when it is stopped. */
+/** The fulfilment state after a step: fulfilment begins when an order is released and ends when it is stopped. */
 export const fulfilmentAfter = (
   { state, fulfilmentState }: Pick<OrderRow, "state" | "fulfilmentState">,
   to: OrderState,
-) => (state === to ? fulfilmentState : to === "paid" ? "preparing" : null);
+): FulfilmentState | null => {
+  if (!ORDER_STATES[to].released) return null;
+  return ORDER_STATES[state].released ? fulfilmentState : "preparing";
+};
 
 /** Adds a new payment attempt, if the order exists and, when `changeId` is given, still is as that change left it. */
 export function paymentAdded(

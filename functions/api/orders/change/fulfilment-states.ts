@@ -1,6 +1,7 @@
 import type { DisputeState } from "../../../contract/orders/disputes";
 import type { FulfilmentState, Order, OrderState } from "../../../contract/orders/orders";
 import { dayIn } from "../../kit/calendar/day-in";
+import { ORDER_STATES } from "./order-states";
 
 type FulfilmentRule = {
   /** Whether it hands the goods over, which is not allowed while a bank wants the money back, nor after it took it. */
@@ -11,7 +12,7 @@ type FulfilmentRule = {
   to: FulfilmentState;
 };
 
-/** The events of a paid order's goods (R39). Operators cause all of them, because they see the parcel. */
+/** The events of a released order's goods (R39). Operators cause all of them, because they see the parcel. */
 export const FULFILMENT_EVENTS = {
   /** The parcel was given to a carrier. */
   ship: { of: "delivery", from: ["preparing"], to: "shipped", hands: true },
@@ -36,14 +37,14 @@ type FulfilmentFacts = {
 export const isHeld = ({ dispute }: { dispute: DisputeState | null }): boolean =>
   dispute === "open" || dispute === "lost";
 
-/** The fulfilment state after an event; null when the event does not apply now. An unpaid order never moves (S4.01). */
+/** The fulfilment state after an event; null when the event does not apply now. An order that is not released never moves (S4.01). */
 export function nextFulfilment(
   { state, fulfilmentState, fulfilment, dispute }: FulfilmentFacts & { dispute: DisputeState | null },
   event: FulfilmentEvent,
 ): FulfilmentState | null {
   const { of, from, to, hands }: FulfilmentRule = FULFILMENT_EVENTS[event];
   if (hands && isHeld({ dispute })) return null;
-  if (state !== "paid" || fulfilmentState === null || fulfilment === "email") return null;
+  if (!ORDER_STATES[state].released || fulfilmentState === null || fulfilment === "email") return null;
   return (of === null || of === fulfilment) && from.includes(fulfilmentState) ? to : null;
 }
 
@@ -63,7 +64,7 @@ export const isOverdue = (
   { collectBefore, timeZone }: { collectBefore: string | null; timeZone: string | null },
   now: Date,
 ): boolean =>
-  state === "paid" &&
+  ORDER_STATES[state].released &&
   fulfilmentState === "ready_for_collection" &&
   collectBefore !== null &&
   timeZone !== null &&
@@ -78,7 +79,7 @@ export function mayAskReturn(
   now: Date,
 ): boolean {
   const { state, fulfilment, fulfilmentState, returnAskedAt } = order;
-  if (state !== "paid" || returnAskedAt !== null || fulfilment === "email") return false;
+  if (!ORDER_STATES[state].released || returnAskedAt !== null || fulfilment === "email") return false;
   if (fulfilmentState !== "delivered" && fulfilmentState !== "collected") return false;
   const arrived = events.findLast((event) => event.state === fulfilmentState)?.at;
   return arrived !== undefined && now.getTime() < new Date(arrived).getTime() + RETURN_DAYS * DAY;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OrderState } from "../../../contract/orders/orders";
+import { fulfilmentAfter } from "./change-store";
+import { isOverdue, mayAskReturn, nextFulfilment } from "./fulfilment-states";
 import {
   mayCause,
   nextState,
@@ -61,6 +63,34 @@ describe("the stock of an order", () => {
     expect(stockStep("paid", "cancelled")).toBe("release");
     expect(stockStep("payment_expired", "paid")).toBe("take");
     expect(stockStep("payment_expired", "payment_blocked")).toBe("keep");
+  });
+});
+
+describe("the goods of an order", () => {
+  it("are released once it is paid, and only while their stock is held", () => {
+    expect(STATES.filter((state) => ORDER_STATES[state].released)).toEqual(["paid"]);
+    for (const state of STATES.filter((one) => ORDER_STATES[one].released))
+      expect(ORDER_STATES[state]).toMatchObject({ open: false, stock: "taken" });
+  });
+
+  it.each(STATES)("%s: move as the state releases them, and not otherwise", (state) => {
+    const { released } = ORDER_STATES[state];
+    const goods = { state, fulfilment: "delivery", fulfilmentState: "preparing", dispute: null } as const;
+    expect(nextFulfilment(goods, "ship")).toBe(released ? "shipped" : null);
+    const ready = { state, fulfilmentState: "ready_for_collection" } as const;
+    const hold = { collectBefore: "2026-03-02", timeZone: "Asia/Singapore" };
+    expect(isOverdue(ready, hold, new Date("2026-03-03T00:00:00Z"))).toBe(released);
+    const arrived = { ...goods, fulfilmentState: "delivered", returnAskedAt: null } as const;
+    const events = [{ state: "delivered", at: "2026-03-02T00:00:00.000Z" }];
+    expect(mayAskReturn(arrived, events, new Date("2026-03-03T00:00:00Z"))).toBe(released);
+  });
+
+  it("begin to be packed at the release, keep their state while it lasts, and have none after it", () => {
+    expect(fulfilmentAfter({ state: "payment_pending", fulfilmentState: null }, "paid")).toBe("preparing");
+    expect(fulfilmentAfter({ state: "payment_expired", fulfilmentState: null }, "paid")).toBe("preparing");
+    expect(fulfilmentAfter({ state: "paid", fulfilmentState: "shipped" }, "paid")).toBe("shipped");
+    expect(fulfilmentAfter({ state: "paid", fulfilmentState: "preparing" }, "cancelled")).toBeNull();
+    expect(fulfilmentAfter({ state: "payment_pending", fulfilmentState: null }, "payment_expired")).toBeNull();
   });
 });
 

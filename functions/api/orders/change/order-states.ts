@@ -33,6 +33,8 @@ type StateRule = {
    * Whether stock is held for the order: while it may be paid, and once it is. Moving from "none" to "taken" requires that the stock is available.
    */
   stock: "taken" | "none";
+  /** Whether its goods may be packed and handed over (S4.01). */
+  released: boolean;
   /** The next state by event; other events are refused. */
   on: Partial<Record<PaymentEvent, OrderState>>;
 };
@@ -40,6 +42,7 @@ type StateRule = {
 const open: StateRule = {
   open: true,
   stock: "taken",
+  released: false,
   on: {
     approve: "paid",
     decline: "payment_failed_with_inventory",
@@ -53,7 +56,7 @@ const open: StateRule = {
   },
 };
 const { retry: _, ...checking } = open.on;
-const end: StateRule = { open: false, stock: "none", on: {} };
+const end: StateRule = { open: false, stock: "none", released: false, on: {} };
 
 /**
  * Payment states and their transitions (S4.01, R33). A second approval of a paid order changes nothing. Money that arrives after the order was
@@ -65,10 +68,16 @@ export const ORDER_STATES = {
   fraud_check_pending: {
     open: false,
     stock: "taken",
+    released: false,
     // The bank decides, not the clock, and nothing else may be tried meanwhile.
     on: { ...checking, pending: "fraud_check_pending", review: "fraud_check_pending" },
   },
-  paid: { open: false, stock: "taken", on: { approve: "paid", block: "payment_blocked", cancel: "cancelled" } },
+  paid: {
+    open: false,
+    stock: "taken",
+    released: true,
+    on: { approve: "paid", block: "payment_blocked", cancel: "cancelled" },
+  },
   payment_failed: {
     ...end,
     on: { approve: "paid", block: "payment_blocked", expire: "payment_expired", retry: "payment_pending" },

@@ -8,7 +8,7 @@ import { showMobile } from "../../kit/contact/mobile-number";
 import { ledgerIn } from "../../promotions/pricing/entries";
 import { printAddress } from "../address/address-forms";
 import { isOverdue, mayAskReturn } from "../change/fulfilment-states";
-import { stateAt } from "../change/order-states";
+import { ORDER_STATES, stateAt } from "../change/order-states";
 import { describePayment } from "../pay/describe-payment";
 import { dueOf } from "../pay/parts/parts";
 import { taxNumberOf } from "../place/check/tax-number";
@@ -64,11 +64,11 @@ function invoicedOf({ country, taxNumber, taxRegisteredName }: OrderRow): Order[
     : { label, number: taxNumber, name: taxRegisteredName };
 }
 
-/** The collection of an order; null until it is paid and ready (S4.01). */
+/** The collection of an order; null until it is released and ready (S4.01). */
 function pickupOf({ order, events, store }: OrderRecord, state: OrderRow["state"], now: Date): Order["pickup"] {
   const ready = events.findLast((event) => event.state === "ready_for_collection");
   const { collectBefore, fulfilmentState } = order;
-  if (state !== "paid" || fulfilmentState !== "ready_for_collection") return null;
+  if (!ORDER_STATES[state].released || fulfilmentState !== "ready_for_collection") return null;
   if (ready === undefined || collectBefore === null || store === null) return null;
   const { timeZone } = store;
   return { readyAt: ready.at, heldUntil: collectBefore, over: isOverdue(order, { collectBefore, timeZone }, now) };
