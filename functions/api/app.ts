@@ -8,6 +8,7 @@ import { isGuardBroken } from "../db/d1/guarded";
 import { isBusy, isUp, RETRY_AFTER } from "../db/d1/outage";
 import { reporterTo } from "../reports/reporter";
 import { factorRoutes } from "./accounts/factors/routes";
+import { deskPointsRoutes } from "./accounts/points/routes";
 import { addressRoutes } from "./accounts/profile/addresses/routes";
 import { profileRoutes } from "./accounts/profile/routes";
 import { accountRoutes } from "./accounts/routes";
@@ -112,6 +113,7 @@ for (const room of [
   experimentRoutes,
   analyticsRoutes,
   securityRoutes,
+  deskPointsRoutes,
   listRoutes,
   newsletterRoutes,
   happeningRoutes,

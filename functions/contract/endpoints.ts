@@ -6,6 +6,7 @@ import * as bag from "./bag/bag";
 import * as promotions from "./bag/promo-codes";
 import * as sharing from "./bag/sharing";
 import * as pass from "./beauty-pass/beauty-pass";
+import * as deskPoints from "./beauty-pass/desk-points";
 import * as rewards from "./beauty-pass/rewards";
 import * as addresses from "./catalogue/addresses";
 import * as directory from "./catalogue/listing/directory";
@@ -134,6 +135,8 @@ export const ENDPOINTS = {
     returnReward: rewards.returnReward,
     beautyPassOffers: rewards.beautyPassOffers,
     takeBeautyPassOffer: rewards.takeBeautyPassOffer,
+    deskPoints: deskPoints.deskPoints,
+    adjustPoints: deskPoints.adjustPoints,
   },
   reviews: {
     listReviews: reviews.listReviews,

@@ -236,6 +236,9 @@ function ActForm({ here, act, number, reply }: ActFormProps) {
   );
 }
 
+/** The names of acts that are about a member. */
+const ELSEWHERE = { grant_credit: "act_grant_credit", adjust_points: "points" } as const;
+
 const isKnown = (act: string): act is DeskAct => Object.hasOwn(LABELS, act);
 
 /** The acts of operators, newest first. */
@@ -260,7 +263,13 @@ export function Acts({ acts, lead }: { acts: readonly OperatorAct[]; lead?: (act
       {acts.map((act) => (
         <li key={act.id}>
           <p className="strong">
-            {t(isKnown(act.act) ? LABELS[act.act] : act.act === "grant_credit" ? "act_grant_credit" : "act_send_again")}{" "}
+            {t(
+              isKnown(act.act)
+                ? LABELS[act.act]
+                : act.act in ELSEWHERE
+                  ? ELSEWHERE[act.act as keyof typeof ELSEWHERE]
+                  : "act_send_again",
+            )}{" "}
             {lead?.(act)}
           </p>
           <p className="sm">{t("changedTo", { before: told(act.before), after: told(act.after) })}</p>

@@ -85,7 +85,12 @@ export function DeskLogPage({ here, log }: LogProps) {
         acts={log.items}
         lead={({ subject, memberEmail }) =>
           memberEmail !== null ? (
-            <a className="link" href={link("/operator/store-credit", { email: memberEmail })}>
+            <a
+              className="link"
+              href={link(subject.startsWith("points|") ? "/operator/points" : "/operator/store-credit", {
+                email: memberEmail,
+              })}
+            >
               {memberEmail}
             </a>
           ) : subject.includes("|") ? null : (

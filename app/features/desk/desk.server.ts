@@ -123,6 +123,7 @@ const MENDABLE: readonly string[] = [
   "step_up_needed",
   "own_order",
   "own_credit",
+  "own_points",
   "own_review",
   "own_request",
   "own_roles",

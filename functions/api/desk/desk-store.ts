@@ -160,7 +160,7 @@ const ACT = {
   memberEmail: maybe(of(members, "m").email),
 };
 const ACTS = sql`SELECT ${ACT} FROM operator_acts a LEFT JOIN members w ON w.id = a.operator_id
-  LEFT JOIN members m ON m.id = CASE WHEN a.subject LIKE 'credit|%' THEN substr(a.subject, 8) END`;
+  LEFT JOIN members m ON m.id = CASE WHEN a.subject LIKE 'credit|%' OR a.subject LIKE 'points|%' THEN substr(a.subject, 8) END`;
 const actOf = ({ operatorName, ...act }: RowOf<typeof ACT>): OperatorAct => ({
   ...act,
   operator: operatorName?.trim() || act.operatorId,

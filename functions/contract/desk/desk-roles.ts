@@ -25,6 +25,8 @@ export const DESK_CALLS: Readonly<Record<string, readonly DeskRole[]>> = {
   "get /operator/acts": ["money", "admin"],
   "get /operator/store-credit": ["service", "money"],
   "post /operator/store-credit": ["service", "money"],
+  "get /operator/points": ["service", "money"],
+  "post /operator/points": ["service", "money"],
   /** Each kind has its own roles, listed below. */
   "get /operator/approvals": ["money", "admin"],
   "post /operator/approvals/{id}/decision": ["money", "admin"],
@@ -91,6 +93,7 @@ export const FRESH_CALLS: readonly string[] = [
   "post /operator/catalogue/imports/{id}/application",
   "post /operator/newsletter/addresses",
   "post /operator/store-credit",
+  "post /operator/points",
   "post /operator/approvals/{id}/decision",
   "put /operator/people/{id}/roles",
   "post /operator/people/{id}/factor-removal",

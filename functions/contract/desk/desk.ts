@@ -127,7 +127,7 @@ export const operatorActSchema = z
     /** The operator's name; the id when the account no longer exists. */
     operator: z.string(),
     act: z.string(),
-    /** An order's number, `message|id`, or `credit|member`. */
+    /** An order's number, `message|id`, `credit|member` or `points|member`. */
     subject: z.string(),
     /** The email of the member concerned; null for none, or when the account no longer exists. */
     memberEmail: z.string().nullable(),

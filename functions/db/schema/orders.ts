@@ -234,7 +234,7 @@ export const operatorActs = sqliteTable(
     operatorId: text("operator_id").notNull(),
     country: text("country").notNull(),
     act: text("act").notNull(),
-    /** The number of the order, `message|id`, or `credit|member`. */
+    /** The number of the order, `message|id`, `credit|member` or `points|member`. */
     subject: text("subject").notNull(),
     /** The money that the act paid out, in minor units; it counts towards the operator's limit. */
     amount: integer("amount").notNull().default(0),

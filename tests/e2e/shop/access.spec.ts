@@ -76,6 +76,7 @@ const deskPages = (number: string) => [
   "/operator/log",
   "/operator/outbox",
   "/operator/people",
+  "/operator/points",
   "/operator/reviews",
   "/operator/security",
   "/operator/store-credit",

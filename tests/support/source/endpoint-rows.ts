@@ -425,6 +425,14 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
       headers: key,
     })),
   ),
+  "get /operator/points": desk(of(({ member }) => ({ path: `/operator/points?email=${member.email}` }))),
+  "post /operator/points": desk(
+    of(({ member }) => ({
+      path: "/operator/points",
+      body: { email: member.email, points: 50, reason: "a stranger's" },
+      headers: key,
+    })),
+  ),
   "get /gift-cards": open(at("/gift-cards")),
   // Amounts belong to a country; those of Singapore are invalid elsewhere.
   "post /gift-cards": open(at("/gift-cards", { ...GIFT, ...contact("SG") }, key), "201", "422"),

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { grantCreditOf } from "../../../app/features/desk/credit/desk-credit.server";
+import { adjustPointsBy } from "../../../app/features/desk/credit/desk-points.server";
 import { actOnOrderOf, sendAgainOf } from "../../../app/features/desk/desk.server";
 import { openApiDocument } from "../../../functions/api/app";
 import { DESK_ROLES } from "../../../functions/contract/desk/desk-roles";
@@ -51,6 +52,7 @@ describe.each([
   ["/operator/orders/SG-7K3M9-Q2VXT", actOnOrderOf("SG-7K3M9-Q2VXT")],
   ["/operator/outbox", sendAgainOf],
   ["/operator/store-credit", grantCreditOf],
+  ["/operator/points", adjustPointsBy],
 ] as [string, Parameters<typeof openPage>[2]][])("a form sent to %s", (path, action) => {
   it.each([
     ["empty", () => new URLSearchParams()],

@@ -6,6 +6,8 @@ import { loadKeys } from "../../../app/features/desk/catalogue/keys.server";
 import { KeysPage } from "../../../app/features/desk/catalogue/keys-page";
 import { loadDeskCredit } from "../../../app/features/desk/credit/desk-credit.server";
 import { DeskCreditPage } from "../../../app/features/desk/credit/desk-credit-page";
+import { loadDeskPoints } from "../../../app/features/desk/credit/desk-points.server";
+import { DeskPointsPage } from "../../../app/features/desk/credit/desk-points-page";
 import { loadDesk, loadDeskLog, loadDeskOutbox } from "../../../app/features/desk/desk.server";
 import { DeskLogPage, DeskOutboxPage } from "../../../app/features/desk/desk-outbox-page";
 import { DeskPage } from "../../../app/features/desk/desk-page";
@@ -51,6 +53,7 @@ const PAGES: readonly (readonly [path: string, load: Page, page: Drawn])[] = [
   ["/operator", loadDesk, DeskPage],
   ["/operator/outbox", loadDeskOutbox, DeskOutboxPage],
   ["/operator/store-credit", loadDeskCredit, DeskCreditPage],
+  ["/operator/points", loadDeskPoints, DeskPointsPage],
   ["/operator/approvals", loadApprovals, DeskApprovalsPage],
   ["/operator/reviews", loadDeskReviews, DeskReviewsPage],
   ["/operator/redirects", loadRedirects, RedirectsPage],

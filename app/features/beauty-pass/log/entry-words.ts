@@ -21,6 +21,7 @@ const KNOWN: Record<PointsSource, true> = {
   product_review_with_name: true,
 };
 const WITH_ABOUT = {
+  manual_points_adjustment: true,
   used_points: true,
   registration_of_product_account: true,
   bonus_points: true,

@@ -12,6 +12,7 @@ const WAYS = [
   ["/operator", "title", "get /operator/me"],
   ["/operator/outbox", "outbox", "get /operator/messages"],
   ["/operator/store-credit", "storeCredit", "get /operator/store-credit"],
+  ["/operator/points", "points", "get /operator/points"],
   ["/operator/approvals", "approvals", "get /operator/approvals"],
   ["/operator/reviews", "reviews", "get /desk/reviews"],
   ["/operator/insights", "insights", "get /operator/insights"],
