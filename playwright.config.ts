@@ -29,6 +29,8 @@ export default defineConfig({
   use: {
     baseURL: `http://sg.localhost:${port}`,
     viewport,
+    // One journey is about it; the others cut connections and replace answers between the page and the shop.
+    serviceWorkers: "block",
     actionTimeout: 45_000,
     navigationTimeout: 90_000,
     // Keeping one of every first run costs a tenth of the time, and nearly all pass.

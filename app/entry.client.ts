@@ -51,5 +51,7 @@ export type Client = {
 // Vite sends this event when an imported module cannot be loaded.
 addEventListener("vite:preloadError", moduleMissing);
 restoreTyped();
+// Not while developing, where pages change all the time. A browser without it, or where it is forbidden, does without.
+if (import.meta.env.MODE === "production") navigator.serviceWorker?.register("/service-worker.js").catch(() => {});
 // The document of a page that React takes over whole says so (docs/decisions/066).
 if ("__remixContext" in globalThis) import("./client/hydrated").then(({ hydrate }) => hydrate()).catch(failed);

@@ -12,6 +12,8 @@ export type PageFacts = {
   query?: readonly string[];
   /** Whether it shows the product of its address, which the browser then remembers as viewed. */
   viewed?: true;
+  /** Whether the browser may keep it, to show it again where there is no connection (docs/decisions/076). */
+  offline?: true;
   /** Whether only one country has it. */
   local?: true;
   /** Whether it is for visitors who are not signed in, so that a sign-in never returns to it. */

@@ -1,8 +1,8 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { showAccount } from "#contract/accounts/accounts";
 import { userFactsOf } from "#shared/analytics-facts";
+import { accountIn } from "#shared/client/whose";
 import { textsOf } from "#shared/words/texts.server";
-import { accountIn } from "~/platform/proof/whose.server";
 import { refusalToast, toastTexts } from "~/platform/toasts/toast-texts.server";
 import { waitingToasts } from "~/platform/toasts/toasts";
 import { buildAlternates, canonicalFor } from "~/site/addresses/alternates";

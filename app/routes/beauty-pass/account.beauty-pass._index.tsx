@@ -5,8 +5,11 @@ import { AccountWays } from "~/features/accounts/menu/account-ways";
 import { changePass, loadDashboard } from "~/features/beauty-pass/dashboard.server";
 import { DashboardPage } from "~/features/beauty-pass/dashboard-page";
 import { VisitorPage } from "~/features/beauty-pass/visitor-page";
+import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 import { useFormat, useSite } from "~/site/use-site";
+
+export const handle = page({ offline: true });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? pageMeta(matches, { title: data.title, noindex: true }) : [];

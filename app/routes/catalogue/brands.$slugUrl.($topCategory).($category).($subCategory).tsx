@@ -8,7 +8,7 @@ import { BrandStory } from "~/features/content/blocks/shelves/brand-story";
 import { loadBrandStory } from "~/features/content/entry.server";
 import { page } from "~/platform/page/handle";
 
-export const handle = page({ cache: "catalogue", query: ["page"], parts: listingParts(BrandRoute) });
+export const handle = page({ offline: true, cache: "catalogue", query: ["page"], parts: listingParts(BrandRoute) });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => listingMeta(matches, data);
 

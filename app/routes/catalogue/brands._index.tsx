@@ -5,7 +5,7 @@ import { BrandsPage } from "~/features/catalogue/brands/brands-page";
 import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
-export const handle = page({ cache: "directory" });
+export const handle = page({ offline: true, cache: "directory" });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => (data ? pageMeta(matches, data) : []);
 

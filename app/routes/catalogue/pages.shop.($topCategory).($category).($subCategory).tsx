@@ -6,7 +6,7 @@ import { listingMeta } from "~/features/catalogue/listing/listing-meta";
 import { listingParts } from "~/features/catalogue/listing/listing-parts";
 import { page } from "~/platform/page/handle";
 
-export const handle = page({ cache: "catalogue", query: ["page"], parts: listingParts(CategoryRoute) });
+export const handle = page({ offline: true, cache: "catalogue", query: ["page"], parts: listingParts(CategoryRoute) });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => listingMeta(matches, data);
 

@@ -7,7 +7,7 @@ import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 import { structured, website } from "~/platform/page/structured-data";
 
-export const handle = page({ cache: "catalogue", experiments: ["home-hero"] });
+export const handle = page({ offline: true, cache: "catalogue", experiments: ["home-hero"] });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data

@@ -9,7 +9,7 @@ import { pageMeta } from "~/platform/page/meta";
 
 export { BookingErrorBoundary as ErrorBoundary } from "~/layouts/booking-error-boundary";
 
-export const handle = page({ own: ["token"] });
+export const handle = page({ offline: true, own: ["token"] });
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
   pageMeta(matches, { title: titleOf(data, error), noindex: true });

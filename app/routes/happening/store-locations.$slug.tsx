@@ -7,7 +7,7 @@ import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 import { breadcrumbList, rootOf, structured } from "~/platform/page/structured-data";
 
-export const handle = page({ local: true });
+export const handle = page({ offline: true, local: true });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const site = rootOf(matches)?.site;

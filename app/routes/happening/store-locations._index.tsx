@@ -5,7 +5,7 @@ import { StoresPage } from "~/features/happening/stores/list/stores-page";
 import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
-export const handle = page({ cache: "nearby", query: ["tab"] });
+export const handle = page({ offline: true, cache: "nearby", query: ["tab"] });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => (data ? pageMeta(matches, data) : []);
 

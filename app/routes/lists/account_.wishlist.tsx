@@ -13,7 +13,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => loadWishList(context)
 
 export const action = ({ request, context }: ActionFunctionArgs) => changeWishList(request, context);
 
-export const handle = page({ parts: { "wish-list": WishList } });
+export const handle = page({ offline: true, parts: { "wish-list": WishList } });
 
 function WishList() {
   const { entries, shareLink } = useLoaderData<typeof loader>();

@@ -6,6 +6,7 @@ import { faultOf } from "../faults";
 import { isStranger, withCopies } from "./copies";
 import { pageOfData } from "./data-address";
 import { withKept } from "./kept/kept";
+import { tellOffline } from "./kept/offline";
 import { rememberViewed } from "./kept/viewed";
 import { contextOf, pageRequest, previewHere } from "./page-context";
 import type { Pages } from "./pages";
@@ -71,5 +72,5 @@ export const page = step(async (c) => {
   if (answer.status < 400) experiments.settle();
   rememberViewed(c, answer);
   const whole = noindexed(c, await faultOf(c, answer, isBusy()));
-  return context.preview === null ? whole : stayingInPreview(whole, url);
+  return context.preview === null ? tellOffline(c, whole, context) : stayingInPreview(whole, url);
 });

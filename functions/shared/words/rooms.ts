@@ -30,6 +30,7 @@ import type orders from "../../../locales/en/orders.json";
 import type orderMessages from "../../../locales/en/orders-messages.json";
 import type reviews from "../../../locales/en/reviews.json";
 import type shell from "../../../locales/en/shell.json";
+import type shellOffline from "../../../locales/en/shell-offline.json";
 import type { Dictionary } from "./translate";
 
 /** The locale files by room. The English files define the key types. */
@@ -44,6 +45,7 @@ export type Rooms = {
   experiments: typeof experiments;
   content: typeof content;
   "content-app": typeof app;
+  "shell-offline": typeof shellOffline;
   "content-closed": typeof closed;
   "content-newsletter": typeof newsletter;
   "content-preview": typeof contentPreview;

@@ -12,7 +12,7 @@ import { placeOrderOf } from "../../../app/features/orders/place/place-order.ser
 import { changeReview } from "../../../app/features/reviews/write/write.server";
 import { PostForm } from "../../../app/platform/form/post-form";
 import { WhoseProvider } from "../../../app/platform/proof/whose";
-import { accountIn } from "../../../app/platform/proof/whose.server";
+import { accountIn } from "../../../functions/shared/client/whose";
 import en from "../../../locales/en/accounts.json";
 import { type Joined, memberIn } from "../../support/people/members";
 import { operatorIn } from "../../support/people/reviewers";

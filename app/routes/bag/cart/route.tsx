@@ -14,7 +14,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadBag(context, request);
 
 /** Its forms change the bag in place. The header's link opens the bag alone (`glance`). */
-export const handle = page({ parts: { bag: CartRoute, glance: Glance } });
+export const handle = page({ offline: true, parts: { bag: CartRoute, glance: Glance } });
 
 export const action = ({ request, context }: ActionFunctionArgs) => changeBag(request, context);
 

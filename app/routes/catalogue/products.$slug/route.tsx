@@ -19,6 +19,7 @@ import below from "./below?below";
 
 /** A card elsewhere opens the shades and sizes alone (`quick-add`). */
 export const handle = page({
+  offline: true,
   cache: "catalogue",
   experiments: ["product-sections"],
   viewed: true,

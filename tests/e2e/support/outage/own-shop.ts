@@ -41,9 +41,9 @@ export async function ownShop(state: string, { given = {}, files }: Own = {}) {
     origin: `http://127.0.0.1:${port}`,
     stop,
     /** Stops it, and starts it again on the same port after `between`. */
-    async restart(between: () => void) {
+    async restart(between: () => void | Promise<void>) {
       await stop();
-      between();
+      await between();
       child = await start();
     },
   };

@@ -10,7 +10,7 @@ import { pageMeta } from "~/platform/page/meta";
 
 export { OrderErrorBoundary as ErrorBoundary } from "../../orders.$number/order-error-boundary";
 
-export const handle = page({ own: true });
+export const handle = page({ offline: true, own: true });
 
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
   pageMeta(matches, { title: titleOf(data, error), noindex: true });
