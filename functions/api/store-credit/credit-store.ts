@@ -1,13 +1,11 @@
 import type { CountryCode } from "../../contract/countries";
-import { boolean, number, text } from "../../db/readers";
-import { members } from "../../db/schema/accounts";
+import { boolean, number } from "../../db/readers";
 import { orders } from "../../db/schema/orders";
 import { storeCreditEntries } from "../../db/schema/store-credit";
 import { among, of, type RowOf, sql } from "../../db/sql";
 import { mapped, type Part, row, rows, run, trip } from "../../db/trip";
 import { actKept, type DeskCall, doneToday, type NewAct } from "../desk/desk-store";
 import type { Scope } from "../kit/call/call";
-import { emailKeyOf } from "../kit/contact/email-key";
 import { totalRead } from "../kit/paging";
 import { balanceOf } from "../orders/pay/parts/credit-part-store";
 
@@ -61,22 +59,6 @@ export const loadParts = (
       sql`SELECT ${PARTS}, ${balanceOf(o.memberId, o.country)} AS balance,
           EXISTS (SELECT 1 FROM members m WHERE m.id = o.member_id AND m.password_hash IS NOT NULL) AS hasPassword
         FROM orders o WHERE o.number = ${orderNumber}`,
-    ),
-  );
-
-export type CreditMember = { id: string; name: string; email: string };
-/** A member, and whether the operator is the same person, in any spelling of the email. */
-export type LookedAt = CreditMember & { own: boolean };
-
-/** Finds the member with this email in the country. One trip. */
-export const findCreditMember = ({ d1, country, operatorId }: DeskCall, email: string): Promise<LookedAt | null> =>
-  trip(
-    d1,
-    row(
-      { id: members.id, name: text, email: members.email, own: boolean },
-      sql`SELECT m.id, trim(m.first_name || ' ' || m.last_name) AS name, m.email,
-          EXISTS (SELECT 1 FROM members o WHERE o.id = ${operatorId} AND (o.id = m.id OR o.mailbox = m.mailbox)) AS own
-        FROM members m WHERE m.country = ${country} AND m.email_key = ${emailKeyOf(email)}`,
     ),
   );
 

@@ -5,8 +5,9 @@ import type { Refusal } from "../../contract/errors";
 import type { MemberCredit } from "../../contract/store-credit/store-credit";
 import { askApproval, findAsked } from "../desk/approval-store";
 import type { DeskCall } from "../desk/desk-store";
+import { findDeskMember } from "../desk/member-store";
 import { moneyText } from "../kit/text/money-text";
-import { findCreditMember, findEntry, loadGranting, saveGrant } from "./credit-store";
+import { findEntry, loadGranting, saveGrant } from "./credit-store";
 import { showCredit } from "./show";
 
 /** `asked` is true when the credit is not given yet but waits for another operator's approval. */
@@ -21,7 +22,7 @@ export async function showDeskCredit(
   call: DeskCall,
   { email, page }: { email: string; page: number },
 ): Promise<GrantResult> {
-  const member = await findCreditMember(call, email);
+  const member = await findDeskMember(call, email);
   if (member === null) return NOBODY;
   const { own: _, ...known } = member;
   return { ok: true, credit: { ...(await showCredit(call, member.id, page)), member: known } };
@@ -41,7 +42,7 @@ export async function grantCredit(
   { email, amount, reason, idempotencyKey }: Granting,
 ): Promise<GrantResult> {
   const key = `grant|${call.operatorId}|${idempotencyKey}`;
-  const member = await findCreditMember(call, email);
+  const member = await findDeskMember(call, email);
   if (member === null) return NOBODY;
   if (member.own) return { ok: false, code: "own_credit", field: "email" };
   const { currency } = COUNTRIES[call.country];

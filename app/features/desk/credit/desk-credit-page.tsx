@@ -1,18 +1,14 @@
-import "~/ui/shapes/panel.css";
 import "~/features/orders/follow/order-frame.css";
 import { COUNTRIES } from "#contract/countries";
 import type { MemberCredit } from "#contract/store-credit/store-credit";
-import { PostForm } from "~/platform/form/post-form";
-import { type FormReply, formOf } from "~/platform/form/reply";
+import type { FormReply } from "~/platform/form/reply";
 import { PageLinks } from "~/platform/page-links";
-import { StepUpField } from "~/platform/proof/step-up-field";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
-import { Button } from "~/ui/controls/button";
-import { Field } from "~/ui/controls/field";
 import type { DeskHere } from "../desk.server";
 import { DeskFrame } from "../frame/desk-frame";
 import { MemberSearch } from "../frame/member-search";
+import { AdjustForm } from "./adjust-form";
 
 type DeskCreditPageProps = Readonly<{
   here: DeskHere;
@@ -43,13 +39,26 @@ function Member({ here, found, reply, grantKey }: MemberProps) {
   const t = useT("desk");
   const link = useLink();
   const { money } = useFormat();
+  const { country } = useSite();
   const { member, balance, items, page, pageSize, total } = found;
   return (
     <section className="stack" aria-labelledby="member">
       <h2 id="member" className="type-h3">
         {t("creditHas", { name: member.name, amount: money(balance) })}
       </h2>
-      <GrantForm here={here} found={found} reply={reply} grantKey={grantKey} />
+      <AdjustForm
+        here={here}
+        path="/operator/store-credit"
+        email={member.email}
+        amount={{
+          name: "amount",
+          label: t("creditAmount", { currency: COUNTRIES[country].currency }),
+          hint: t("creditAmountHint"),
+          maxLength: 20,
+        }}
+        nextKey={grantKey}
+        reply={reply}
+      />
       {total === 0 ? <p className="mute">{t("nothing")}</p> : null}
       <Entries entries={items} />
       <PageLinks
@@ -58,44 +67,6 @@ function Member({ here, found, reply, grantKey }: MemberProps) {
         hrefFor={(number) => link("/operator/store-credit", { email: member.email, page: number })}
       />
     </section>
-  );
-}
-
-/** Adds store credit, or takes it back where the amount is negative. */
-function GrantForm({ here, found: { member }, reply, grantKey }: MemberProps) {
-  const t = useT("desk");
-  const link = useLink();
-  const { country } = useSite();
-  const form = formOf(reply);
-  // A key that another grant has used would be refused forever.
-  const isUsed = form.problems.some(({ code }) => code === "idempotency_conflict");
-  const key = isUsed ? grantKey : (form.text("key") ?? grantKey);
-  return (
-    <PostForm
-      action={link("/operator/store-credit", { email: member.email })}
-      own
-      fields={{ email: member.email, key }}
-      className="panel stack"
-    >
-      <Field
-        {...form.field("amount")}
-        label={t("creditAmount", { currency: COUNTRIES[country].currency })}
-        hint={t("creditAmountHint")}
-        maxLength={20}
-        autoComplete="off"
-      />
-      <Field
-        {...form.field("reason")}
-        label={t("creditReason")}
-        hint={t("creditReasonHint")}
-        maxLength={300}
-        autoComplete="off"
-      />
-      <StepUpField step={here.step} id="grant" errorOf={form.errorOf} />
-      <p>
-        <Button size="s">{t("creditGive")}</Button>
-      </p>
-    </PostForm>
   );
 }
 

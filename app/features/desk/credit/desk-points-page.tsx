@@ -1,19 +1,15 @@
-import "~/ui/shapes/panel.css";
 import "~/features/orders/follow/order-frame.css";
 import type { MemberPoints } from "#contract/beauty-pass/desk-points";
 import { MOST_ADJUSTED } from "#contract/beauty-pass/given-points";
-import { PostForm } from "~/platform/form/post-form";
-import { type FormReply, formOf } from "~/platform/form/reply";
+import type { FormReply } from "~/platform/form/reply";
 import { PageLinks } from "~/platform/page-links";
-import { StepUpField } from "~/platform/proof/step-up-field";
 import { formatNumber } from "~/site/format/numbers";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
-import { Button } from "~/ui/controls/button";
-import { Field } from "~/ui/controls/field";
 import type { DeskHere } from "../desk.server";
 import { DeskFrame } from "../frame/desk-frame";
 import { MemberSearch } from "../frame/member-search";
+import { AdjustForm } from "./adjust-form";
 
 type MemberProps = Readonly<{
   here: DeskHere;
@@ -56,7 +52,19 @@ function Member({ here, found, reply, nextKey }: MemberProps) {
       {available === balance ? null : (
         <p className="sm">{t("pointsFree", { points: formatNumber(available, localeTag) })}</p>
       )}
-      <PointsForm here={here} found={found} reply={reply} nextKey={nextKey} />
+      <AdjustForm
+        here={here}
+        path="/operator/points"
+        email={member.email}
+        amount={{
+          name: "points",
+          label: t("pointsNumber"),
+          hint: t("pointsHint", { once: MOST_ADJUSTED.once, day: MOST_ADJUSTED.day }),
+          maxLength: 10,
+        }}
+        nextKey={nextKey}
+        reply={reply}
+      />
       {total === 0 ? <p className="mute">{t("nothing")}</p> : null}
       <Entries entries={items} />
       <PageLinks
@@ -65,43 +73,6 @@ function Member({ here, found, reply, nextKey }: MemberProps) {
         hrefFor={(number) => link("/operator/points", { email: member.email, page: number })}
       />
     </section>
-  );
-}
-
-/** Gives points, or takes some where the number is negative. */
-function PointsForm({ here, found: { member }, reply, nextKey }: MemberProps) {
-  const t = useT("desk");
-  const link = useLink();
-  const form = formOf(reply);
-  // A key that another change has used would be refused forever.
-  const isUsed = form.problems.some(({ code }) => code === "idempotency_conflict");
-  const key = isUsed ? nextKey : (form.text("key") ?? nextKey);
-  return (
-    <PostForm
-      action={link("/operator/points", { email: member.email })}
-      own
-      fields={{ email: member.email, key }}
-      className="panel stack"
-    >
-      <Field
-        {...form.field("points")}
-        label={t("pointsNumber")}
-        hint={t("pointsHint", { once: MOST_ADJUSTED.once, day: MOST_ADJUSTED.day })}
-        maxLength={10}
-        autoComplete="off"
-      />
-      <Field
-        {...form.field("reason")}
-        label={t("creditReason")}
-        hint={t("creditReasonHint")}
-        maxLength={300}
-        autoComplete="off"
-      />
-      <StepUpField step={here.step} id="adjust" errorOf={form.errorOf} />
-      <p>
-        <Button size="s">{t("creditGive")}</Button>
-      </p>
-    </PostForm>
   );
 }
 

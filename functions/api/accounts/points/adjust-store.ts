@@ -1,22 +1,8 @@
-import { boolean, number, text } from "../../../db/readers";
-import { members } from "../../../db/schema/accounts";
+import { number, text } from "../../../db/readers";
 import { type Sql, sql } from "../../../db/sql";
 import { row, run, trip } from "../../../db/trip";
 import { factsRead, type MemberFacts } from "../../beauty-pass/store";
 import { actKept, type DeskCall, dayAgo, type NewAct } from "../../desk/desk-store";
-import { emailKeyOf } from "../../kit/contact/email-key";
-
-/** Finds the member with this email in the country, and whether the operator is the same person, in any spelling of the email. One trip. */
-export const findPointsMember = ({ d1, country, operatorId }: DeskCall, email: string) =>
-  trip(
-    d1,
-    row(
-      { id: members.id, name: text, email: members.email, own: boolean },
-      sql`SELECT m.id, trim(m.first_name || ' ' || m.last_name) AS name, m.email,
-          EXISTS (SELECT 1 FROM members o WHERE o.id = ${operatorId} AND (o.id = m.id OR o.mailbox = m.mailbox)) AS own
-        FROM members m WHERE m.country = ${country} AND m.email_key = ${emailKeyOf(email)}`,
-    ),
-  );
 
 /** SQL for the points that the operator gave or took in the last 24 hours, by the log of acts. */
 const adjustedToday = (call: DeskCall): Sql =>

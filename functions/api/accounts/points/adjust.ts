@@ -5,7 +5,8 @@ import { showPointsLog } from "../../beauty-pass/beauty-pass";
 import { describePass } from "../../beauty-pass/rules/pass/pass";
 import { loadFacts } from "../../beauty-pass/store";
 import type { DeskCall } from "../../desk/desk-store";
-import { findPointsMember, loadAdjusting, saveAdjustment } from "./adjust-store";
+import { findDeskMember } from "../../desk/member-store";
+import { loadAdjusting, saveAdjustment } from "./adjust-store";
 
 type PointsResult = { ok: true; points: MemberPoints } | Refusal;
 const NOBODY: Refusal = { ok: false, code: "user_not_found", field: "email" };
@@ -18,7 +19,7 @@ export async function showDeskPoints(
   call: DeskCall,
   { email, page }: { email: string; page: number },
 ): Promise<PointsResult> {
-  const found = await findPointsMember(call, email);
+  const found = await findDeskMember(call, email);
   if (found === null) return NOBODY;
   const { own: _, ...member } = found;
   const [facts, log] = await Promise.all([
@@ -42,7 +43,7 @@ export async function adjustPointsOf(
   call: DeskCall,
   { email, points, reason, idempotencyKey }: Adjusting,
 ): Promise<PointsResult> {
-  const member = await findPointsMember(call, email);
+  const member = await findDeskMember(call, email);
   if (member === null) return NOBODY;
   if (member.own) return { ok: false, code: "own_points", field: "email" };
   const memberId = member.id;
