@@ -85,6 +85,9 @@ const COOKIES = [
   ],
 ] as const;
 
+/** What the service worker keeps (docs/decisions/076), by the names of its caches. */
+const CACHES = [["pages", "pages, offline"]] as const;
+
 function Kept() {
   const t = useT("consent");
   return (
@@ -99,7 +102,7 @@ function Kept() {
           </tr>
         </thead>
         <tbody>
-          {COOKIES.map(([key, names]) => (
+          {[...COOKIES, ...CACHES].map(([key, names]) => (
             <tr key={key}>
               <td>{names}</td>
               <td>{t(`cookie_${key}`)}</td>
