@@ -46,7 +46,7 @@ export function FindShadePage(found: FindShade) {
   );
 }
 
-function Matches({ closest: { to, items, total }, own }: FindShade & { closest: NonNullable<FindShade["closest"]> }) {
+function Matches({ closest: { to, items }, own }: FindShade & { closest: NonNullable<FindShade["closest"]> }) {
   const t = useT("catalogue-shades");
   const link = useLink();
   if (to === null) return null;
@@ -74,7 +74,7 @@ function Matches({ closest: { to, items, total }, own }: FindShade & { closest: 
         <Note title={t("none")}>{t("noneTip")}</Note>
       ) : (
         <>
-          <p className="sm mute">{t("count", { count: total > items.length ? items.length : total })}</p>
+          <p className="sm mute">{t("count", { count: items.length })}</p>
           <ul className="twins">
             {items.map((match) => (
               <MatchRow key={match.id} match={match} against={to.hex} pictured />

@@ -8,16 +8,7 @@ import type { Shopper } from "../product/shopper";
 import { toVariant } from "../product/variants";
 import { describedLab, hexOf } from "./described";
 import { differenceOf } from "./difference";
-import {
-  byId,
-  countNear,
-  type KnownRow,
-  MOST_NEAR,
-  type NearRow,
-  type NearShades,
-  nearParts,
-  type Target,
-} from "./store";
+import { byId, type KnownRow, type NearRow, type NearShades, nearParts, type Target } from "./store";
 
 export type ClosestQuery = {
   variant?: string | undefined;
@@ -79,18 +70,17 @@ function matchesFor(to: { lab: Lab; kind: string }, near: readonly NearRow[], sh
   });
 }
 
-/** Builds the answer for a target from what was read; `counted` is the number of near products where more shades are near than were measured. */
+/** Builds the answer for a target from what was read. */
 export function closestOf(
   target: Target,
   { own, near }: NearShades,
   shopper: Shopper,
   most: number,
-  counted: number | null = null,
 ): { ok: true; closest: ClosestShades } | Refusal {
   const page = (items: ShadeMatch[]) => {
     // The rows beyond `open` are launches; they are shown only to viewers for whom they are open.
     const open = near[0]?.open ?? 0;
-    const total = items.length - Math.min(open, most) + (counted ?? open);
+    const total = items.length - Math.min(open, most) + open;
     return { items: items.slice(0, most), page: 1, pageSize: most, total };
   };
   if (!("variant" in target)) {
@@ -106,7 +96,7 @@ export function closestOf(
 }
 
 /**
- * Finds shades of other products near one. One trip, two where very many are near. A variant without a shade has no matches; an unknown one is refused.
+ * Finds shades of other products near one. One trip. A variant without a shade has no matches; an unknown one is refused.
  */
 export async function closestTo(
   shopper: Shopper,
@@ -117,7 +107,5 @@ export async function closestTo(
   const { d1, country, now } = shopper;
   const looking = { country, now, finish: query.finish ?? null };
   const near = await trip(d1, nearParts(asked.target, { ...looking, most: query.most }));
-  const isCut = (near.near[0]?.measured ?? 0) >= MOST_NEAR;
-  const counted = isCut ? await trip(d1, countNear(asked.target, looking)) : null;
-  return closestOf(asked.target, near, shopper, query.most, counted?.total ?? null);
+  return closestOf(asked.target, near, shopper, query.most);
 }

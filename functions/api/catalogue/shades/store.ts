@@ -50,8 +50,6 @@ const NEAR = {
   plate: p.plate,
   /** The number of near products without a launch, among the shades that were measured. */
   open: computed(number, raw("n.open")),
-  /** How many shades were measured. */
-  measured: computed(number, raw("n.among")),
 };
 export type NearRow = RowOf<typeof NEAR>;
 
@@ -84,15 +82,15 @@ type ShadeSearch = { country: CountryCode; now: Date; finish: string | null; mos
 const DISTANCE = withDistance("near");
 const NOTHING = sql``;
 
-/** SQL for tables of shades of other products that the country sells, as far as their cells are near, with their distance: at most `limit` of them. */
-function nearbyOf(target: Target, { country, now, finish }: Omit<ShadeSearch, "most">, limit: Sql): Sql {
+/** SQL for tables of shades of other products that the country sells, as far as their cells are near, with their distance: at most `MOST_NEAR` of them. */
+function nearbyOf(target: Target, { country, now, finish }: ShadeSearch): Sql {
   const undertone = "variant" in target ? null : target.undertone;
   const ofUndertone = undertone === null ? NOTHING : sql`AND v.undertone = ${undertone}`;
   const ofFinish =
     finish === null
       ? NOTHING
       : sql`AND EXISTS (SELECT 1 FROM product_attributes f WHERE f.product_slug = p.slug AND f.attribute = 'finish' AND f.value = ${finish})`;
-  return sql`WITH own AS (${ownPlace(target)}), near AS (SELECT *, count(*) OVER () AS among FROM (
+  return sql`WITH own AS (${ownPlace(target)}), near AS (
         SELECT v.id, v.product_slug, v.position, p.rank, own.shade_l AS l1, own.shade_a AS a1, own.shade_b AS b1,
           v.shade_l AS l2, v.shade_a AS a2, v.shade_b AS b2,
           EXISTS (SELECT 1 FROM product_releases r WHERE r.product_slug = p.slug AND r.country = o.country AND r.opens_at > ${now}) AS gated
@@ -102,7 +100,7 @@ function nearbyOf(target: Target, { country, now, finish }: Omit<ShadeSearch, "m
           CROSS JOIN variant_offers o ON o.variant_id = v.id AND o.country = ${country}
           CROSS JOIN products p ON p.slug = v.product_slug
         WHERE v.product_slug <> own.product_slug AND o.available > 0 AND p.app_exclusive = 0 ${ofUndertone} ${ofFinish}
-        ${limit})),
+        LIMIT ${MOST_NEAR}),
       ${DISTANCE}`;
 }
 
@@ -110,8 +108,8 @@ function nearbyOf(target: Target, { country, now, finish }: Omit<ShadeSearch, "m
  * SQL for the `most` nearest shades of other products that the country sells, each product once, and launches beside them. Nearest first; ties in the
  * editors' order. It walks an index and reads at most `MOST_NEAR` shades.
  */
-function nearTo(target: Target, { most, ...looking }: ShadeSearch): Sql {
-  return sql`${nearbyOf(target, looking, sql`LIMIT ${MOST_NEAR}`)},
+function nearTo(target: Target, looking: ShadeSearch): Sql {
+  return sql`${nearbyOf(target, looking)},
       ordered AS (
         SELECT *, row_number() OVER (PARTITION BY gated ORDER BY round(distance, 2), rank, position) AS place,
           count(*) FILTER (WHERE gated = 0) OVER () AS open
@@ -120,7 +118,7 @@ function nearTo(target: Target, { most, ...looking }: ShadeSearch): Sql {
       SELECT ${NEAR}
       FROM ordered n CROSS JOIN variants v ON v.id = n.id CROSS JOIN variant_offers o ON o.variant_id = v.id AND o.country = ${looking.country}
         CROSS JOIN products p ON p.slug = v.product_slug CROSS JOIN brands b ON b.slug = p.brand_slug
-      WHERE n.gated OR n.place <= ${most} ORDER BY round(n.distance, 2), n.rank, n.position`;
+      WHERE n.gated OR n.place <= ${looking.most} ORDER BY round(n.distance, 2), n.rank, n.position`;
 }
 
 /**
@@ -135,12 +133,3 @@ export const nearParts = (target: Target, looking: ShadeSearch) => ({
   near: rows(NEAR, nearTo(target, looking)),
 });
 export type NearShades = { own: RowOf<typeof OWN> | null; near: NearRow[] };
-
-const COUNT = { total: computed(number, raw("count(DISTINCT product_slug)")) };
-
-/** Counts the near products without a launch, however many shades are near. */
-export const countNear = (target: Target, looking: Omit<ShadeSearch, "most">) =>
-  row(
-    COUNT,
-    sql`${nearbyOf(target, looking, NOTHING)} SELECT ${COUNT} FROM measured WHERE distance <= ${FURTHEST} AND gated = 0`,
-  );

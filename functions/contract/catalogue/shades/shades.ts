@@ -79,7 +79,10 @@ export const closestShades = createRoute({
     }),
   },
   responses: {
-    200: json(closestShadesSchema, "The matching shades, one for each product"),
+    200: json(
+      closestShadesSchema,
+      "The matching shades, one for each product; `total` counts the products among the 400 nearest shades",
+    ),
     400: errors[400],
     404: errors[404],
   },
