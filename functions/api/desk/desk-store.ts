@@ -11,6 +11,7 @@ import { operatorActs, orders, payments } from "../../db/schema/orders";
 import { among, computed, maybe, of, type RowOf, raw, type Sql, sql } from "../../db/sql";
 import { type Part, row, rows, run, trip } from "../../db/trip";
 import type { Scope } from "../kit/call/call";
+import { emailKeyOf } from "../kit/contact/email-key";
 import { type Page, type Paging, rowsBefore, totalRead } from "../kit/paging";
 import { isOverdue } from "../orders/change/fulfilment-states";
 import { stateAt } from "../orders/change/order-states";
@@ -250,3 +251,15 @@ export const actKept = (
 ): Part<number> =>
   run(sql`INSERT INTO operator_acts (at, operator_id, country, act, subject, before, after, note, amount)
     SELECT ${[now, operatorId, country, act, subject, JSON.stringify(before), JSON.stringify(then), note, amount]} WHERE ${onlyIf}`);
+
+/** Finds the member with this email in the country, and whether the operator is the same person, in any spelling of the email. One trip. */
+export const findDeskMember = ({ d1, country, operatorId }: DeskCall, email: string) =>
+  trip(
+    d1,
+    row(
+      { id: members.id, name: text, email: members.email, own: boolean },
+      sql`SELECT m.id, trim(m.first_name || ' ' || m.last_name) AS name, m.email,
+          EXISTS (SELECT 1 FROM members o WHERE o.id = ${operatorId} AND (o.id = m.id OR o.mailbox = m.mailbox)) AS own
+        FROM members m WHERE m.country = ${country} AND m.email_key = ${emailKeyOf(email)}`,
+    ),
+  );

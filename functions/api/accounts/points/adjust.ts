@@ -4,8 +4,7 @@ import type { Refusal } from "../../../contract/errors";
 import { showPointsLog } from "../../beauty-pass/beauty-pass";
 import { describePass } from "../../beauty-pass/rules/pass/pass";
 import { loadFacts } from "../../beauty-pass/store";
-import type { DeskCall } from "../../desk/desk-store";
-import { findDeskMember } from "../../desk/member-store";
+import { type DeskCall, findDeskMember } from "../../desk/desk-store";
 import { loadAdjusting, saveAdjustment } from "./adjust-store";
 
 type PointsResult = { ok: true; points: MemberPoints } | Refusal;
