@@ -55,7 +55,10 @@ export default defineConfig(async () => {
                 d1Databases: [...worker.databases.map(({ binding }) => binding), "REPLICA"],
                 r2Buckets: ["MEDIA"],
                 images: { binding: "IMAGES" },
-                durableObjects: { FLAG_STREAM: { className: "FlagStream", useSQLite: true } },
+                durableObjects: {
+                  FLAG_STREAM: { className: "FlagStream", useSQLite: true },
+                  LAUNCH_QUEUE: { className: "LaunchQueue", useSQLite: true },
+                },
                 bindings: {
                   ...worker.vars,
                   ...LOCAL_SWITCHES,

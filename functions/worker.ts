@@ -6,6 +6,7 @@ import { pagesOf } from "./edge/pages/pages";
 import { runJobs } from "./jobs/run";
 import { reporterTo } from "./reports/reporter";
 
+export { LaunchQueue } from "./api/bag/queue/launch-queue";
 export { FlagStream } from "./jobs/flags/flag-stream";
 
 const edge = edgeOf(pagesOf(build, import.meta.env.MODE));

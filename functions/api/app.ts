@@ -17,6 +17,7 @@ import { sessionRoutes } from "./accounts/sessions/routes";
 import { socialRoutes } from "./accounts/social/routes";
 import { analyticsRoutes } from "./analytics/routes";
 import { assistantRoutes } from "./assistant/routes";
+import { queueRoutes } from "./bag/queue/routes";
 import { bagRoutes } from "./bag/routes";
 import { beautyPassRoutes } from "./beauty-pass/routes";
 import { catalogueRoutes } from "./catalogue/routes";
@@ -102,6 +103,7 @@ for (const room of [
   reviewRoutes,
   consentRoutes,
   bagRoutes,
+  queueRoutes,
   beautyPassRoutes,
   orderRoutes,
   giftCardRoutes,

@@ -8,6 +8,7 @@ import type { KeyOf } from "../shared/words/rooms";
 import type { Translate } from "../shared/words/translate";
 import type { BreachSettings } from "./accounts/password/breached";
 import type { ProviderSettings } from "./accounts/social/provider";
+import type { QueueBindings } from "./bag/queue/queue-object";
 import type { ContentfulSettings } from "./content/contentful/settings";
 import type { MediaBindings } from "./content/media/files";
 import type { LiveKey } from "./desk/keys/key-store";
@@ -28,6 +29,7 @@ export type ApiBindings = DatabaseBindings &
   AnalyticsSettings &
   ContentfulSettings &
   MediaBindings &
+  QueueBindings &
   ReceiptSettings & {
     SESSION_SECRET: string;
     /** "on" opens the shopping assistant (R60). */

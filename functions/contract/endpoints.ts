@@ -3,6 +3,7 @@ import * as security from "./accounts/security-log";
 import * as analytics from "./analytics/insights";
 import * as assistant from "./assistant/assistant";
 import * as bag from "./bag/bag";
+import * as queue from "./bag/launch-queue";
 import * as promotions from "./bag/promo-codes";
 import * as sharing from "./bag/sharing";
 import * as pass from "./beauty-pass/beauty-pass";
@@ -105,6 +106,9 @@ export const ENDPOINTS = {
     productFeed: feed.productFeed,
   },
   bag: {
+    showQueue: queue.showQueue,
+    joinQueue: queue.joinQueue,
+    leaveQueue: queue.leaveQueue,
     showCart: bag.showCart,
     showBag: bag.showBag,
     itemsCount: bag.itemsCount,

@@ -83,6 +83,7 @@ const schema = z.object({
   EVENTS: binding.optional(),
   TOTALS_DELAY_MS: optional(z.string().regex(/^(1?\d{1,3}|2000)$/, "must be milliseconds, at most 2000")),
   FLAG_STREAM: binding.optional(),
+  LAUNCH_QUEUE: binding.optional(),
   KAMELEOON_SITE_CODE: optional(z.string().regex(/^[a-z0-9]{1,40}$/i, "must be a site code")),
   KAMELEOON_ENVIRONMENT: optional(z.string().regex(/^[\w-]{1,60}$/, "must be the name of an environment")),
   KAMELEOON_ORIGIN: optional(z.url()),

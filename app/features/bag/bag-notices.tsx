@@ -13,6 +13,7 @@ const BLOCKED = {
   sold_out: { fact: "soldOutFact", step: "soldOutStep" },
   not_shipped: { fact: "notShippedFact", step: "soldOutStep" },
   not_open: { fact: "notOpenFact", step: "notOpenStep" },
+  no_turn: { fact: "noTurnFact", step: "noTurnStep" },
   app_only: { fact: "appOnlyFact", step: "appOnlyStep" },
   gift_card_page: { fact: "giftCardPageFact", step: "giftCardPageStep" },
 } as const;

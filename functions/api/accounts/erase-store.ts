@@ -36,6 +36,7 @@ const bagForgotten = (now: Date, memberId: string): Parts => [
     run(sql`DELETE FROM ${raw(table)} WHERE bag_id IN (SELECT id FROM bags WHERE member_id = ${memberId})`),
   ),
   run(sql`DELETE FROM bags WHERE member_id = ${memberId}`),
+  run(sql`DELETE FROM queue_turns WHERE member_id = ${memberId}`),
   run(sql`UPDATE promotion_uses SET customer = '' WHERE customer = ${memberId}`),
   run(sql`UPDATE reward_holds SET member_id = '',
       ended_at = CASE WHEN state = 'held' AND order_number IS NULL THEN MIN(held_until, ${now}) ELSE ended_at END,

@@ -76,7 +76,15 @@ export function piecesWanted(rows: readonly BagLineRow[]): Map<string, number> {
   return wanted;
 }
 
-const WORST: Availability[] = ["gift_card_page", "app_only", "not_open", "not_shipped", "sold_out", "insufficient"];
+const WORST: Availability[] = [
+  "gift_card_page",
+  "app_only",
+  "not_open",
+  "no_turn",
+  "not_shipped",
+  "sold_out",
+  "insufficient",
+];
 
 /** Prices a bag, removes treats that are no longer earned (R30), and checks whether each line can be bought. */
 export function assessBag(

@@ -30,7 +30,7 @@ export async function showItemsCount(scope: ShopperScope, bagId: string | null, 
 
 /**
  * Adds a variant (S7.08): raises its line if there is one, and creates the bag if there is none. A bundle is added with its parts.
- * @returns the whole bag and its id, or gift_card_page, product_not_found, app_only, not_open_yet, not_shipped_here, out_of_stock,
+ * @returns the whole bag and its id, or gift_card_page, product_not_found, app_only, not_open_yet, no_turn, not_shipped_here, out_of_stock,
  * insufficient_stock, quantity_cap, bag_full
  */
 export async function addToBag(
@@ -46,6 +46,7 @@ export async function addToBag(
   if (!outcome.variantExists) return { ok: false, code: "product_not_found", field: "variantId" };
   if (outcome.appOnly) return { ok: false, code: "app_only" };
   if (outcome.notOpen) return { ok: false, code: "not_open_yet" };
+  if (outcome.noTurn) return { ok: false, code: "no_turn" };
   const own = (line: { variantId: string; parentId: string }) => line.variantId === variantId && line.parentId === "";
   const held = outcome.lines.find(own)?.quantity ?? 0;
   const refusal = whyNot({ wanted: held + quantity, available: outcome.available });

@@ -1,5 +1,5 @@
 import type { CountryCode } from "../../contract/countries";
-import { nullable, number, text } from "../../db/readers";
+import { boolean, nullable, number, text } from "../../db/readers";
 import { bagLines, bags } from "../../db/schema/bag";
 import { treats } from "../../db/schema/promotions";
 import { computed, of, raw, type Sql, sql } from "../../db/sql";
@@ -11,6 +11,7 @@ import type { BagLineRow } from "./lines/describe-line";
 import { LINE_FACTS } from "./lines/line-sql";
 import { type MemberPart, memberRead } from "./member";
 import { BAG_SECONDS, MEMBER_BAG_SECONDS } from "./owner/identity";
+import { hasTurn } from "./queue/turn-sql";
 
 export type BagRows = PromotionRows &
   Omit<MemberPart, "rewards"> & {
@@ -38,9 +39,10 @@ const LINE = {
 
 const linesRead = ({ country, now, viewer }: ShopperScope, bagId: string) =>
   rows(
-    { ...LINE, available: nullable(number) },
-    sql`SELECT ${LINE}, CASE WHEN t.id IS NULL THEN o.available
-        WHEN ${treatOpen(now, tierOf(viewer ?? VISITOR))} THEN t.available ELSE 0 END AS available
+    { ...LINE, available: nullable(number), noTurn: boolean },
+    sql`SELECT ${LINE}, CASE WHEN r.queued = 1 AND t.id IS NULL THEN MIN(o.available, 1) WHEN t.id IS NULL THEN o.available
+        WHEN ${treatOpen(now, tierOf(viewer ?? VISITOR))} THEN t.available ELSE 0 END AS available,
+        (r.queued IS 1 AND NOT ${hasTurn(raw("l.variant_id"), { country, member: memberIdOf(viewer ?? VISITOR), now })}) AS noTurn
       FROM bags g
       JOIN bag_lines l ON l.bag_id = g.id
       LEFT JOIN variants v ON v.id = l.variant_id AND l.kind NOT IN ('gift', 'sample')

@@ -6,8 +6,8 @@ import { stockOf } from "../catalogue/product/rules/stock";
 import type { ProductViewer } from "../catalogue/product/variants";
 import type { ListedRow } from "./store";
 
-const releaseOf = ({ opensAt, earlyFrom, earlyTiers }: ListedRow): Release | null =>
-  opensAt === null ? null : { opensAt, earlyFrom, earlyTiers: earlyTiers ?? [] };
+const releaseOf = ({ opensAt, earlyFrom, earlyTiers, queued }: ListedRow): Release | null =>
+  opensAt === null ? null : { opensAt, earlyFrom, earlyTiers: earlyTiers ?? [], queued: queued === true };
 
 /** A variant as a list shows it. */
 export function toListed(row: ListedRow, { country, viewer, now }: ProductViewer): ListedVariant {

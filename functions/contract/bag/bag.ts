@@ -24,7 +24,7 @@ export const lineKindSchema = z
 export type LineKind = z.infer<typeof lineKindSchema>;
 
 export const availabilitySchema = z
-  .enum(["available", "insufficient", "sold_out", "not_shipped", "not_open", "app_only", "gift_card_page"])
+  .enum(["available", "insufficient", "sold_out", "not_shipped", "not_open", "no_turn", "app_only", "gift_card_page"])
   .openapi("Availability");
 
 export const bagLineSchema = z

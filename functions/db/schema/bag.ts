@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { LineKind } from "../../contract/bag/bag";
 
 export const bags = sqliteTable(
@@ -58,4 +58,25 @@ export const idempotencyKeys = sqliteTable(
     createdAt: text("created_at").notNull(),
   },
   (t) => [index("idempotency_keys_created").on(t.createdAt)],
+);
+
+/**
+ * The turns of members who waited in the queue of a launch, one row per member and product: until when they may order one piece, and the order that
+ * used the turn. Pieces of turns that run are kept for them (docs/decisions/078).
+ */
+export const queueTurns = sqliteTable(
+  "queue_turns",
+  {
+    country: text("country").notNull(),
+    productSlug: text("product_slug").notNull(),
+    memberId: text("member_id").notNull(),
+    variantId: text("variant_id").notNull(),
+    until: text("until").notNull(),
+    orderNumber: text("order_number"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.country, t.productSlug, t.memberId] }),
+    index("queue_turns_member").on(t.memberId),
+    index("queue_turns_until").on(t.until),
+  ],
 );

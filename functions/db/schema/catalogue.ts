@@ -256,6 +256,8 @@ export const productReleases = sqliteTable(
     earlyFrom: text("early_from"),
     /** The tiers with early access, such as `["black", "gold"]`. */
     earlyTiers: text("early_tiers", { mode: "json" }).$type<Tier[]>().notNull().default([]),
+    /** Whether its pieces are sold by turns, in the order in which members joined its queue. */
+    queued: integer("queued", { mode: "boolean" }).notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.productSlug, t.country] }), index("product_releases_country").on(t.country)],
 );

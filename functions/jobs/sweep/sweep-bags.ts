@@ -1,3 +1,4 @@
+import { turnsSwept } from "../../api/bag/queue/turns-store";
 import { oldDraftsForgotten } from "../../api/orders/place/draft-store";
 import { sql } from "../../db/sql";
 import { run, trip } from "../../db/trip";
@@ -14,6 +15,7 @@ export async function sweepBags(d1: D1Database, now: Date): Promise<void> {
     codes: run(sql`DELETE FROM bag_codes WHERE bag_id IN ${over}`),
     bags: run(sql`DELETE FROM bags WHERE expires_at <= ${now}`),
     drafts: oldDraftsForgotten(now),
+    turns: turnsSwept(now),
     keys: run(sql`DELETE FROM idempotency_keys WHERE created_at < ${oldest}`),
     attempts: run(sql`DELETE FROM attempts WHERE window_ends <= ${now}`),
   });

@@ -17,7 +17,14 @@ export const ANSWERED_IN = {
     "delete /account/factors/{id}",
   ],
   "accounts/sign-in/social.test.ts": ["post /auth/social/begin", "post /auth/social"],
-  "bag/bag-endpoints.test.ts": ["post /rewards", "delete /rewards/{id}", "post /cart/beauty-pass-offers"],
+  "bag/bag-endpoints.test.ts": [
+    "get /products/{slug}/queue",
+    "post /products/{slug}/queue",
+    "delete /products/{slug}/queue",
+    "post /rewards",
+    "delete /rewards/{id}",
+    "post /cart/beauty-pass-offers",
+  ],
   "content/editor.test.ts": [
     "get /editor/entries",
     "get /editor/entries/{id}/texts/{country}/{language}",

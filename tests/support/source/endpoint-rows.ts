@@ -450,6 +450,20 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
     "403 bad_signature",
   ),
 
+  // The queue of a launch belongs to nobody; a place in it to its member. This product has none.
+  "get /products/{slug}/queue": open(
+    of(({ slug }) => ({ path: `/products/${slug}/queue` })),
+    "409 queue_closed",
+  ),
+  "post /products/{slug}/queue": own(
+    of(({ slug, bought }) => ({ path: `/products/${slug}/queue`, body: { variantId: bought } })),
+    "409 queue_closed",
+  ),
+  "delete /products/{slug}/queue": own(
+    of(({ slug }) => ({ path: `/products/${slug}/queue` })),
+    "409 queue_closed",
+  ),
+
   // A list without an account belongs to the device.
   "get /run-out-reminders": own(at("/run-out-reminders")),
   "patch /run-out-reminders/{variantId}": own(

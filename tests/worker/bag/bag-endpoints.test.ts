@@ -26,6 +26,13 @@ beforeAll(async () => {
   await seed();
   await putOnSale("SG", SERUM, 500);
   await putOnSale("SG", SOLD_OUT, 0);
+  await putOnSale("SG", place.variantId, 50);
+  await db
+    .prepare(
+      "INSERT OR REPLACE INTO product_releases (product_slug, country, opens_at, queued) VALUES ('cream-jar', 'SG', ?, 1)",
+    )
+    .bind(OPENING.toISOString())
+    .run();
 });
 
 beforeEach(async () => {
@@ -51,6 +58,10 @@ beforeEach(async () => {
     await who.patch(`/waitlist/${SOLD_OUT}`, { active: true, email: EMAIL, consent: true });
   }
 });
+
+/** The queue of a launch that is sold by turns. */
+const queue = "/products/cream-jar/queue";
+const place = { variantId: "cream-jar--50-ml" };
 
 const put = (who: Shopper, path: string, body: unknown) => who.call(path, { method: "PUT", body });
 const nowhere = (who: Shopper, path: string) => who.call(path, { headers: { "x-site-country": "xx" } });
@@ -211,6 +222,30 @@ const BAG = {
       },
       FORGED,
     ],
+  },
+  showQueue: {
+    happy: () => stranger.get(queue),
+    shows: has({ standing: "none" }),
+    refused: [() => visitor.get("/products/serum-c/queue"), 409, "queue_closed"],
+    notYours: [
+      async () => {
+        await member.post(queue, place);
+        return stranger.get(queue);
+      },
+      has({ standing: "none", until: null }),
+    ],
+  },
+  joinQueue: {
+    happy: () => member.post(queue, place),
+    shows: has({ standing: "turn" }),
+    refused: [() => member.post(queue, { variantId: SERUM }), 404, "product_not_found"],
+    notYours: [() => stranger.post(queue, place), [401, "authentication_failed"]],
+  },
+  leaveQueue: {
+    happy: () => member.call(queue, { method: "DELETE" }),
+    shows: has({ standing: "none" }),
+    refused: [() => member.call("/products/serum-c/queue", { method: "DELETE" }), 409, "queue_closed"],
+    notYours: [() => stranger.call(queue, { method: "DELETE" }), [401, "authentication_failed"]],
   },
   addLines: {
     happy: () => visitor.post("/cart/shared", { lines: `${SERUM}:1` }),

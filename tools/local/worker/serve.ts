@@ -70,7 +70,8 @@ export function workerBindings(state: string): WorkerOptions {
 function bindingsOnly(state: string, d1Dir: string): Miniflare {
   // Wrangler reads its configuration only where the folder of built files exists, even for tools that don't need them.
   mkdirSync(join(ROOT, "build/client"), { recursive: true });
-  const { assets: _, ...worker } = workerBindings(state);
+  // The classes of objects are in the program.
+  const { assets: _, durableObjects: __, ...worker } = workerBindings(state);
   return new Miniflare({
     ...worker,
     modules: true,
@@ -151,6 +152,7 @@ export async function serve({
     d1Persist: join(persist, "d1"),
     kvPersist: join(persist, "kv"),
     r2Persist: join(persist, "r2"),
+    durableObjectsPersist: join(persist, "do"),
     cachePersist: false,
     workers: [
       {

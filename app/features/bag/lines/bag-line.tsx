@@ -28,6 +28,7 @@ const GONE = {
   sold_out: "outOfStock",
   not_shipped: "notShipped",
   not_open: "notOpen",
+  no_turn: "noTurn",
   app_only: "appOnly",
   gift_card_page: "giftCardPage",
 } as const;

@@ -29,6 +29,7 @@ const GONE = {
   sold_out: "outOfStock",
   not_shipped: "doesNotShip",
   not_open: "notOpen",
+  no_turn: "noTurn",
   app_only: "appOnly",
 } as const;
 

@@ -12,7 +12,7 @@ export function useClosed() {
   const t = useT("catalogue");
   const { shortDay } = useFormat();
   return ({ button, opensAt }: Pick<ProductCard, "button" | "opensAt">): string | null => {
-    if (button === "add_to_bag") return null;
+    if (button === "add_to_bag" || button === "join_queue") return null;
     if (button === "choose_amount") return t("chooseAmount");
     if (button === "get_app") return t("getApp");
     if (button === "remind_me" && opensAt !== null) return t("opensOn", { date: shortDay(opensAt) });
@@ -36,6 +36,7 @@ function useCardLink(card: ProductCard): CardLink | null {
     return { text: t("waitlistMe"), path: card.shadeCount > 1 ? page : `${page}/notify` };
   if (card.button === "get_app") return { text: t("getApp"), path: "/app" };
   if (card.button === "remind_me") return { text: t("remindMe"), path: `${page}/notify` };
+  if (card.button === "join_queue") return { text: t("joinQueue"), path: `${page}/queue` };
   if (card.button === "choose_amount") return { text: t("chooseAmount"), path: productPath(card.slug) };
   if (card.button === "add_to_bag" && card.quickAddVariantId === null && !match?.variantId)
     return { text: card.shadeCount > 1 ? t("chooseShade") : t("chooseSize"), path: page, over: "quick-add" };

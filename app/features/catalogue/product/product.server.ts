@@ -161,6 +161,7 @@ export async function loadProduct(
       closed: closedWords(product, first.button, t, site),
       remind: first.button === "remind_me",
       inApp: first.button === "get_app",
+      queued: product.variants.some(({ button }) => button === "join_queue"),
       waits: product.variants.some(({ button }) => button === "waitlist_me" || button === "waitlisted"),
       promises: promisesOf(product, t, site),
       warning: avoid.warning,

@@ -33,6 +33,8 @@ export type BagLineRow = {
   opensAt: string | null;
   earlyFrom: string | null;
   earlyTiers: readonly Tier[] | null;
+  /** Whether its pieces are sold by turns, and it is not this shopper's. */
+  noTurn?: boolean;
   price: number | null;
   listPrice: number | null;
   available: number | null;
@@ -75,6 +77,7 @@ export function lineAvailability(row: BagLineRow, tier: Tier | null, now: string
   if (row.appExclusive && !isTreat(row)) return "app_only";
   if (isGiftCard(row.productSlug) && !isTreat(row)) return "gift_card_page";
   if (!isTreat(row) && !isOpen(row, tier, now)) return "not_open";
+  if (!isTreat(row) && row.noTurn === true) return "no_turn";
   return availabilityOf(row.available, row.quantity);
 }
 

@@ -7,6 +7,7 @@ import { type Part, row, rows, run, trip } from "../../../db/trip";
 import { rewardReleased } from "../../beauty-pass/rewards/held-store";
 import type { Scope, ShopperScope } from "../../kit/call/call";
 import { memberIdOf, tierOf, VISITOR } from "../../kit/call/viewer";
+import { hasTurn, isQueued } from "../queue/turn-sql";
 import { type BagRows, bagRead, bump, clearExpired, mayBegin } from "../store";
 import { LINE_CAP } from "./line-rules";
 import { closed } from "./line-sql";
@@ -19,6 +20,8 @@ export type AdditionOutcome = BagRows & {
   variantExists: boolean;
   appOnly: boolean;
   notOpen: boolean;
+  /** Whether its pieces are sold by turns, and it is not this shopper's. */
+  noTurn: boolean;
   available: number | null;
 };
 
@@ -46,7 +49,7 @@ export const CAP = raw(String(QUANTITY_CAP));
 export const LINES = raw(String(LINE_CAP));
 
 const p = of(products, "p");
-const FACTS = { appOnly: p.appExclusive, notOpen: boolean, available: maybe(number), keyed: boolean };
+const FACTS = { appOnly: p.appExclusive, notOpen: boolean, noTurn: boolean, available: maybe(number), keyed: boolean };
 
 /**
  * Adds to a bag in one batch and one trip, and creates the bag when there is none. The conditions are in the SQL, so that simultaneous adds from
@@ -60,9 +63,13 @@ export async function insertLine(scope: ShopperScope, bagId: string, addition: A
   // The key includes the bag, so that another shopper's key has no effect here.
   const key = `${bagId}|${addition.idempotencyKey ?? crypto.randomUUID()}`;
   const shut = closed(country, now, tierOf(scope.viewer ?? VISITOR));
-  const sellable = sql`o.variant_id = ${variantId} AND o.country = ${country} AND o.available >= ${quantity}
-    AND p.app_exclusive = 0 AND NOT ${shut}`;
-  const available = sql`(SELECT available FROM ${offers} WHERE variant_id = ${variantId} AND country = ${country})`;
+  const queued = isQueued(variantId, country);
+  const noTurn = sql`(${queued} AND NOT ${hasTurn(variantId, { country, member: memberId, now })})`;
+  // A turn is for one piece.
+  const available = sql`(SELECT CASE WHEN ${queued} THEN MIN(available, 1) ELSE available END FROM ${offers}
+    WHERE variant_id = ${variantId} AND country = ${country})`;
+  const sellable = sql`o.variant_id = ${variantId} AND o.country = ${country} AND ${available} >= ${quantity}
+    AND p.app_exclusive = 0 AND NOT ${shut} AND NOT ${noTurn}`;
   const { added, facts, bag } = await trip(scope.d1, {
     expired: clearExpired(scope, bagId),
     begun: run(sql`INSERT INTO bags (id, country, member_id, version, created_at, updated_at, expires_at)
@@ -86,7 +93,7 @@ export async function insertLine(scope: ShopperScope, bagId: string, addition: A
     fitted: fitParts(scope, bagId),
     facts: row(
       FACTS,
-      sql`SELECT p.app_exclusive AS appOnly, ${shut} AS notOpen, ${available} AS available, ${isUsed(key)} AS keyed
+      sql`SELECT p.app_exclusive AS appOnly, ${shut} AS notOpen, ${noTurn} AS noTurn, ${available} AS available, ${isUsed(key)} AS keyed
         FROM variants v JOIN products p ON p.slug = v.product_slug WHERE v.id = ${variantId}`,
     ),
     bag: bagRead(scope, bagId),
@@ -98,6 +105,7 @@ export async function insertLine(scope: ShopperScope, bagId: string, addition: A
     variantExists: facts !== null,
     appOnly: facts?.appOnly ?? false,
     notOpen: facts?.notOpen ?? false,
+    noTurn: facts?.noTurn ?? false,
     available: facts?.available ?? null,
   };
 }

@@ -56,6 +56,7 @@ function traitCells(traits: Traits): Cells {
     cells[`opens ${country}`] = release?.opensAt ?? "";
     cells[`earlyFrom ${country}`] = release?.earlyFrom ?? "";
     cells[`earlyTiers ${country}`] = (release?.earlyTiers ?? []).join(" | ");
+    cells[`queued ${country}`] = release?.queued === true ? "TRUE" : "";
   }
   return cells;
 }

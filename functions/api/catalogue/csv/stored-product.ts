@@ -29,7 +29,7 @@ export type StoredProduct = {
 };
 
 /** A launch in a country: times ISO 8601 UTC. */
-export type Release = { opensAt: string; earlyFrom: string | null; earlyTiers: Tier[] };
+export type Release = { opensAt: string; earlyFrom: string | null; earlyTiers: Tier[]; queued: boolean };
 
 /** What a product has besides texts, variants and prices. */
 export type Traits = {

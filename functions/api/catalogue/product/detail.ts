@@ -96,7 +96,8 @@ export function detailOf(
   asking: ProductViewer & Reader & { avoid: string },
 ): Detail {
   const { country, now } = asking;
-  const open = gateOf(gatesOf(row), asking.viewer, now).state === "open";
+  const gate = gateOf(gatesOf(row), asking.viewer, now);
+  const open = gate.state === "open" || gate.state === "queued";
   const { ingredients } = row;
   // The most expensive variant stands for all, because it reaches every minimum first.
   const dearest = variants.reduce(

@@ -9,13 +9,13 @@ const o = of(offers, "o");
 const p = of(products, "p");
 
 /** A launch as tables store it; the tiers are JSON inside JSON. */
-export type StoredRelease = [opensAt: string, earlyFrom: string | null, earlyTiers: Tier[]];
+export type StoredRelease = [opensAt: string, earlyFrom: string | null, earlyTiers: Tier[], queued: 0 | 1];
 
 /** The launch of a product in a country; null without one. */
 export const releaseOf = (slug: Sql, country: Sql) =>
   computed(
     nullable(json<StoredRelease>()),
-    sql`(SELECT json_array(r.opens_at, r.early_from, json(r.early_tiers)) FROM product_releases r
+    sql`(SELECT json_array(r.opens_at, r.early_from, json(r.early_tiers), r.queued) FROM product_releases r
       WHERE r.product_slug = ${slug} AND r.country = ${country})`,
   );
 

@@ -44,7 +44,7 @@ describe("a variant", () => {
   });
 
   it("hides its offer before its launch, and is not sold when it is only in the app", () => {
-    const coming = toVariant({ ...row, release: ["2026-04-01T00:00:00Z", null, []] }, at("SG"));
+    const coming = toVariant({ ...row, release: ["2026-04-01T00:00:00Z", null, [], 0] }, at("SG"));
     expect(coming).toMatchObject({
       price: null,
       listPrice: null,

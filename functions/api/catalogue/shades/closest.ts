@@ -3,7 +3,7 @@ import type { ClosestShades, KnownShade, ShadeMatch } from "../../../contract/ca
 import type { Refusal } from "../../../contract/errors";
 import type { Lab } from "../../../db/facts/shade-facts";
 import { trip } from "../../../db/trip";
-import { gateOf, gatesOf } from "../product/rules/gate";
+import { canBuy, gatesOf } from "../product/rules/gate";
 import type { Shopper } from "../product/shopper";
 import { toVariant } from "../product/variants";
 import { describedLab, hexOf } from "./described";
@@ -64,7 +64,7 @@ function toMatch(row: NearRow, difference: ShadeMatch["difference"], shopper: Sh
 /** The matches in the order in which they were read, without launches that are closed to the viewer. */
 function matchesFor(to: { lab: Lab; kind: string }, near: readonly NearRow[], shopper: Shopper): ShadeMatch[] {
   return near.flatMap((row) => {
-    if (gateOf(gatesOf(row), shopper.viewer, shopper.now).state !== "open") return [];
+    if (!canBuy(gatesOf(row), shopper.viewer, shopper.now).ok) return [];
     const difference = differenceOf(to.lab, { l: row.l, a: row.a, b: row.b }, to.kind === "complexion");
     return difference === null ? [] : [toMatch(row, difference, shopper)];
   });

@@ -36,6 +36,7 @@ export const OFFERED_COLUMNS = {
   opensAt: maybe(r.opensAt),
   earlyFrom: r.earlyFrom,
   earlyTiers: maybe(r.earlyTiers),
+  queued: maybe(r.queued),
   price: maybe(o.price),
   listPrice: o.listPrice,
 };

@@ -3,6 +3,7 @@ import type { PaymentMethod } from "../../../contract/orders/payment-methods";
 import { orders, payments } from "../../../db/schema/orders";
 import { among, inserting, joined, raw, type Sql, sql } from "../../../db/sql";
 import { type Part, rows, run, trip } from "../../../db/trip";
+import { isQueued } from "../../bag/queue/turn-sql";
 import { canHaveAgain, keepReward, releaseReward, takeRewardAgain } from "../../beauty-pass/rewards/order-reward-store";
 import {
   orderCancelled,
@@ -46,12 +47,15 @@ function outcomeOf({ from, to, goods, gift, credit }: OrderChange) {
   return { stock, part: partAfter(from, { gift, letGo }), credit: creditAfter(from, { credit, letGo }) };
 }
 
-/** SQL for whether each piece of a released order is available again, except the gifts that a new price excludes. */
+/**
+ * SQL for whether each piece of a released order is available again, except the gifts that a new price excludes. Pieces that are sold by turns belong
+ * to whose turn it is.
+ */
 function allThere(from: OrderRow, leftOut: readonly string[]): Sql {
   const { table, place, at } = placeOf(from);
   return sql`NOT EXISTS (SELECT 1 FROM ${linesOf(from.number, WANTED)} AS wanted
       LEFT JOIN ${raw(table)} s ON s.variant_id = wanted.variant AND s.${raw(place)} = ${at}
-      WHERE s.available IS NULL OR s.available < wanted.quantity)
+      WHERE s.available IS NULL OR s.available < wanted.quantity OR ${isQueued(raw("wanted.variant"), from.country)})
     AND NOT EXISTS (SELECT 1 FROM ${linesOf(from.number, treatsBut(leftOut))} AS wanted LEFT JOIN treats t ON t.id = wanted.variant
       WHERE t.available IS NULL OR t.available < wanted.quantity)`;
 }

@@ -8,6 +8,8 @@ import { inserting, raw, type Sql, sql } from "../../../db/sql";
 import { mapped, type Part, type Reading, row, rows, run, trip } from "../../../db/trip";
 import type { Assessment } from "../../bag/assess-bag";
 import { type BagLineRow, isTreat, productOf, unitPriceOf } from "../../bag/lines/describe-line";
+import { hasTurn, isQueued } from "../../bag/queue/turn-sql";
+import { turnsUsed, WITHOUT_PIECES } from "../../bag/queue/turns-store";
 import { type BagRows, bagRead } from "../../bag/store";
 import { heldNow } from "../../beauty-pass/rewards/held-store";
 import { takeRewardAlong } from "../../beauty-pass/rewards/order-statements-store";
@@ -57,7 +59,8 @@ const storeStockRead = (bagId: string, storeSlug: string): Reading<ReadonlyMap<s
     rows(
       { variantId: text, available: number },
       sql`SELECT s.variant_id AS variantId, s.available FROM bag_lines l
-        JOIN store_stock s ON s.variant_id = l.variant_id AND s.store_slug = ${storeSlug} WHERE l.bag_id = ${bagId}`,
+        JOIN store_stock s ON s.variant_id = l.variant_id AND s.store_slug = ${storeSlug}
+        JOIN stores o ON o.slug = s.store_slug WHERE l.bag_id = ${bagId} AND NOT ${isQueued(raw("l.variant_id"), raw("o.country"))}`,
     ),
     (found) => new Map(found.map(({ variantId, available }) => [variantId, available])),
   );
@@ -159,6 +162,18 @@ function tooMuch(order: OrderRow, { sold }: OrderNeeds): Sql {
     WHERE ${tooLong(raw("w.value ->> 'quantity'"), raw("s.available"), raw("h.quantity"))})`;
 }
 
+/**
+ * SQL for whether each piece that is sold by turns is delivered in the member's turn, one a turn, and to a mobile number that has had none.
+ */
+function inTurn(order: OrderRow, { country, now, mobile, ...scope }: PlacingCall, { sold }: OrderNeeds): Sql {
+  const turn = hasTurn(raw("w.value ->> 'variantId'"), { country, member: memberOf({ ...scope, country, now }), now });
+  const hadOne = sql`EXISTS (SELECT 1 FROM orders h JOIN queue_turns t ON t.order_number = h.number
+    JOIN variants x ON x.product_slug = t.product_slug WHERE h.mobile = ${mobile} AND t.country = ${country} AND x.id = w.value ->> 'variantId'
+      AND h.state NOT IN (${WITHOUT_PIECES}))`;
+  return sql`NOT EXISTS (SELECT 1 FROM ${each(sold)} WHERE ${isQueued(raw("w.value ->> 'variantId'"), country)}
+    AND (${order.fulfilment} <> 'delivery' OR w.value ->> 'quantity' > 1 OR NOT ${turn} OR ${hadOne}))`;
+}
+
 /** Inserts the order's row, if all its conditions hold. */
 function orderPlaced(scope: PlacingCall, order: OrderRow, version: number, wanted: OrderNeeds): Part<number> {
   const { now, country } = scope;
@@ -168,7 +183,7 @@ function orderPlaced(scope: PlacingCall, order: OrderRow, version: number, wante
       long_held AS (${longHeld(place, at, "")})
     INSERT INTO orders (${columns}) SELECT ${values}
     WHERE EXISTS (SELECT 1 FROM bags WHERE id = ${order.bagId} AND country = ${country} AND version = ${version} AND expires_at > ${now})
-      AND ${allThere(order, country, wanted)}
+      AND ${allThere(order, country, wanted)} AND ${inTurn(order, scope, wanted)}
       AND NOT EXISTS (SELECT 1 FROM ${each(wanted.promotions)} JOIN promotions p ON p.id = w.value
         WHERE ${usedUp(voucherSince(now))})
       AND ${order.total > 0 && scope.unlimited !== true ? MAY_HOLD : raw("1")}
@@ -230,6 +245,7 @@ export async function savePlacing(
   const { record, bag } = await trip(d1, {
     order: orderPlaced(scope, order, before.version, wanted),
     lines: linesKept(order, assessment),
+    turns: memberId === null ? null : turnsUsed(scope, { memberId, number: order.number, isPlaced: isPlaced(order) }),
     stock: stockTaken(order, wanted),
     uses: usesCounted(order, memberId ?? scope.email.toLowerCase(), wanted),
     emptied: bagEmptied(order, now),

@@ -6,7 +6,16 @@ export const stockStateSchema = z.enum(["in_stock", "low", "out"]).openapi("Stoc
 export type StockState = z.infer<typeof stockStateSchema>;
 /** What the product button says (S4.05, R61); an e-gift card asks for an amount, on a page of its own (R34). */
 export const productButtonSchema = z
-  .enum(["get_app", "remind_me", "choose_amount", "add_to_bag", "waitlist_me", "waitlisted", "out_of_stock"])
+  .enum([
+    "get_app",
+    "remind_me",
+    "choose_amount",
+    "add_to_bag",
+    "join_queue",
+    "waitlist_me",
+    "waitlisted",
+    "out_of_stock",
+  ])
   .openapi("ProductButton");
 export type ProductButton = z.infer<typeof productButtonSchema>;
 

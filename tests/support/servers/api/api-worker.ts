@@ -4,6 +4,7 @@ import type { WorkerBindings } from "../../../../functions/edge/environment";
 
 // The API as a Worker of its own: the whole edge in front of it, and no pages behind.
 
+export { LaunchQueue } from "../../../../functions/api/bag/queue/launch-queue";
 export { FlagStream } from "../../../../functions/jobs/flags/flag-stream";
 
 const edge = edgeOf({ at: () => ({ facts: {}, draw: async () => new Response("No page", { status: 404 }) }) });

@@ -26,6 +26,8 @@ type Props = PickersProps &
     remind: boolean;
     /** Whether only the app sells it. */
     inApp: boolean;
+    /** Whether its pieces are sold by turns. */
+    queued: boolean;
     /** Whether sold-out variants have a waitlist. */
     waits: boolean;
   }>;
@@ -35,7 +37,7 @@ export const BUY_FORM = "buy";
 
 /** Choice, quantity and product button (S4.05) in one form, posted to the bag. */
 export function BuyForm(props: Props) {
-  const { name, variants, variant, form, wished, address, path, still, closed, remind, inApp, waits } = props;
+  const { name, variants, variant, form, wished, address, path, still, closed, remind, inApp, queued, waits } = props;
   const t = useT("catalogue-choice");
   const link = useLink();
   const choose = variants.length > 1 ? <ChooseButton path={path} /> : null;
@@ -57,7 +59,11 @@ export function BuyForm(props: Props) {
         {variants.length > 1 && variant.shade?.hex ? (
           <i className="buy-swatch" style={{ "--c": variant.shade.hex } as CSSProperties} />
         ) : null}
-        {closed === null ? (
+        {queued ? (
+          <Button className="grow" formMethod="get" formAction={`${path}/queue`}>
+            {t("joinQueue")}
+          </Button>
+        ) : closed === null ? (
           <>
             <Quantity most={variant.maxQuantity} />
             <ProductButtons variants={variants} variant={variant} waits={waits} notify={`${path}/notify`} />

@@ -54,6 +54,7 @@ function ProductChoice({
           closed={facts.closed}
           remind={facts.remind}
           inApp={facts.inApp}
+          queued={facts.queued}
           waits={facts.waits}
         />
         <Offers offers={facts.promises.offers} />

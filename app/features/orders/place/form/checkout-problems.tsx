@@ -96,6 +96,7 @@ const FACT = {
   sold_out: "soldOutFact",
   not_shipped: "notShippedFact",
   not_open: "notOpenFact",
+  no_turn: "noTurnFact",
   app_only: "appOnlyFact",
   gift_card_page: "giftCardPageFact",
 } as const;

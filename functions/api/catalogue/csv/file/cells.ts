@@ -208,6 +208,7 @@ export const cellsWith = (html: HtmlReader) =>
     ...byCountry("opens", () => moment),
     ...byCountry("earlyFrom", () => moment),
     ...byCountry("earlyTiers", () => listOf(TIERS, "unknown_tier")),
+    ...byCountry("queued", () => yesOrNo),
   });
 
 export type ColumnKey = keyof z.output<ReturnType<typeof cellsWith>>;

@@ -112,6 +112,7 @@ export const COLUMNS: readonly Column[] = [
     { key: `opens ${country}`, header: `Opens ${country}` },
     { key: `earlyFrom ${country}`, header: `Early from ${country}` },
     { key: `earlyTiers ${country}`, header: `Early tiers ${country}` },
+    { key: `queued ${country}`, header: `Queue ${country}` },
   ]),
   ...COUNTRY_CODES.filter((country) => country !== HOME).flatMap(priceColumns),
 ];

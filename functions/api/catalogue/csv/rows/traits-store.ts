@@ -14,6 +14,7 @@ const RELEASE = {
   opensAt: r.opensAt,
   earlyFrom: r.earlyFrom,
   earlyTiers: r.earlyTiers,
+  queued: r.queued,
 };
 const COMPONENT = { slug: c.bundleSlug, variantId: c.variantId, quantity: c.quantity };
 
@@ -57,7 +58,7 @@ export function writeTraits(after: readonly StoredProduct[]): Part<number>[] {
     upsertRows(a, { by: ["productSlug", "attribute", "value"], set: [] }, after.flatMap(attributeRows)),
     upsertRows(
       r,
-      { by: ["productSlug", "country"], set: ["opensAt", "earlyFrom", "earlyTiers"] },
+      { by: ["productSlug", "country"], set: ["opensAt", "earlyFrom", "earlyTiers", "queued"] },
       after.flatMap(releaseRows),
     ),
     upsertRows(c, { by: ["bundleSlug", "position"], set: ["variantId", "quantity"] }, after.flatMap(componentRows)),

@@ -30,10 +30,12 @@ function releaseAfter(own: Cells, country: CountryCode, before: Release | undefi
   if (at === undefined) return undefined;
   const early = own[`earlyFrom ${country}`];
   const tiers = own[`earlyTiers ${country}`];
+  const queued = own[`queued ${country}`];
   return {
     opensAt: at,
     earlyFrom: early === undefined ? (before?.earlyFrom ?? null) : early,
     earlyTiers: tiers ?? before?.earlyTiers ?? [],
+    queued: queued === undefined ? (before?.queued ?? false) : (queued ?? false),
   };
 }
 

@@ -60,7 +60,7 @@ describe("a product card", () => {
   });
 
   it("hides price and stock before a launch opens to the viewer", () => {
-    const release: CardRow["release"] = ["2026-04-01T00:00:00Z", "2026-02-01T00:00:00Z", ["gold"]];
+    const release: CardRow["release"] = ["2026-04-01T00:00:00Z", "2026-02-01T00:00:00Z", ["gold"], 0];
     const hidden = card({ release, list_price: 3000, max_price: 5200 });
     expect(hidden).toMatchObject({
       price: null,

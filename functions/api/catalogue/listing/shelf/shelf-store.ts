@@ -61,7 +61,7 @@ const p = of(products, "p");
 const LAUNCH = {
   slug: p.slug,
   app_exclusive: p.appExclusive,
-  release: computed(json<StoredRelease>(), sql`json_array(r.opens_at, r.early_from, json(r.early_tiers))`),
+  release: computed(json<StoredRelease>(), sql`json_array(r.opens_at, r.early_from, json(r.early_tiers), r.queued)`),
 };
 
 /**

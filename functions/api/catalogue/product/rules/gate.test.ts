@@ -12,6 +12,8 @@ const member = (tier: Tier): Viewer => ({ kind: "member", memberId: "m", tier, i
 const gates = (over: Partial<Gates> = {}): Gates => ({ appExclusive: false, release: null, ...over });
 const launch = (opensAt: string, earlyFrom: string | null = null, earlyTiers: Tier[] = []) =>
   gates({ release: { opensAt, earlyFrom, earlyTiers } });
+const sold = (...[opensAt, earlyFrom = null, earlyTiers = []]: Parameters<typeof launch>) =>
+  gates({ release: { opensAt, earlyFrom, earlyTiers, queued: true } });
 const shelf = { available: 3, waitlist: true, waiting: false };
 const none = { ...shelf, available: 0 };
 
@@ -42,6 +44,10 @@ describe("the product button (R61)", () => {
     ["early, a tier alone", launch(later, before, ["black"]), member("black"), shelf, "add_to_bag"],
     ["early, another tier", launch(later, before, ["gold"]), member("white"), shelf, "remind_me"],
     ["early, a visitor", launch(later, before, ["gold"]), VISITOR, shelf, "remind_me"],
+    ["sold by turns", sold(before), VISITOR, shelf, "join_queue"],
+    ["sold by turns, early", sold(later, before, ["gold"]), member("gold"), shelf, "join_queue"],
+    ["sold by turns, not yet", sold(later), VISITOR, shelf, "remind_me"],
+    ["sold by turns, none there", sold(before), VISITOR, none, "waitlist_me"],
     ["early has not begun", launch(later, after, ["gold"]), member("gold"), shelf, "remind_me"],
     ["early for nobody", launch(later, before, []), member("gold"), shelf, "remind_me"],
   ] as const)("%s", (_, product, viewer, there, button) => {
@@ -74,7 +80,7 @@ describe("whether a viewer can buy a product", () => {
 
 it("is read from the columns of the database", () => {
   expect(gatesOf({ app_exclusive: true, release: null })).toEqual(gates({ appExclusive: true }));
-  expect(gatesOf({ app_exclusive: false, release: [later, before, ["gold"]] })).toEqual(
-    launch(later, before, ["gold"]),
+  expect(gatesOf({ app_exclusive: false, release: [later, before, ["gold"], 0] })).toEqual(
+    gates({ release: { opensAt: later, earlyFrom: before, earlyTiers: ["gold"], queued: false } }),
   );
 });

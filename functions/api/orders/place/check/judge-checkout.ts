@@ -39,7 +39,7 @@ function shortLines(choice: CheckoutChoice, facts: PlacingFacts, { rows, availab
     const field = `lines.${line.id}`;
     if (isTreat(line)) return [];
     const state = availability.get(line.id);
-    if (state === "app_only" || state === "gift_card_page") return [{ code: state, field }];
+    if (state === "app_only" || state === "gift_card_page" || state === "no_turn") return [{ code: state, field }];
     if (state === "not_open") return [{ code: "not_open_yet", field }];
     if (line.collectionOnly && choice.fulfilment === "delivery") return [{ code: "collection_only", field }];
     const available = availableOf(line, choice.fulfilment, facts);

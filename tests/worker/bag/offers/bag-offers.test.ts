@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { giftOfferSchema } from "../../../functions/contract/promotions/offers";
-import { memberIn, PASSWORD } from "../../support/people/members";
-import { checkout, onceKey } from "../../support/shop/builders";
-import { putOnSale } from "../../support/shop/stock";
-import { OPENING, type Shopper, world } from "../../support/shop/world";
+import { giftOfferSchema } from "../../../../functions/contract/promotions/offers";
+import { memberIn, PASSWORD } from "../../../support/people/members";
+import { checkout, onceKey } from "../../../support/shop/builders";
+import { putOnSale } from "../../../support/shop/stock";
+import { OPENING, type Shopper, world } from "../../../support/shop/world";
 
 // Offers that end or don't apply: gifts that are over or used up, samples outside their time, offers out of reach, and
 // a discount that loses the free delivery.

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { perksOf } from "../../../functions/api/beauty-pass/rules/perks";
-import { eventAdded, loadFacts } from "../../../functions/api/beauty-pass/store";
-import { trip } from "../../../functions/db/trip";
-import { PASSWORD } from "../../support/people/members";
-import { ids, memberWith } from "../../support/rooms/bag/bag-rewards";
-import { checkout, fillBag, onceKey } from "../../support/shop/builders";
-import { putOnSale } from "../../support/shop/stock";
-import { OPENING, type Shopper, world } from "../../support/shop/world";
+import { perksOf } from "../../../../functions/api/beauty-pass/rules/perks";
+import { eventAdded, loadFacts } from "../../../../functions/api/beauty-pass/store";
+import { trip } from "../../../../functions/db/trip";
+import { PASSWORD } from "../../../support/people/members";
+import { ids, memberWith } from "../../../support/rooms/bag/bag-rewards";
+import { checkout, fillBag, onceKey } from "../../../support/shop/builders";
+import { putOnSale } from "../../../support/shop/stock";
+import { OPENING, type Shopper, world } from "../../../support/shop/world";
 
 const { db, shopper } = world();
 const codeOf = ({ body }: { body: { errors?: { code: string }[] } }) => body.errors?.[0]?.code;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { bagSchema } from "../../../functions/contract/bag/bag";
-import { offer } from "../../support/rooms/bag/bag-promotions";
-import { checkout, onceKey } from "../../support/shop/builders";
-import { OPENING, type Shopper, world } from "../../support/shop/world";
+import { bagSchema } from "../../../../functions/contract/bag/bag";
+import { offer } from "../../../support/rooms/bag/bag-promotions";
+import { checkout, onceKey } from "../../../support/shop/builders";
+import { OPENING, type Shopper, world } from "../../../support/shop/world";
 
 const { db, clock, seed, shopper } = world();
 
