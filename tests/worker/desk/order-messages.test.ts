@@ -45,6 +45,37 @@ describe("messages of orders", () => {
     expect((await one.messages()).slice(10)).toEqual(["order_expired email"]);
   });
 
+  it("wait for the morning as texts, unless the shopper has just asked for them", async () => {
+    // 22:00 in Singapore, and 7:00 the next day in Jakarta when the account of an order ends.
+    clock.set(new Date("2026-03-03T00:00:00.000Z"));
+    const account = await placed({ paymentMethod: "va_bca" }, browser("ID", "id"));
+    clock.set(new Date("2026-03-03T14:00:00.000Z"));
+    const one = await paid();
+    expect((await act(one.number, "ship", SHIP, await operatorIn("SG"))).status).toBe(200);
+    const asked = await placed({ paymentMethod: "paynow" }, browser("SG"));
+    const due = async (number: string) =>
+      (
+        await db
+          .prepare(
+            "SELECT template || ' ' || channel || ' ' || due_at AS line FROM messages WHERE vars ->> '$.number' = ? ORDER BY id",
+          )
+          .bind(number)
+          .all<{ line: string }>()
+      ).results.map(({ line }) => line);
+    expect((await due(one.number)).filter((line) => line.startsWith("order_shipped"))).toEqual([
+      "order_shipped email 2026-03-03T14:00:00.000Z",
+      "order_shipped sms 2026-03-04T00:00:00.000Z",
+    ]);
+    expect(new Set((await due(asked.number)).map((line) => line.slice(-24)))).toEqual(
+      new Set(["2026-03-03T14:00:00.000Z"]),
+    );
+    for (const at of ["2026-03-03T21:30:00.000Z", "2026-03-03T23:59:00.000Z"]) {
+      clock.set(new Date(at));
+      await runJobs(env, new Date());
+    }
+    expect((await account.messages()).slice(3)).toEqual(["payment_reminder email"]);
+  });
+
   it.each([
     ["SG", "en", "on its way"],
     ["ID", "id", "sedang dikirim"],

@@ -1,5 +1,6 @@
 import { raw, type Sql, sql } from "../../../db/sql";
 import { type Part, run, trip } from "../../../db/trip";
+import { quietUntilSql } from "../../kit/calendar/quiet-hours";
 import { isOwnMailbox } from "../../kit/outbox/room-store";
 import type { TemplateName } from "../../kit/outbox/template-vars";
 import { varsSql } from "../../kit/outbox/vars-sql";
@@ -54,8 +55,16 @@ const MOST = 200;
 
 /** The reminders: the message, how many hours before, and the column that says it was sent. */
 const REMINDERS = [
-  { name: "booking_reminder", channel: "email", hours: 24, column: raw("reminded_at"), more: sql`` },
-  { name: "booking_soon", channel: "sms", hours: 2, column: raw("texted_at"), more: sql`AND d.phone IS NOT NULL` },
+  { name: "booking_reminder", channel: "email", hours: 24, column: raw("reminded_at"), more: () => sql`` },
+  {
+    name: "booking_soon",
+    channel: "sms",
+    hours: 2,
+    column: raw("texted_at"),
+    // The text for a time in the early morning comes when the store's quiet hours are over.
+    more: (now: Date) => sql`AND d.phone IS NOT NULL
+      AND ${quietUntilSql(now, sql`(SELECT q.time_zone FROM stores q WHERE q.slug = d.store_slug)`)} IS NULL`,
+  },
 ] as const;
 
 /**
@@ -68,7 +77,7 @@ export async function remindOfBookings(d1: D1Database, now: Date): Promise<numbe
     REMINDERS.map(({ name, channel, hours, column, more }) => {
       const which = sql`b.id IN (SELECT d.id FROM bookings d WHERE d.state = 'confirmed' AND d.starts_at > ${now}
         AND d.starts_at <= ${new Date(now.getTime() + hours * HOUR)} AND d.${column} IS NULL
-        AND unixepoch(d.starts_at) - unixepoch(d.acknowledged_at) > ${hours * 3600} ${more} ORDER BY d.starts_at LIMIT ${MOST})`;
+        AND unixepoch(d.starts_at) - unixepoch(d.acknowledged_at) > ${hours * 3600} ${more(now)} ORDER BY d.starts_at LIMIT ${MOST})`;
       return {
         queued: queued(now, name, channel, which),
         marked: run(sql`UPDATE bookings AS b SET ${column} = ${now} WHERE ${which}`),

@@ -1,6 +1,7 @@
 import { PAYMENT_METHOD_NAMES, paymentFacts } from "../../../contract/orders/payment-methods";
 import { raw, type Sql, sql } from "../../../db/sql";
 import { type Part, run, trip } from "../../../db/trip";
+import { quietUntilSql, zoneOfSql } from "../../kit/calendar/quiet-hours";
 import { isOwnMailbox } from "../../kit/outbox/room-store";
 import type { TemplateName } from "../../kit/outbox/template-vars";
 import { varsSql } from "../../kit/outbox/vars-sql";
@@ -94,13 +95,22 @@ const RECIPIENT = { email: raw("o.email"), sms: raw("o.mobile") } as const;
 /** A phone number never counts as the member's own, because members do not confirm it. */
 const isOwn = (channel: Channel): Sql => (channel === "sms" ? raw("0") : isOwnMailbox(raw("o.member_id"), "o.email"));
 
+/** The clock of the store where goods wait, and that of the country for others. */
+const ZONE = sql`COALESCE(s.time_zone, ${zoneOfSql(raw("o.country"))})`;
+/** Texts about what the shopper does at this moment come at once. */
+const AT_ONCE: ReadonlySet<OrderMessage> = new Set(["payment_instructions"]);
+
+/** SQL for when a message may be sent: text messages wait for the morning. */
+const dueAt = (now: Date, name: OrderMessage, channel: Channel): Sql =>
+  channel === "sms" && !AT_ONCE.has(name) ? sql`COALESCE(${quietUntilSql(now, ZONE)}, ${now})` : sql`${now}`;
+
 /** Queues a message for orders, each once by its key. */
 function queue({ name, channel, now, which, paymentId, again = "" }: OrderMessages): Part<number> {
   const payment = paymentId === undefined ? raw("o.payment_id") : sql`${paymentId}`;
   const amount = raw(ABOUT_MONEY.has(name) ? "COALESCE(p.amount, o.total)" : "o.total");
   return run(sql`INSERT INTO messages (key, channel, template, recipient, country, language, vars, created_at, due_at, own)
     SELECT 'order|' || o.number || ${`|${name}|${channel}`} || ${KEY_END[MESSAGES[name].once](payment)} || ${again},
-      ${channel}, ${name}, ${RECIPIENT[channel]}, o.country, o.language, ${varsOf(amount, now)}, ${now}, ${now}, ${isOwn(channel)}
+      ${channel}, ${name}, ${RECIPIENT[channel]}, o.country, o.language, ${varsOf(amount, now)}, ${now}, ${dueAt(now, name, channel)}, ${isOwn(channel)}
     FROM orders o LEFT JOIN payments p ON p.id = ${payment} LEFT JOIN stores s ON s.slug = o.store_slug
       LEFT JOIN order_events e ON e.id = (SELECT MAX(x.id) FROM order_events x WHERE x.order_number = o.number AND x.state = 'shipped')
     WHERE ${which} ON CONFLICT (key) DO NOTHING`);
@@ -164,10 +174,12 @@ export async function remindOfPayments(d1: D1Database, now: Date): Promise<numbe
       AND d.pay_before <= ${new Date(now.getTime() + REMIND.mostSeconds * 1000)}
       AND unixepoch(d.pay_before) - unixepoch(${now}) <= (unixepoch(w.expires_at) - unixepoch(w.created_at)) / ${REMIND.part}
     ORDER BY d.pay_before LIMIT 200)`;
+  // A text that would wait for the morning is not queued: by then the time to pay may be over, and until then each run asks again.
+  const byDay = sql`${which} AND ${quietUntilSql(now, ZONE)} IS NULL`;
   const name = "payment_reminder";
   const sent = await trip(
     d1,
-    MESSAGES[name].channels.map((channel) => queue({ name, channel, now, which })),
+    MESSAGES[name].channels.map((channel) => queue({ name, channel, now, which: channel === "sms" ? byDay : which })),
   );
   return sent.reduce((sum, queued) => sum + queued, 0);
 }

@@ -105,6 +105,17 @@ it("reminders come once a day before, and once two hours before by text message 
   expect((await names()).length).toBe(5);
 });
 
+it("a text for the early morning waits until eight of the store's clock", async () => {
+  await booked(shopper(), {}, MOBILE);
+  // 8:30 in Singapore.
+  const start = Date.parse(`${SERVICE.startsAt.slice(0, 10)}T00:30:00.000Z`);
+  await db.prepare("UPDATE bookings SET starts_at = ?").bind(new Date(start).toISOString()).run();
+  for (const minutes of [120, 31]) await jobsAt(start - minutes * 60_000);
+  expect(await names()).not.toContain("booking_soon");
+  for (const minutes of [30, 20]) await jobsAt(start - minutes * 60_000);
+  expect((await names()).filter((name) => name === "booking_soon")).toHaveLength(1);
+});
+
 it("reminders don't come for a cancelled or late booking, and come again for a new time", async () => {
   const gone = await booked(shopper(), {}, MOBILE);
   await shopper().delete(gone.link);
