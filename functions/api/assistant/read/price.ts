@@ -32,13 +32,15 @@ const SCALES: Record<string, number> = {
 };
 
 const of = (source: string) => new RegExp(source, "iu");
-const PATTERNS = {
+const patterns = () => ({
   between: of(`(?:(?:${anyOf(BETWEEN)})\\s*)?${named("A")}\\s*(?:${anyOf(TO)}|[-–~])\\s*${named("B")}`),
   under: of(`(?:${anyOf(UNDER)})\\s*(?:of|is|:|ที่|คือ|係|是)?\\s*${named("A")}`),
   underAfter: of(`${named("A")}\\s*(?:${anyOf(UNDER_AFTER)})`),
   over: of(`(?:${anyOf(OVER)})\\s*${named("A")}`),
   overAfter: of(`${named("A")}\\s*(?:${anyOf(OVER_AFTER)})`),
-};
+});
+/** Compiled at the first question, because they cost a start of the Worker more than most of it. */
+let compiled: ReturnType<typeof patterns> | null = null;
 
 type Groups = Record<string, string | undefined>;
 
@@ -57,7 +59,8 @@ const isMoney = (groups: Groups, suffix: string) => Boolean(groups[`sign${suffix
  * after the point. Null where it names none.
  */
 export function takePrice(question: string, digits: number): { price: PriceRange | null; rest: string } {
-  for (const [kind, pattern] of Object.entries(PATTERNS)) {
+  compiled ??= patterns();
+  for (const [kind, pattern] of Object.entries(compiled)) {
     const found = pattern.exec(question);
     if (found?.groups === undefined) continue;
     const one = minorOf(found.groups, "A", digits);
