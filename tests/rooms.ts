@@ -53,7 +53,7 @@ export const BESIDE: Record<Side, readonly string[]> = {
   features: ["shell"],
   routes: ["sandbox", "shell"],
   schema: [],
-  words: ["errors", "shell", "shell-offline", "updates"],
+  words: ["errors", "shell", "shell-offline", "shell-sandbox", "updates"],
   tests: ["edge"],
 };
 

@@ -31,6 +31,7 @@ import type orderMessages from "../../../locales/en/orders-messages.json";
 import type reviews from "../../../locales/en/reviews.json";
 import type shell from "../../../locales/en/shell.json";
 import type shellOffline from "../../../locales/en/shell-offline.json";
+import type shellSandbox from "../../../locales/en/shell-sandbox.json";
 import type { Dictionary } from "./translate";
 
 /** The locale files by room. The English files define the key types. */
@@ -46,6 +47,7 @@ export type Rooms = {
   content: typeof content;
   "content-app": typeof app;
   "shell-offline": typeof shellOffline;
+  "shell-sandbox": typeof shellSandbox;
   "content-closed": typeof closed;
   "content-newsletter": typeof newsletter;
   "content-preview": typeof contentPreview;

@@ -43,6 +43,8 @@ const PAGES = [
   "/sign_up",
   "/users/password/new",
   "/account/wishlist",
+  ...["", "/ui-components", "/loaders", "/notification", "/language", "/device-detection"].map((at) => `/sandbox${at}`),
+  ...["/cart", "/empty-cart", "/order-state", "/content", "/content/about"].map((at) => `/sandbox${at}`),
 ];
 
 /** The pages of a member who has an order of a product. */

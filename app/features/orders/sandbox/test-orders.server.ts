@@ -1,6 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import type { CountryCode } from "#contract/countries";
 import { listSandboxUsers } from "#contract/messages/sandbox";
+import { orderStateSchema } from "#contract/orders/orders";
 import { createSandboxOrder, SANDBOX_ORDER_STATES } from "#contract/orders/sandbox-orders";
 import { textsOf } from "#shared/words/texts.server";
 import { done, takes } from "~/platform/form/actions.server";
@@ -26,6 +27,17 @@ export async function loadTestOrders({ api, site }: AppLoadContext, page?: strin
   const [open, t] = await Promise.all([api.call(listSandboxUsers), textsOf(site, "orders")]);
   if (!open.ok) throw new Response(null, { status: 404 });
   return { title: t("testOrders"), states: own === undefined ? SANDBOX_ORDER_STATES : [own.state] };
+}
+
+/** The states of an order, and the country's pages that make one. @throws 404 where the sandbox is off (R9) */
+export async function loadOrderStates({ api, site }: AppLoadContext) {
+  const [open, t] = await Promise.all([api.call(listSandboxUsers), textsOf(site, "shell-sandbox")]);
+  if (!open.ok) throw new Response(null, { status: 404 });
+  return {
+    title: t("page_order-state"),
+    states: orderStateSchema.options,
+    pages: Object.entries(PAGES).flatMap(([page, { countries }]) => (countries.includes(site.country) ? [page] : [])),
+  };
 }
 
 /** The page that shows a state best: the confirmation, the payment page, or the order's own page (S2.19). */
