@@ -11,7 +11,7 @@ export type DrainSettings = MessageSettings & { SESSION_SECRET: string };
 const MOST = 20;
 
 async function send(message: QueuedMessage, env: DrainSettings, { mail, sms }: Transports): Promise<void> {
-  const { subject, text, html } = await renderMessage(message, { secret: env.SESSION_SECRET, settings: env });
+  const { subject, text, html, calendar } = await renderMessage(message, { secret: env.SESSION_SECRET, settings: env });
   const { recipient: to, key } = message;
   if (message.channel === "sms") {
     if (sms === null) throw new Error("no way out for text messages is set");
@@ -19,7 +19,7 @@ async function send(message: QueuedMessage, env: DrainSettings, { mail, sms }: T
   }
   if (mail === null) throw new Error("no way out for emails is set");
   // A message has the same id on every try, so that a mail server can recognise one that it has accepted already.
-  return mail({ to, subject, text, html, messageId: `<${await hashOf(key)}@melati.example>` });
+  return mail({ to, subject, text, html, calendar, messageId: `<${await hashOf(key)}@melati.example>` });
 }
 
 /**

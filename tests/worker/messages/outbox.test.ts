@@ -171,6 +171,18 @@ describe("the transports", () => {
     expect(refused?.fault).not.toContain("refused@");
   });
 
+  it("bring the calendar file of a booking as it was written", async () => {
+    const calendar = `BEGIN:VCALENDAR\r\nSUMMARY:แต่งหน้า ${"a".repeat(200)}\r\nEND:VCALENDAR\r\n`;
+    const to = "kalender@example.com";
+    const send = smtpTransport(`smtp://127.0.0.1:${ports.smtp}`, "Melati <no-reply@melati.example>");
+    await send({ to, subject: "x", text: "x", html: "<p>x</p>", messageId: "<calendar@melati.example>", calendar });
+    const [got] = (await taken<TakenMail>("mails")).filter((one) => one.to.includes(to));
+    const part =
+      /Content-Type: text\/calendar[\s\S]*?\r?\n\r?\n([A-Za-z0-9+/=\s]+?)\r?\n\r?\n?--/.exec(got?.raw ?? "")?.[1] ?? "";
+    const bytes = Uint8Array.from(atob(part.replace(/\s/g, "")), (letter) => letter.charCodeAt(0));
+    expect(new TextDecoder().decode(bytes)).toBe(calendar);
+  });
+
   it("reach a provider of text messages once for each message, and report its refusal", async () => {
     const sid = (password: string) =>
       `http://AC0001:${encodeURIComponent(password)}@127.0.0.1:${ports.http}/2010-04-01/Accounts/AC0001/Messages.json`;

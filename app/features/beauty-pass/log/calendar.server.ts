@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { passCalendar } from "#contract/beauty-pass/beauty-pass";
+import { type CalendarDay, calendarOf, noCalendar } from "#shared/calendar";
 import { formatFacts } from "#shared/words/lists";
 import { textsOf } from "#shared/words/texts.server";
-import { type CalendarDay, calendarOf, noCalendar } from "~/platform/files/calendar";
 import { bookingPath } from "~/site/addresses/activity-paths";
 import { linkTo } from "~/site/addresses/links";
 import { formatMoney } from "~/site/format/money";

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { showReservation } from "#contract/happening/reservations";
 import type { Money } from "#contract/money";
+import { appointmentOf, noCalendar } from "#shared/calendar";
 import { formatFacts } from "#shared/words/lists";
 import { textsOf } from "#shared/words/texts.server";
-import { appointmentOf, noCalendar } from "~/platform/files/calendar";
 import { bookingPath } from "~/site/addresses/activity-paths";
 import { linkTo } from "~/site/addresses/links";
 import { formatMoney } from "~/site/format/money";

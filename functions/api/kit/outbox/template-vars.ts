@@ -37,6 +37,9 @@ export type BookingVars = {
   phone: string;
   timeZone: string;
   startsAt: string;
+  /** When it ends, and the store's address in one line, for the calendar. Messages queued before these were added have none. */
+  endsAt?: string;
+  place?: string;
   /**
    * The number of seats, the price of one in minor units, and `free`, the spend that makes it free. Messages queued before these were added have
    * none.

@@ -1,4 +1,5 @@
 import type { CurrencyCode } from "../../../contract/countries";
+import type { CalendarEvent } from "../../../shared/calendar";
 import type { KeyOf } from "../../../shared/words/rooms";
 import { textsOf } from "../../../shared/words/texts.server";
 import { CHANGE_HOURS } from "../../happening/booking/booking-rules";
@@ -29,6 +30,29 @@ async function payment({ seats = "", amount = "", free = "", currency = "" }: Bo
 const isNear = ({ at, startsAt }: BookingVars) =>
   startsAt <= new Date(Date.parse(at) + CHANGE_HOURS * 3_600_000).toISOString();
 
+/** The messages that change what is in a calendar. */
+const IN_CALENDAR: readonly string[] = ["booked", "moved", "cancelled"];
+
+/** The appointment with the id of the file on the booking's page, so that one replaces the other. */
+function appointmentIn(
+  what: string,
+  { number, activity, store, place, phone, startsAt, endsAt }: BookingVars,
+  url: string,
+) {
+  if (!IN_CALENDAR.includes(what) || endsAt === undefined) return {};
+  const appointment: CalendarEvent = {
+    uid: `${number}@melati`,
+    startsAt,
+    endsAt,
+    summary: `Melati: ${activity}`,
+    location: [store, place].filter(Boolean).join(", "),
+    description: [number, phone].join("\n"),
+    url,
+    cancelled: what === "cancelled",
+  };
+  return { appointment };
+}
+
 /**
  * A message about a booking with the link that opens it; times are those of the store, with the name of its time zone.
  */
@@ -55,6 +79,7 @@ const about =
       button: { label: say("toBooking"), href },
       aside: say("aside"),
       footer: say("footer"),
+      ...appointmentIn(what, booking, href),
       ...(short === undefined ? {} : { short: [say(short), href].join("\n") }),
     };
   };

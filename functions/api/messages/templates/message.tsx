@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { CalendarEvent } from "../../../shared/calendar";
 
 /** The content of one message from top to bottom. Text and HTML are both made from it, so that they never differ. */
 export type MessageContent = {
@@ -15,6 +16,8 @@ export type MessageContent = {
   stop?: { label: string; href: string };
   /** The words of the text message; all of the message when left out. */
   short?: string;
+  /** The appointment that the message is about, which comes with the email as a file for calendars. */
+  appointment?: CalendarEvent;
 };
 
 const INK = "#2A1520";

@@ -34,6 +34,8 @@ const booking: BookingVars = {
   phone: "+65 6000 0141",
   timeZone: "Asia/Singapore",
   startsAt: "2026-03-09T06:30:00.000Z",
+  endsAt: "2026-03-09T07:00:00.000Z",
+  place: "2 Orchard Turn, #B1-12, Singapore 238801",
   at: "2026-03-02T04:00:00.000Z",
 };
 const SECRET = "a secret of this test, as long as it has to be";
@@ -96,6 +98,40 @@ it("every dispute state has a text for the desk", () => {
 const settings = { SITE_ORIGIN: "https://melati.example", SITE_HOSTS: "SG=sg.example HK=hk.example" };
 const draw = (template: TemplateName, country: CountryCode, language: LanguageCode, channel?: "sms") =>
   renderMessage({ template, vars: VARS[template], country, language, channel }, { secret: SECRET, settings });
+
+describe("the calendar file of a message", () => {
+  const fileOf = async (template: TemplateName, more: object = {}) =>
+    (
+      await renderMessage(
+        { template, vars: { ...VARS[template], ...more } as never, country: "SG", language: "en" },
+        { secret: SECRET, settings },
+      )
+    ).calendar?.replaceAll("\r\n ", "");
+
+  it("has the booking's time and place, and takes a cancelled one out of the calendar", async () => {
+    for (const template of ["booking_confirmed", "booking_moved"] as const) {
+      const file = await fileOf(template);
+      expect(file).toContain("UID:MB-72K9Q-04XTR@melati\r\n");
+      expect(file).toContain("DTSTART:20260309T063000Z\r\nDTEND:20260309T070000Z\r\n");
+      expect(file).toContain("LOCATION:Melati Orchard\\, 2 Orchard Turn\\, #B1-12\\, Singapore 238801\r\n");
+      expect(file).toMatch(/URL:https:\/\/sg\.example\S*\/happening\/bookings\/MB-72K9Q-04XTR/);
+      expect(file).toContain("STATUS:CONFIRMED\r\n");
+    }
+    expect(await fileOf("booking_cancelled")).toContain("STATUS:CANCELLED\r\n");
+  });
+
+  it("comes with what changes a calendar alone, and not with what was queued without an end", async () => {
+    for (const template of ["booking_reminder", "booking_soon", "order_paid", "verify_email"] as const)
+      expect(await fileOf(template)).toBeUndefined();
+    expect(await fileOf("booking_confirmed", { endsAt: undefined })).toBeUndefined();
+  });
+
+  it("of a later change follows that of an earlier one, however late that is sent", async () => {
+    const sequence = async (at: string) =>
+      Number(/SEQUENCE:(\d+)/.exec((await fileOf("booking_moved", { at })) ?? "")?.[1]);
+    expect(await sequence("2026-03-02T05:00:00.000Z")).toBeGreaterThan(await sequence("2026-03-02T04:59:59.000Z"));
+  });
+});
 
 describe("the code of a gift card that is sent again", () => {
   const again = (secret: string) =>

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { languageTag } from "../../../contract/countries";
+import { appointmentOf } from "../../../shared/calendar";
 import { localeTagOf } from "../../../shared/site/resolve";
 import { asData } from "../../kit/contact/plain-text";
 import type { QueuedMessage } from "../../kit/outbox/outbox-store";
-import type { TemplateName } from "../../kit/outbox/template-vars";
+import type { BookingVars, TemplateName } from "../../kit/outbox/template-vars";
 import { accountMessages } from "./accounts";
 import { bookingMessages } from "./bookings";
 import { giftCardMessages } from "./gift-cards";
@@ -23,7 +24,8 @@ const TEMPLATES = {
 
 const isTemplate = (name: string): name is TemplateName => Object.hasOwn(TEMPLATES, name);
 
-export type Rendered = { subject: string; text: string; html: string };
+/** `calendar` is the text of a calendar file, for a message about an appointment; null for others. */
+export type Rendered = { subject: string; text: string; html: string; calendar: string | null };
 
 /** The values that strangers typed, and how much of each is shown; nothing in them may become a link. */
 const TYPED = { name: 60, firstName: 40, from: 60, message: 500 } as const;
@@ -64,5 +66,8 @@ export async function renderMessage(
     subject: content.subject,
     text: (channel === "sms" && content.short) || messageText(content),
     html: `<!doctype html>${html}`,
+    // By the moment of queueing, so that a message that is sent late doesn't undo a later one in the calendar.
+    calendar:
+      content.appointment === undefined ? null : appointmentOf(content.appointment, new Date((vars as BookingVars).at)),
   };
 }

@@ -6,12 +6,19 @@ function senderOf(from: string): { name?: string; email: string } {
   return email === undefined ? { email: from.trim() } : { email, ...(name ? { name } : {}) };
 }
 
+/** The calendar file as an attachment, whose content is base64. */
+const calendarFile = (text: string) => ({
+  filename: "melati.ics",
+  mimeType: "text/calendar; charset=utf-8; method=PUBLISH",
+  content: btoa(String.fromCharCode(...new TextEncoder().encode(text))),
+});
+
 /**
  * Sends by SMTP over the Worker's sockets: TLS from the start with `smtps://`, STARTTLS otherwise whenever a password is sent.
  */
 export const smtpTransport =
   (url: string, from: string) =>
-  async ({ to, subject, text, html, messageId }: Mail): Promise<void> => {
+  async ({ to, subject, text, html, messageId, calendar = null }: Mail): Promise<void> => {
     const { protocol, hostname, port, username, password } = new URL(url);
     const secure = protocol === "smtps:";
     const signsIn = username !== "";
@@ -40,6 +47,7 @@ export const smtpTransport =
         subject,
         text,
         html,
+        ...(calendar === null ? {} : { attachments: [calendarFile(calendar)] }),
         headers: { "Message-ID": messageId, "Auto-Submitted": "auto-generated" },
       },
     );

@@ -1,5 +1,12 @@
-/** A complete email: plain text and HTML. */
-export type Mail = { to: string; subject: string; text: string; html: string; messageId: string };
+/** A complete email: plain text and HTML, and perhaps the text of a calendar file that comes with it. */
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  messageId: string;
+  calendar?: string | null;
+};
 export type Sms = { to: string; text: string; key: string };
 
 /** A service that writes messages to a file, because a Worker has no files (tools/local/worker/text-file). */
