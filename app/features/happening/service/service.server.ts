@@ -8,6 +8,7 @@ import { heldPlace, holdPlace } from "../booking/hold.server";
 import { bookPlace, type ContactData, loadContact } from "../contact/contact.server";
 import { type Gate, gateOf } from "../gate/gate.server";
 import { localClock, localDate } from "../store-time";
+import { loadDistances } from "../stores/nearest.server";
 import { loadTimes, type Times } from "./times/times.server";
 
 type StoreRef = Activity["stores"][number];
@@ -70,20 +71,22 @@ export async function loadService(request: Request, context: AppLoadContext, id:
   const asked = readBookingQuery(searchParams);
   if (asked.hold !== null && asked.step === null) return loadYou(context, id, asked.hold);
   const wanted = { store: asked.store ?? "", date: asked.date };
-  const [found, early, held, t] = await Promise.all([
+  const [found, byDistance, early, held, t] = await Promise.all([
     api.call(showService, { params: { id }, query: {} }),
+    loadDistances(context),
     asked.store === null ? null : loadTimes(api, id, wanted),
     heldPlace(context, id, asked.hold),
     textsOf(site, "happening-booking"),
   ]);
   if (!found.ok) throw notFound();
-  const activity = found.value;
-  const { stores, nextFree, name, summary } = activity;
+  const { nextFree, name, summary } = found.value;
+  const stores = byDistance?.(found.value.stores) ?? found.value.stores;
+  const activity = { ...found.value, stores };
   const page: Page = { title: name, description: t("about", { name, summary }), noindex: isStep(searchParams) };
   const gate = await gateOf(context, activity);
   const store =
     stores.find(({ slug }) => slug === asked.store) ??
-    stores.find(({ slug }) => slug === nextFree?.storeSlug) ??
+    (byDistance === null ? stores.find(({ slug }) => slug === nextFree?.storeSlug) : undefined) ??
     stores[0];
   if (gate !== null || store === undefined) return { ...page, step: "closed", activity, gate };
   const times =

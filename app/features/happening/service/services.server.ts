@@ -3,6 +3,7 @@ import { type Activity, serviceGroups } from "#contract/happening/activities";
 import { textsOf } from "#shared/words/texts.server";
 import { activityPath } from "~/site/addresses/activity-paths";
 import { linkTo } from "~/site/addresses/links";
+import { loadDistances } from "../stores/nearest.server";
 
 /** The stores of these services, each once, in order of appearance. */
 const storesOf = (services: readonly Activity[]) => [
@@ -10,15 +11,21 @@ const storesOf = (services: readonly Activity[]) => [
 ];
 
 /**
- * Loads the services of a store by heading; for an unknown store, of the first one. @throws a redirect once a service
+ * Loads the services of a store by heading; for an unknown store, of the nearest one. @throws a redirect once a service
  * is chosen
  */
-export async function loadServices(request: Request, { api, site }: AppLoadContext) {
+export async function loadServices(request: Request, context: AppLoadContext) {
+  const { api, site } = context;
   const { searchParams } = new URL(request.url);
-  const [found, t] = await Promise.all([api.call(serviceGroups, { query: {} }), textsOf(site, "happening-booking")]);
+  const [found, byDistance, t] = await Promise.all([
+    api.call(serviceGroups, { query: {} }),
+    loadDistances(context),
+    textsOf(site, "happening-booking"),
+  ]);
   const groups = found.ok ? found.value.items : [];
   const all = groups.flatMap(({ activities }) => activities);
-  const stores = storesOf(all);
+  const offered = storesOf(all);
+  const stores = byDistance?.(offered) ?? offered;
   const asked = searchParams.get("store");
   const store = stores.find(({ slug }) => slug === asked) ?? stores[0] ?? null;
   const isHere = ({ stores: offered }: Activity) => offered.some(({ slug }) => slug === store?.slug);

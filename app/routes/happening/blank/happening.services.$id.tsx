@@ -5,7 +5,7 @@ import { ServicePage } from "~/features/happening/service/service-page";
 import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
-export const handle = page({ footer: "short", own: ["hold"] });
+export const handle = page({ footer: "short", cache: "nearby", own: ["hold"] });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => (data ? pageMeta(matches, data) : []);
 

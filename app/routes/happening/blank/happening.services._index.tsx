@@ -5,7 +5,7 @@ import { ServicesPage } from "~/features/happening/service/services-page";
 import type { PageHandle } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
-export const handle = { footer: "short" } satisfies PageHandle;
+export const handle = { footer: "short", cache: "nearby" } satisfies PageHandle;
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? pageMeta(matches, { title: data.title, description: data.description }) : [];

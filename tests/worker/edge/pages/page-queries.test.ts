@@ -118,6 +118,7 @@ const NOT_COUNTED: Record<string, string> = {
   bags: "says which codes a bag has, of which a page shows nothing",
   bag_lines: "says what a bag has; a page shows how many pieces, by which it is kept",
   bag_codes: "says which codes a bag has, of which a page shows nothing",
+  queue_turns: "says whose turn it is to order a line of a bag, of which a page shows nothing",
   promotion_uses: "says what a signed-in member used; the uses are counted on the promotion",
   orders: "tells what is bought together, which may be a minute old",
   order_lines: "tells what is bought together, which may be a minute old",

@@ -32,7 +32,7 @@ function load(request: Request, context: AppLoadContext): Promise<unknown> {
 
 type Thrown = Response | { init: { status: number } | null };
 
-async function open(path: string, { country = "sg", cookie = "" } = {}) {
+async function open(path: string, { country = "sg", cookie = "", cf = {} } = {}) {
   const watched = watch();
   const bindings = { ...env, DB: watched.d1, ENVIRONMENT: "test", VERSION: crypto.randomUUID() } as never;
   const context = createExecutionContext();
@@ -42,7 +42,7 @@ async function open(path: string, { country = "sg", cookie = "" } = {}) {
       (thrown: Thrown) =>
         thrown instanceof Response ? thrown : new Response("null", { status: thrown.init?.status ?? 500 }),
     );
-  const request = new Request(`http://${country}.localhost${path}`, { headers: { cookie } });
+  const request = new Request(`http://${country}.localhost${path}`, { headers: { cookie }, cf } as RequestInit);
   const answer = await handle(request, bindings as WorkerBindings, context, pages);
   const text = await answer.text();
   await waitOnExecutionContext(context);
@@ -99,6 +99,24 @@ describe("a page of what can be booked", () => {
     expect([status, body.step]).toEqual([200, "time"]);
     expect(body.store.slug).toMatch(/^(orchard|tampines|jurong|changi-terminal-2)$/);
     expect(body.times.slots.some(({ free }: { free: boolean }) => free)).toBe(true);
+  });
+
+  it("of a service begins with the nearest store, where the edge knows one, and says what was asked for else", async () => {
+    const [tampines, jurong] = [
+      { cf: { country: "SG", latitude: "1.35", longitude: "103.95" } },
+      { cf: { country: "SG", latitude: "1.33", longitude: "103.74" } },
+    ];
+    for (const [cf, nearest] of [
+      [tampines, "tampines"],
+      [jurong, "jurong"],
+    ] as const) {
+      const { body, trips } = await open(SERVICE, cf);
+      expect(body.store.slug).toBe(nearest);
+      expect(body.activity.stores[0].slug).toBe(nearest);
+      expect(trips).toBeLessThanOrEqual(3);
+      expect((await open("/happening/services", cf)).body.store.slug).toBe(nearest);
+      expect((await open(`${SERVICE}?store=orchard`, cf)).body.store.slug).toBe("orchard");
+    }
   });
 
   it("of a service goes on to the artists once a free time is chosen, and back by its step", async () => {
