@@ -131,6 +131,23 @@ describe("a booking (S7.12, S7.13, S3.04)", () => {
     expect(refusal(await shopper().post("/reservation-service", formOf(third)))).toEqual([410, "booking_expired"]);
   });
 
+  it("is made with whoever is free after the ten minutes, where no artist was asked for, and never twice with one", async () => {
+    const ids: string[] = [];
+    for (let late = 0; late < 5; late++) {
+      ids.push((await hold(shopper())).body.id);
+      clock.advance(11 * MINUTE);
+    }
+    // All five had the same artist, the first of those who are free.
+    const artists = () => db.prepare("SELECT artist_id AS id FROM bookings WHERE state = ?");
+    expect(new Set((await artists().bind("held").all()).results.map(({ id }) => id)).size).toBe(1);
+    await hold(shopper(), FARAH);
+    const answers = await Promise.all(ids.map((id) => shopper().post("/reservation-service", formOf(id))));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 410, 410, 410]);
+    const booked = (await artists().bind("confirmed").all<{ id: string }>()).results.map(({ id }) => id);
+    expect(new Set(booked).size).toBe(2);
+    expect(booked).not.toContain(FARAH.artistId);
+  });
+
   it("is limited to one at a time for each person (R47)", async () => {
     const email = "mei.tan@example.com";
     await booked(shopper(), FARAH, { email });

@@ -9,7 +9,7 @@ import { isoOf } from "../activities/describe-activity";
 import { artistsAt, bookableDates } from "../activities/slots";
 import { clockIn, daysAfter } from "../store-clock";
 import type { BookingRow } from "./bookings-store";
-import type { BookingPlace } from "./places-store";
+import type { BookingPlace, HeldArtists } from "./places-store";
 
 /** The requested time: of a service in a store, or a date of a class or an event. */
 export type WantedPlace = {
@@ -70,23 +70,31 @@ export function findPlace({ now }: Pick<Site, "now">, rows: Happening, wanted: W
   return { ok: true, row, place: { activity: row.slug, store: store.slug, ...times, ...whose } };
 }
 
-type HeldPlace = Pick<BookingRow, "createdAt" | "storeSlug" | "startsAt" | "scheduleId" | "artistId">;
+type HeldPlace = Pick<
+  BookingRow,
+  "createdAt" | "storeSlug" | "startsAt" | "endsAt" | "scheduleId" | "artistId" | "artistAsked"
+>;
 
 /**
- * Why a held place is no longer offered: the store closed on that day or gave the activity up, or the artist is away. Null while it is offered. How
- * soon and how far ahead a time may be booked was judged when it was held.
+ * Finds the held place among the rows of its activity again: it may be refused because the store closed on that day or gave the activity up, or
+ * because the asked artist is away. A shopper who asked for nobody is served by any artist who works then. How soon and how far ahead a time may be
+ * booked was judged when it was held.
  */
-export function whyGone(
+export function findHeld(
   rows: Happening,
-  { createdAt, storeSlug, startsAt, scheduleId, artistId }: HeldPlace,
-): Refusal | null {
+  { createdAt, storeSlug, startsAt, endsAt, scheduleId, artistId, artistAsked }: HeldPlace,
+): { ok: true; artists: HeldArtists | null } | Refusal {
   const [row] = rows.activities;
   if (row === undefined) return NO_ACTIVITY;
   const then = { now: new Date(createdAt) };
   if (scheduleId === null) {
-    const found = findPlace(then, rows, { storeSlug, startsAt, artistId: artistId ?? undefined });
-    return found.ok ? null : found;
+    const asked = artistAsked ? { artistId: artistId ?? undefined } : {};
+    const found = findPlace(then, rows, { storeSlug, startsAt, ...asked });
+    if (!found.ok) return found;
+    const { artists, day } = found.place;
+    return { ok: true, artists: { artists, startsAt, endsAt, day, preferred: artistId } };
   }
   const dates = calendarOf(rows, then.now).sessions(row.slug, storesOf(rows, row.slug));
-  return dates.some(({ schedule, from }) => schedule.id === scheduleId && isoOf(from) === startsAt) ? null : NOT_OPEN;
+  const isOffered = dates.some(({ schedule, from }) => schedule.id === scheduleId && isoOf(from) === startsAt);
+  return isOffered ? { ok: true, artists: null } : NOT_OPEN;
 }

@@ -23,6 +23,9 @@ export type BookingPlace = {
   day: { from: string; to: string };
 };
 
+/** The artists who work at a held time, and the one who is held. */
+export type HeldArtists = Pick<BookingPlace, "artists" | "startsAt" | "endsAt" | "day"> & { preferred: string | null };
+
 /** A value, or a column of another row. */
 type Term = Sql | string | number | null;
 
@@ -49,7 +52,7 @@ const anyBusy = (country: string, email: Term, member: Term, start: Term, end: T
   sql`(${personBusy(country, p.emailKey, email, start, end, except)} OR ${personBusy(country, p.memberId, member, start, end, except)})`;
 /** SQL for the free artist: first the `preferred` one, then the one with the fewest bookings that day. */
 const freeArtist = (
-  { artists, startsAt, endsAt, day }: BookingPlace,
+  { artists, startsAt, endsAt, day }: Pick<BookingPlace, "artists" | "startsAt" | "endsAt" | "day">,
   except: Term,
   now: Date,
   preferred: string | null = null,
@@ -137,20 +140,32 @@ function busyRead(busy: Sql, id: string, country: string) {
 }
 
 /**
- * Books a held place: during the hold, or later if the place is still free, and only for a person without another booking then (R47). Of two
- * simultaneous calls one books it. The last part reads whether the person has another booking at that time.
+ * Books a held place: during the hold, or later if the place is still free, and only for a person without another booking then (R47). The held artist
+ * is kept while the hold runs; after it, any of `artists` who is free, first the same. Of two simultaneous calls one books it. The last part reads
+ * whether the person has another booking at that time.
  */
-export function confirmParts({ country, language, now }: Site, id: string, who: BookingPerson) {
-  const placeFree = sql`CASE WHEN b.schedule_id IS NULL THEN NOT ${artistTaken(b.artistId, b.startsAt, b.endsAt, b.id, now)}
-    ELSE ${seatsFit(b.scheduleId, b.startsAt, b.seats, b.id, now)} END`;
+export function confirmParts(
+  { country, language, now }: Site,
+  { id, artists }: { id: string; artists: HeldArtists | null },
+  who: BookingPerson,
+) {
+  const artist =
+    artists === null
+      ? sql`NULL`
+      : sql`CASE WHEN b.hold_expires_at > ${now} AND b.artist_id IN (SELECT w.value FROM json_each(${JSON.stringify(artists.artists)}) w) THEN b.artist_id
+          ELSE ${freeArtist(artists, b.id, now, artists.preferred)} END`;
+  const isFree =
+    artists === null
+      ? sql`(b.hold_expires_at > ${now} OR ${seatsFit(b.scheduleId, b.startsAt, b.seats, b.id, now)})`
+      : sql`${artist} IS NOT NULL`;
   const busy = anyBusy(country, who.emailKey, who.memberId, b.startsAt, b.endsAt, b.id);
   return {
     booked: run(sql`UPDATE bookings AS b SET state = 'confirmed', number = ${who.number}, email_key = ${who.emailKey},
         member_id = ${who.memberId}, full_name = ${who.fullName}, email = ${who.email}, phone = ${who.phone},
         answers = ${JSON.stringify(who.answers)}, acknowledged_version = ${who.acknowledgedVersion}, acknowledged_at = ${now},
-        language = ${language}, holder = ''
+        language = ${language}, holder = '', artist_id = ${artist}
       WHERE b.id = ${id} AND b.country = ${country} AND b.state = 'held' AND b.starts_at > ${now}
-        AND (b.hold_expires_at > ${now} OR ${placeFree}) AND NOT ${busy}`),
+        AND ${isFree} AND NOT ${busy}`),
     busy: busyRead(busy, id, country),
   };
 }

@@ -15,7 +15,7 @@ import { ACKNOWLEDGED_VERSION, HOLD_MINUTES, MOST_HOLDS } from "./booking-rules"
 import { type BookingRow, bookingRead } from "./bookings-store";
 import { type Checked, checkReservation, type ReservationInput } from "./check-reservation";
 import { describeHold } from "./describe-booking";
-import { findPlace, type WantedPlace, whyGone, whyNotFor } from "./find-place";
+import { findHeld, findPlace, type WantedPlace, whyNotFor } from "./find-place";
 import { tellBooked } from "./messages-store";
 import { activityOf, confirmParts, holdParts, seatsLeftRead } from "./places-store";
 
@@ -133,7 +133,9 @@ export async function reserve(
   if (hold.state !== "held")
     return checked.ok && isSentAgain(guest, hold, checked.checked) ? settledOf(hold) : NOT_THERE;
   if (!checked.ok) return checked;
-  const why = whyGone(rows, hold) ?? whyNotFor(viewer, hold.minTier);
+  const held = findHeld(rows, hold);
+  if (!held.ok) return faulty(held);
+  const why = whyNotFor(viewer, hold.minTier);
   if (why !== null) return faulty(why);
   const who = {
     ...checked.checked,
@@ -143,7 +145,7 @@ export async function reserve(
     acknowledgedVersion: ACKNOWLEDGED_VERSION,
   };
   const { change, after } = await trip(d1, {
-    change: confirmParts(guest, hold.id, who),
+    change: confirmParts(guest, { id: hold.id, artists: held.artists }, who),
     told: tellBooked(guest, hold.id, who.number),
     after: bookingRead(guest, "id", hold.id),
   });
