@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { CountryCode } from "#contract/countries";
 import { useT } from "~/site/i18n";
 import { Toasts } from "~/ui/notices/toasts";
-import { ConsentBar } from "./consent-bar";
+import { ConsentBar } from "./bar/consent-bar";
 import { DeliveryLine } from "./delivery/delivery-line";
 import type { DisplayChoices } from "./footer/display-switches";
 import { Footer, ShortFooter } from "./footer/footer";

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { passCalendar } from "#contract/beauty-pass/beauty-pass";
-import { type CalendarDay, calendarOf, noCalendar } from "#shared/calendar";
+import { type CalendarDay, calendarOf, noCalendar } from "#shared/words/calendar";
 import { formatFacts } from "#shared/words/lists";
 import { textsOf } from "#shared/words/texts.server";
 import { bookingPath } from "~/site/addresses/activity-paths";

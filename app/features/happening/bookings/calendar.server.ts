@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { showReservation } from "#contract/happening/reservations";
 import type { Money } from "#contract/money";
-import { appointmentOf, noCalendar } from "#shared/calendar";
+import { appointmentOf, noCalendar } from "#shared/words/calendar";
 import { formatFacts } from "#shared/words/lists";
 import { textsOf } from "#shared/words/texts.server";
 import { bookingPath } from "~/site/addresses/activity-paths";

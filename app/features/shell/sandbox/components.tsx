@@ -134,7 +134,7 @@ function Choices() {
         </OptionGroup>
       </Section>
       <Section name="Quantity">
-        <form method="get" className="row row-wrap">
+        <div className="row row-wrap">
           {[1, 3, 6].map((value) => (
             <Quantity
               key={value}
@@ -146,7 +146,7 @@ function Choices() {
               moreLabel={t("plus")}
             />
           ))}
-        </form>
+        </div>
       </Section>
       <Section name="Disclosure">
         <Disclosure title={t("link")}>{t("sentence")}</Disclosure>

@@ -25,8 +25,7 @@ export function SandboxPage({ title, pages }: Readonly<Props>) {
         <li>
           <a className="link" href="/swagger">
             {t("page_swagger")}
-          </a>{" "}
-          <code lang="en">swagger</code>
+          </a>
         </li>
       </ul>
     </div>

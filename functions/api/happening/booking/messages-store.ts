@@ -20,7 +20,7 @@ const varsAt = (now: Date) =>
     timeZone: sql`s.time_zone`,
     startsAt: sql`b.starts_at`,
     endsAt: sql`b.ends_at`,
-    place: sql`(SELECT group_concat(w.value, ', ') FROM json_each(s.address_lines) w)`,
+    place: sql`(SELECT group_concat(value, ', ') FROM json_each(s.address_lines))`,
     seats: sql`b.seats`,
     amount: sql`b.price ->> '$.amount.minor'`,
     free: sql`b.price ->> '$.freeFrom.minor'`,

@@ -152,7 +152,7 @@ export function confirmParts(
   const artist =
     artists === null
       ? sql`NULL`
-      : sql`CASE WHEN b.hold_expires_at > ${now} AND b.artist_id IN (SELECT w.value FROM json_each(${JSON.stringify(artists.artists)}) w) THEN b.artist_id
+      : sql`CASE WHEN b.hold_expires_at > ${now} AND b.artist_id IN ${among(artists.artists)} THEN b.artist_id
           ELSE ${freeArtist(artists, b.id, now, artists.preferred)} END`;
   const isFree =
     artists === null

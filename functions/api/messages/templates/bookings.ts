@@ -1,5 +1,5 @@
 import type { CurrencyCode } from "../../../contract/countries";
-import type { CalendarEvent } from "../../../shared/calendar";
+import type { CalendarEvent } from "../../../shared/words/calendar";
 import type { KeyOf } from "../../../shared/words/rooms";
 import { textsOf } from "../../../shared/words/texts.server";
 import { CHANGE_HOURS } from "../../happening/booking/booking-rules";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { CalendarEvent } from "../../../shared/calendar";
+import type { CalendarEvent } from "../../../shared/words/calendar";
 
 /** The content of one message from top to bottom. Text and HTML are both made from it, so that they never differ. */
 export type MessageContent = {

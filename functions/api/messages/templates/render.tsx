@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { languageTag } from "../../../contract/countries";
-import { appointmentOf } from "../../../shared/calendar";
 import { localeTagOf } from "../../../shared/site/resolve";
+import { appointmentOf } from "../../../shared/words/calendar";
 import { asData } from "../../kit/contact/plain-text";
 import type { QueuedMessage } from "../../kit/outbox/outbox-store";
 import type { BookingVars, TemplateName } from "../../kit/outbox/template-vars";

@@ -17,6 +17,9 @@ beforeAll(() => seed());
 
 type Load = (context: AppLoadContext) => Promise<unknown>;
 
+/** A shop sells through a provider also where the sandbox is off. */
+const PROVIDER = { PAYMENT_GATEWAY: "", STRIPE_SECRET_KEY: "sk_test_key", STRIPE_WEBHOOK_SECRET: "whsec_test" };
+
 type Shown = {
   title: string;
   pages: readonly string[];
@@ -29,7 +32,7 @@ async function loaded(load: Load, settings: object = {}, country = "sg"): Promis
   const context = createExecutionContext();
   const answer = await handle(
     new Request(`http://${country}.localhost/sandbox`, { headers: { "user-agent": "Tests/1.0 (Android; Mobile)" } }),
-    { ...bindings, ...settings },
+    { ...bindings, ...PROVIDER, ...settings } as typeof bindings,
     context,
     (_, load_) =>
       load(load_).then(

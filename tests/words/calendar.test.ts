@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { appointmentOf, calendarOf, folded } from "./calendar";
+import { appointmentOf, calendarOf, folded } from "../../functions/shared/words/calendar";
 
 const octets = (text: string) => new TextEncoder().encode(text).length;
 const unfolded = (text: string) => text.replaceAll("\r\n ", "");
