@@ -21,7 +21,7 @@ export function Suggestion({ suggestion: { card, step, why, choices } }: Readonl
     <li>
       {step === null ? null : <p className="strong">{step}</p>}
       <ul>
-        <ProductCard card={card} />
+        <ProductCard card={card} button={isOnCard} />
       </ul>
       <p>{why}</p>
       <p className="xs mute">{t("notScreened")}</p>

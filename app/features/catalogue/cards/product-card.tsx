@@ -22,6 +22,8 @@ type Props = Readonly<{
   eager?: boolean | "high";
   /** A line about ingredients that the shopper avoids. */
   avoided?: string;
+  /** False where a control beside the card adds it to the bag. */
+  button?: boolean;
 }>;
 
 /** The number of cards in the first screen: one row on wide screens, two on phones. */
@@ -34,7 +36,7 @@ export const eagerness = (index: number): boolean | "high" => (index === 0 ? "hi
  * A product card in a listing or carousel (S3.06), as an `<li>`: the whole card is a link, and the button is a form of
  * its own.
  */
-export function ProductCard({ card, eager, avoided }: Props) {
+export function ProductCard({ card, eager, avoided, button = true }: Props) {
   const t = useT("catalogue");
   const link = useLink();
   const { match } = useMarks(card.slug);
@@ -64,7 +66,7 @@ export function ProductCard({ card, eager, avoided }: Props) {
       {match === null ? null : <p className="xs strong">{t("yourMatch", { shade: match.shade })}</p>}
       <ShadeDots card={card} />
       <CardHeart card={card} />
-      <CardButton card={card} />
+      {button ? <CardButton card={card} /> : null}
     </li>
   );
 }
