@@ -1,4 +1,4 @@
-import "~/ui/shapes/pages/list-page.css";
+import "~/ui/shapes/pages/developers.css";
 import "~/ui/shapes/panel.css";
 import { useLink } from "~/site/use-site";
 import type { loadTestContent } from "./test-content.server";
@@ -9,7 +9,7 @@ type Props = Readonly<Awaited<ReturnType<typeof loadTestContent>>>;
 export function TestContentPage({ title, entry, pages }: Props) {
   const link = useLink();
   return (
-    <div className="wrap list-page stack">
+    <div className="wrap developers stack">
       <h1>{title}</h1>
       {entry === null ? null : (
         <pre className="panel sm" lang="en">

@@ -1,6 +1,6 @@
 import "../stores/list/store-row.css";
 import "~/ui/shapes/panel.css";
-import "./test-stores-page.css";
+import "~/ui/shapes/pages/developers.css";
 import type { Store } from "#contract/happening/happening";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
@@ -16,7 +16,7 @@ export function SandboxStoresPage({ title, from, stores, refused }: Props) {
   const link = useLink();
   const { localeTag, language, defaultLanguage } = useSite();
   return (
-    <div className="wrap sandbox stack">
+    <div className="wrap developers stack">
       <h1>{title}</h1>
       <p className="mute">{t("storesSandboxText")}</p>
       <form method="get" action="/sandbox/stores" className="stack">
@@ -57,7 +57,7 @@ export function SandboxStorePage({ title, store }: Readonly<{ title: string; sto
   const t = useT("happening");
   const link = useLink();
   return (
-    <div className="wrap sandbox stack">
+    <div className="wrap developers stack">
       <h1>{title}</h1>
       <p className="row row-wrap">
         <a className="link" href={link("/sandbox/stores")}>

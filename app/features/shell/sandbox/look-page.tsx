@@ -1,4 +1,4 @@
-import "./sandbox.css";
+import "~/ui/shapes/pages/developers.css";
 import type { ReactNode } from "react";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";

@@ -1,4 +1,4 @@
-import "./sandbox.css";
+import "~/ui/shapes/pages/developers.css";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import type { loadSandbox } from "./sandbox.server";
