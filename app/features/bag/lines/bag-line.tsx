@@ -1,4 +1,5 @@
 import "~/ui/figures/price.css";
+import "~/ui/shapes/line.css";
 import "./bag-line.css";
 import type { BagLine } from "#contract/bag/bag";
 import type { IntentOf } from "~/platform/form/actions.server";
