@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium } from "playwright";
 import { scoreTable } from "../tests/support/search/score";
+import { assistantVerdict } from "./bench/assistant-verdict";
 import { BUDGETS, type PageName, WORKER_BUDGET } from "./bench/budgets";
 import { printCheckoutLoad } from "./bench/load/checkout-load";
 import { printImportLoad } from "./bench/load/import-load";
@@ -123,7 +124,10 @@ async function measurePages(port: number) {
       console.log(`Measuring ${scene.name} (${scene.path}) ...`);
       results.set(scene.name, await measurePage({ browser, fronts, port, runs }, scene));
     }
-    if (!chosen.page) console.log(`\n${scoreTable(await searchRelevance(port))}`);
+    if (!chosen.page) {
+      console.log(`\n${scoreTable(await searchRelevance(port))}`);
+      console.log(`\n${await assistantVerdict(port)}`);
+    }
     return { scenes, results };
   } finally {
     await browser.close();

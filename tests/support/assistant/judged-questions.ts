@@ -70,8 +70,8 @@ export const WISHES: readonly Wish[] = [
   },
   {
     intent: "find",
-    kinds: ["skincare"],
-    has: ["concern", "acne"],
+    // The shop has no cleanser for acne, and says so beside those that it has.
+    kinds: ["cleansers"],
     en: "my son has acne, what cleanser should he use?",
     id: "sabun muka untuk kulit berjerawat",
     th: "โฟมล้างหน้าสำหรับคนเป็นสิว",

@@ -6,8 +6,8 @@ import { shopper, world } from "../../support/shop/world";
 const { seed } = world();
 beforeAll(() => seed());
 
-/** Raise it when the answers improve. */
-const FLOOR = 1;
+/** So many of the 120 were answered as expected when this was written; raise it when the answers improve. */
+const FLOOR = 106;
 
 it("answers the judged questions as a person expects", async () => {
   const verdicts = await judgeAll({

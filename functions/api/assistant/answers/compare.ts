@@ -11,7 +11,7 @@ import { stripped } from "../read/read";
 import { suggestionOf, valueName, valuesOf } from "../suggest";
 
 const BETWEEN =
-    "vs, vs., versus, and, or, with, to, from, dan, dengan, atau, กับ, และ, หรือ, 同埋, 同, 和, 與, 跟, 定係, 還是, &, ",
+    "vs, vs., versus, and, or, with, to, from, dan, dengan, atau, กับ, และ, หรือ, 同埋, 同, 和, 與, 跟, 定係, 還是, 定, &, ",
   COMMA = /[,，、]/g;
 
 /** The two products' words in the question; fewer where it names fewer. */

@@ -1,4 +1,6 @@
 import type { AssistantAnswer } from "../../../contract/assistant/assistant";
+import type { ProductCard } from "../../../contract/catalogue/product/card";
+import { indexed } from "../../../db/facts/words";
 import { findElsewhere } from "../../catalogue/search/search";
 import { type Ask, answered, buyable } from "../ask";
 import type { PriceRange } from "../read/price";
@@ -9,14 +11,15 @@ import { MOST_SUGGESTED, suggestionsOf, valueName } from "../suggest";
 const LOOKED_AT = 8;
 /** A longer text of which no product has all words is no search for a product. */
 const MOST_LOOSE_WORDS = 3;
+/** A word may name several kinds: sunscreens are for the face, for the body, and sticks. */
+const MOST_KINDS = 3;
 
 type Wish = { traits: AskedTraits; price: PriceRange | null };
 
 export const priceText = ({ from, to }: PriceRange) => `${from ?? ""}-${to ?? ""}`;
 const joined = (values: readonly string[]) => (values.length === 0 ? undefined : values.join(","));
 
-const queryOf = (words: string, { traits, price }: Wish) => ({
-  ...(words === "" ? {} : { q: words }),
+const queryOf = ({ traits, price }: Wish) => ({
   skin_type: joined(traits.skin_type),
   concern: joined(traits.concern),
   claim: joined(traits.claim),
@@ -54,13 +57,43 @@ export async function elsewhereFor({ call, reading, t }: Ask): Promise<Assistant
   });
 }
 
+/** Where products of the words are looked for: a kind that the words name before the whole shop, so that "foundation" is no brush for it. */
+async function shelvesFor({ call, reading: { words } }: Ask): Promise<{ q?: string; category?: string }[]> {
+  if (words === "") return [{}];
+  const { categories } = await findElsewhere(call, words);
+  const kinds = categories.slice(0, MOST_KINDS).map(({ path }) => path);
+  return [
+    ...kinds.map((category) => ({ q: words, category })),
+    { q: words },
+    ...kinds.map((category) => ({ category })),
+  ];
+}
+
+type Found = { cards: ProductCard[]; isNear: boolean };
+
+/** The products for a wish: those that have all words, else those of the kind, else those that come near. */
+async function foundFor(ask: Ask, shelves: Awaited<ReturnType<typeof shelvesFor>>, wish: Wish): Promise<Found | null> {
+  let near: ProductCard[] = [];
+  const inKinds: ProductCard[] = [];
+  for (const shelf of shelves) {
+    const { cards, matched } = await buyable(ask, { ...queryOf(wish), ...shelf });
+    if (cards.length === 0) continue;
+    if (shelf.q === undefined) inKinds.push(...cards);
+    else if (matched === "all") return { cards, isNear: false };
+    else near = cards;
+  }
+  if (inKinds.length > 0) return { cards: inKinds, isNear: false };
+  const isLoose = indexed(ask.reading.words, ask.call.language).split(" ").length > MOST_LOOSE_WORDS;
+  return near.length === 0 || isLoose ? null : { cards: near, isNear: true };
+}
+
 /** Finds products by words, skin, claims, price and what is avoided. It says what it gave up, and never makes anything up. */
 export async function findAnswer(ask: Ask): Promise<AssistantAnswer> {
   const { t, list, reading } = ask;
+  const shelves = await shelvesFor(ask);
   for (const { wish, without } of wishes(ask)) {
-    const found = await buyable(ask, queryOf(reading.words, wish));
-    const isLoose = found.matched === "some" && reading.words.split(" ").length > MOST_LOOSE_WORDS;
-    if (found.cards.length === 0 || isLoose) continue;
+    const found = await foundFor(ask, shelves, wish);
+    if (found === null) continue;
     const suggestions = await suggestionsOf(
       { ...ask, reading: { ...reading, ...wish } },
       found.cards.map((card) => ({ card })),
@@ -70,7 +103,7 @@ export async function findAnswer(ask: Ask): Promise<AssistantAnswer> {
     const text =
       without.length > 0
         ? t("foundWithout", { what: list(without) })
-        : found.matched === "some"
+        : found.isNear
           ? t("foundNear")
           : t("found", { count: suggestions.length });
     const more =

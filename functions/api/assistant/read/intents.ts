@@ -21,7 +21,7 @@ const INTENT_TERMS: readonly (readonly [Intent, Terms])[] = [
   ],
   [
     "delivery",
-    "delivery, deliver, delivers, shipping, ship, ships, postage, click and collect, click & collect, pick up in store, collect in store, pengiriman, ongkir, ongkos kirim, dikirim, kirim, mengirim, ambil di toko, จัดส่ง, ค่าส่ง, ส่งฟรี, ส่งถึง, ส่งของ, ขนส่ง, รับที่ร้าน, รับที่สาขา, 送貨, 運費, 派送, 配送, 寄送, 免運, 自取, 店取",
+    "delivery, deliver, delivers, shipping, ship, ships, postage, click and collect, click & collect, pick up in store, collect in store, pengiriman, ongkir, ongkirnya, ongkos kirim, dikirim, kirim, mengirim, ambil di toko, จัดส่ง, ค่าส่ง, ส่งฟรี, ส่งถึง, ส่งของ, ขนส่ง, รับที่ร้าน, รับที่สาขา, 送貨, 運費, 派送, 配送, 寄送, 免運, 自取, 店取",
   ],
   [
     "payment",
