@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { ShortFooter } from "~/features/shell/footer/footer";
 import { LateStyles, Messages, SkipLink } from "~/features/shell/frame";
 import { ShortHeader } from "~/features/shell/header/header";
+import { useIsPart } from "~/platform/page/parts";
 import type { RootData } from "~/platform/page/root-data.server";
 import { PageError } from "./page-error";
 
@@ -26,6 +27,15 @@ export function ErrorBoundary() {
 function Chrome({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   const root = useRouteLoaderData("root") as RootData | undefined;
+  const messages = <Messages toasts={root?.toasts ?? []} />;
+  // The frame has nothing that changes with a part.
+  if (useIsPart())
+    return (
+      <>
+        {children}
+        {messages}
+      </>
+    );
   return (
     <>
       <SkipLink />
@@ -33,7 +43,7 @@ function Chrome({ children }: { children: ReactNode }) {
       <main id="main">{children}</main>
       <LateStyles />
       <ShortFooter pathname={pathname} search={search} />
-      <Messages toasts={root?.toasts ?? []} />
+      {messages}
     </>
   );
 }

@@ -93,12 +93,18 @@ async function post(
   const key = crypto.randomUUID();
   if (!data.has("key")) data.set("key", key);
   const focused = document.activeElement?.id ?? "";
+  const reason = form.querySelector<HTMLElement>("dialog [data-refused]");
+  if (reason) reason.textContent = "";
   try {
     const answer = await ask(action, names, { method: "post", body: new URLSearchParams(data as never) });
-    // The message cannot be seen or heard while a dialog makes the rest of the page inert.
-    if (form.dataset.then && form.closest("dialog")) close();
     // Without a message that explains the refusal, the whole page is needed.
-    const told = answer.parts.some(({ id, childElementCount }) => id === "toasts" && childElementCount > 0);
+    const told = answer.parts.find(({ id, childElementCount }) => id === "toasts" && childElementCount > 0);
+    // The page's messages cannot be seen or heard while a dialog makes the rest of the page inert.
+    if (reason && told && answer.status >= 400) {
+      reason.textContent = told.textContent;
+      return false;
+    }
+    if (form.dataset.then && form.closest("dialog")) close();
     if (answer.status >= 400 && !names && !told) throw answer;
     const wasOpen = names
       .split(" ")

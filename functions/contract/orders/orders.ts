@@ -51,7 +51,7 @@ export const checkoutOptionsSchema = z
           .openapi({ description: "Where the typed address is; null when fees do not differ" }),
         byAddress: z
           .boolean()
-          .openapi({ description: "Whether the fee and days are the nearest zone's, for want of an address" }),
+          .openapi({ description: "Whether the fee and days are the nearest zone's, until the place is typed" }),
       })
       .openapi({ description: "Dates are YYYY-MM-DD in the country's time zone" }),
     paymentMethods: z.array(paymentMethodSchema),

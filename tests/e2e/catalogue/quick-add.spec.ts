@@ -40,6 +40,33 @@ test("a card opens its shades over the list, and one of them goes to the bag @js
   expect(await isMarked(page)).toBe(true);
 });
 
+test("a refusal is said in the dialog, which stays open for another shade @js", async ({ page, visit }) => {
+  await visit("SG", LIPS);
+  await markPage(page);
+  await page
+    .getByRole("link", { name: partOf("en", "catalogue:chooseShade") })
+    .first()
+    .click();
+  const dialog = page.getByRole("dialog");
+  const add = dialog.getByRole("button", { name: say("catalogue:addToBag") });
+  // The shade went off sale after the dialog was opened.
+  const shade = dialog.getByRole("radio", { disabled: false }).first();
+  const kept = await shade.inputValue();
+  await shade.evaluate((input: HTMLInputElement) => {
+    input.value = "gone";
+  });
+  await shade.check();
+  await add.click();
+  await expect(dialog.getByRole("alert")).toHaveText(say("errors:product_not_found"));
+  await expect(dialog).toBeVisible();
+  expect(await isMarked(page)).toBe(true);
+  await shade.evaluate((input: HTMLInputElement, value) => {
+    input.value = value;
+  }, kept);
+  await add.click();
+  await expect(page.getByRole("dialog", { name: say("bag:title") })).toBeVisible();
+});
+
 test("without script the button of a card with shades leads to the product @nojs", async ({ page, visit }) => {
   await visit("SG", LIPS);
   await page

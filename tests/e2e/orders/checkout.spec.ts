@@ -149,3 +149,19 @@ test("makes one order from two tabs and the back button, and opens it only with 
     for (const token of ["", "?token=1z.forged"])
       expect((await page.goto(`${origin}${path}${token}`))?.status(), path + token).toBe(404);
 });
+
+test("the fee follows the place of the address as soon as it is chosen @js", async ({ page, visit }) => {
+  await openCheckout(page, visit, "TH");
+  const thai = { ...shopper, language: "th" as const, mobile: "0812345678" };
+  await fillContact(page, thai);
+  const delivery = page.getByRole("radio", { name: message("th", "orders:deliverToMe") });
+  await fillField(page, "address.postcode", "10330");
+  await fillField(page, "address.province", "Bangkok");
+  await expect(page.getByText("฿50", { exact: true }).first()).toBeVisible();
+  await fillField(page, "address.postcode", "96000");
+  await fillField(page, "address.province", "Narathiwat");
+  await expect(page.getByText("฿100", { exact: true }).first()).toBeVisible();
+  // What was typed and chosen is still there.
+  await expect(delivery).toBeChecked();
+  await expect(page.getByLabel(message("th", "orders:addressPostalCode"))).toHaveValue("96000");
+});

@@ -16,7 +16,8 @@ import { DeliveryStep } from "./steps/delivery-step";
 import { PaymentMethods } from "./steps/payment-step";
 import { ReviewedSteps, SeenFields } from "./steps/reviewed-steps";
 import { TaxNumber } from "./steps/tax-number";
-import { SummaryBeside, SummaryOnPhones, TotalNow } from "./summary/checkout-summary";
+import { SummaryBeside, SummaryOnPhones } from "./summary/checkout-summary";
+import { FEE_PARTS, TotalNow } from "./summary/fee-now";
 
 type CheckoutPageProps = Readonly<{ form: CheckoutForm; reply: CheckoutReply }>;
 
@@ -57,6 +58,7 @@ export function CheckoutPage({ form, reply }: CheckoutPageProps) {
           data-missing={say("required")}
           noValidate
           data-keep={step}
+          data-fee-parts={step === "delivery" ? FEE_PARTS : undefined}
           data-client="checks keep"
         >
           {options.paymentMethods.length === 0 && problems.length === 0 ? (

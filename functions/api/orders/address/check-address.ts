@@ -1,6 +1,7 @@
 import type { CountryCode } from "../../../contract/countries";
 import type { ErrorCode } from "../../../contract/errors";
 import type { Address } from "../../../contract/orders/address";
+import type { AddressField } from "../../../contract/orders/address-fields";
 import type { Fault, Faults } from "../../kit/contact/fault";
 import { isPrintable, oneLine } from "../../kit/contact/plain-text";
 import { addressRules, type FieldRule } from "./address-forms";
@@ -12,6 +13,20 @@ function faultOf({ required, postcode, regions }: FieldRule, value: string | und
   if (!isPrintable(value)) return "invalid_fields";
   if (postcode !== undefined && !new RegExp(`^(?:${postcode.pattern})$`).test(value)) return "invalid_postcode";
   return regions !== undefined && !regions.some((region) => region.value === value) ? "invalid_choice" : null;
+}
+
+/** The fields by which zones of delivery differ. */
+const PLACE_FIELDS = new Set<AddressField>(["state", "province", "postcode"]);
+
+/**
+ * What a half typed address says of its place, as far as the country's form asks for it and accepts it; null until then, so that nobody is shown the
+ * fee of a place that is still to be named.
+ */
+export function placeIn(country: CountryCode, input: Address): Record<string, string> | null {
+  const rules = addressRules(country).filter(({ field }) => PLACE_FIELDS.has(field));
+  const place = rules.map((rule) => [rule, oneLine(input[rule.field] ?? "")] as const);
+  if (place.some(([rule, value]) => faultOf(rule, value) !== null)) return null;
+  return Object.fromEntries(place.map(([{ field }, value]) => [field, value]));
 }
 
 /** Checks an address against its country's form; each fault names its field (`address.postcode`). */

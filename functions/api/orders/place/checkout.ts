@@ -14,7 +14,7 @@ import { type Faults, faulty } from "../../kit/contact/fault";
 import { TYPED_MOBILE } from "../../kit/contact/mobile-number";
 import { hashOf } from "../../kit/proof/signing";
 import { addressFields, printAddress } from "../address/address-forms";
-import { checkAddress } from "../address/check-address";
+import { placeIn } from "../address/check-address";
 import { newPayment } from "../pay/codes/new-payment";
 import { methodsFor, providerOf } from "../pay/gateway/payment-gateway";
 import { releaseExpired } from "../pay/lapse/expire-store";
@@ -52,9 +52,9 @@ export async function showCheckoutOptions(buyer: Buyer): Promise<{ ok: true; opt
   if (isEmpty(bag)) return faulty({ code: "bag_empty" });
   const { step } = judgeDraft(country, draft, hasCollectionOnly(bag));
   const { callingCode } = COUNTRIES[country];
-  const typed = checkAddress(country, addressOf(draft));
-  const zone = typed.ok ? zoneOf(country, typed.address) : null;
-  const terms = deliveryTo(country, typed.ok ? typed.address : null);
+  const place = placeIn(country, addressOf(draft));
+  const zone = place && zoneOf(country, place);
+  const terms = deliveryTo(country, place);
   const totalsOf = (fulfilment: "delivery" | "collection") =>
     assessBag(buyer, bag, { fulfilment, deliveryFee: terms.fee }).priced.totals;
   const delivery = totalsOf("delivery");
@@ -67,7 +67,7 @@ export async function showCheckoutOptions(buyer: Buyer): Promise<{ ok: true; opt
         fee: delivery.delivery,
         ...estimate(country, "delivery", now, terms.days),
         zone: zone === null ? null : (zone.name[language] ?? zone.name.en),
-        byAddress: !typed.ok && SERVER_FACTS[country].deliveryZones !== null,
+        byAddress: place === null && SERVER_FACTS[country].deliveryZones !== null,
       },
       paymentMethods: methodsFor(gateways, country),
       totals: { delivery, collection: totalsOf("collection") },

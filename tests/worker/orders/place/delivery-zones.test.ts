@@ -96,6 +96,21 @@ describe.each(COUNTRIES_WITH_ZONES)("delivery in %s", (country) => {
     });
   });
 
+  it("follows the place as soon as that is typed, before the rest of the address", async () => {
+    const who = await ready(country, await fresh(country));
+    const { street, ...rest } = FAR[country] as Record<string, string>;
+    expect(street).toBeTruthy();
+    const place = Object.fromEntries(
+      ["state", "province", "postcode"].flatMap((name) => (rest[name] ? [[name, rest[name]]] : [])),
+    );
+    const { delivery, totals, step } = await optionsWith(who, place as Address);
+    expect(delivery).toMatchObject({ fee: { minor: farFee }, byAddress: false });
+    expect([totals.delivery.total.minor, step]).toEqual([PRICE + farFee, "contact"]);
+    // A place that no form accepts decides nothing.
+    const wrong = Object.fromEntries(Object.keys(place).map((name) => [name, "?"]));
+    expect((await optionsWith(who, wrong as Address)).delivery).toMatchObject({ byAddress: true, zone: null });
+  });
+
   it("is free above the threshold in every zone, and then no fee depends on the address", async () => {
     const variantId = await fresh(country, 9, COUNTRIES[country].freeDeliveryAbove + 1);
     const who = await ready(country, variantId);

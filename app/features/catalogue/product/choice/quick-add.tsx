@@ -55,6 +55,7 @@ export function QuickAdd({ product, chosenId, sheet }: Props) {
           ))}
         </fieldset>
         <div className="quick-add-go">
+          <p className="strong" role="alert" data-refused="" />
           <Button wide busy={t("adding")}>
             {t("addToBag")}
           </Button>

@@ -1,4 +1,5 @@
 import type { AddressFieldSpec } from "#contract/orders/address";
+import type { AddressField } from "#contract/orders/address-fields";
 import { addressLabel } from "~/site/address-labels";
 import { useT } from "~/site/i18n";
 import { useSite } from "~/site/use-site";
@@ -10,14 +11,18 @@ type AddressFieldsProps = Readonly<{
   fields: readonly AddressFieldSpec[];
   values: CheckoutValues;
   errorOf: (name: string) => string | undefined;
+  /** Whether the fee of delivery depends on the place. */
+  zones?: boolean;
 }>;
+
+const PLACE_FIELDS: readonly AddressField[] = ["state", "province", "postcode"];
 
 /**
  * The country's address fields in their local order and words. They are not `required` in HTML, because a field in the
  * hidden pane would block the form. `aria-required` informs screen readers, and `data-needed` tells the script which
  * visible fields to require.
  */
-export function AddressFields({ fields, values, errorOf }: AddressFieldsProps) {
+export function AddressFields({ fields, values, errorOf, zones = false }: AddressFieldsProps) {
   const t = useT("orders");
   const { country } = useSite();
   return (
@@ -34,6 +39,7 @@ export function AddressFields({ fields, values, errorOf }: AddressFieldsProps) {
           required: false,
           "aria-required": required || undefined,
           "data-needed": required ? "" : undefined,
+          "data-fee": zones && PLACE_FIELDS.includes(field) ? "" : undefined,
           autoComplete: autocomplete,
           defaultValue: values[name] ?? "",
         };

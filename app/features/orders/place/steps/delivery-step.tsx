@@ -6,6 +6,7 @@ import { Button } from "~/ui/controls/button";
 import { Check, OptionCard, OptionGroup } from "~/ui/controls/choice";
 import { Field } from "~/ui/controls/field";
 import { stepPath } from "../form/checkout-form";
+import { FeeNow } from "../summary/fee-now";
 import { AddressFields } from "./address-fields";
 import { CollectionOnly } from "./collection-only";
 import type { StepProps } from "./step-props";
@@ -16,9 +17,7 @@ import type { StepProps } from "./step-props";
  */
 export function DeliveryStep({ form, values, errorOf }: StepProps) {
   const t = useT("orders");
-  const { money, day } = useFormat();
-  const { bag, options, stores } = form;
-  const { fee, earliest, latest, byAddress } = options.delivery;
+  const { bag, stores } = form;
   const onlyThere = bag.lines.filter(({ collectionOnly }) => collectionOnly);
   const collectable = stores.some(({ hasAll }) => hasAll !== false);
   const collect = values.fulfilment === "collection" || onlyThere.length > 0;
@@ -31,12 +30,8 @@ export function DeliveryStep({ form, values, errorOf }: StepProps) {
           name="fulfilment"
           value="delivery"
           title={t("deliverToMe")}
-          aside={fee.minor === 0 ? t("free") : byAddress ? t("feeFrom", { fee: money(fee) }) : money(fee)}
-          detail={
-            byAddress
-              ? t("feeByAddress", { date: day(earliest) })
-              : t("fromTo", { from: day(earliest), to: day(latest) })
-          }
+          aside={<FeeNow form={form} of="" />}
+          detail={<FeeNow form={form} of="days" />}
           disabled={onlyThere.length > 0}
           defaultChecked={!collect}
         />
@@ -91,7 +86,12 @@ function DeliveryPane({ form, values, errorOf }: StepProps) {
           </ul>
         </details>
       )}
-      <AddressFields fields={options.address} values={values} errorOf={errorOf} />
+      <AddressFields
+        fields={options.address}
+        values={values}
+        errorOf={errorOf}
+        zones={options.delivery.zone !== null || options.delivery.byAddress}
+      />
       {form.memberName === null ? null : <Check name="saveAddress" value="1" label={t("saveAddress")} />}
     </div>
   );
