@@ -37,9 +37,8 @@ export const ROOMS = {
   accounts: {},
   "beauty-pass": {},
   happening: {},
+  assistant: {},
   // Its only page is in the sandbox.
-  // Its answers come from the other rooms; it keeps nothing.
-  assistant: { without: ["schema"] },
   messages: { without: ["routes"] },
   desk: {},
   // The editors' desk: pages over the calls of the room content.

@@ -16,6 +16,7 @@ import { securityRoutes } from "./accounts/security/routes";
 import { sessionRoutes } from "./accounts/sessions/routes";
 import { socialRoutes } from "./accounts/social/routes";
 import { analyticsRoutes } from "./analytics/routes";
+import { handOverRoutes } from "./assistant/hand-over/routes";
 import { assistantRoutes } from "./assistant/routes";
 import { queueRoutes } from "./bag/queue/routes";
 import { bagRoutes } from "./bag/routes";
@@ -128,6 +129,7 @@ for (const room of [
   profileRoutes,
   addressRoutes,
   assistantRoutes,
+  handOverRoutes,
   sandboxRoutes,
 ])
   api.route("/", room);

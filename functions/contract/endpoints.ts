@@ -2,6 +2,7 @@ import { ACCOUNT_ENDPOINTS } from "./accounts/account-endpoints";
 import * as security from "./accounts/security-log";
 import * as analytics from "./analytics/insights";
 import * as assistant from "./assistant/assistant";
+import * as handOvers from "./assistant/hand-overs";
 import * as bag from "./bag/bag";
 import * as queue from "./bag/launch-queue";
 import * as promotions from "./bag/promo-codes";
@@ -57,7 +58,12 @@ import * as storeCredit from "./store-credit/store-credit";
 /** Every route of the API by room; tests walk them and `/swagger` shows them. */
 export const ENDPOINTS = {
   analytics: { insights: analytics.insights, insightLines: analytics.insightLines },
-  assistant: { askAssistant: assistant.askAssistant },
+  assistant: {
+    askAssistant: assistant.askAssistant,
+    askPerson: handOvers.askPerson,
+    deskHandOvers: handOvers.deskHandOvers,
+    actOnHandOver: handOvers.actOnHandOver,
+  },
   experiments: { experimentResults: experiments.experimentResults, openPreview: experiments.openPreview },
   consent: { recordConsent: consent.recordConsent },
   content: {

@@ -52,6 +52,7 @@ export const ERROR_STATUS = {
   gift_card_not_found: 404,
   activity_not_found: 404,
   booking_not_found: 404,
+  hand_over_not_found: 404,
   method_not_allowed: 405,
   out_of_stock: 409,
   insufficient_stock: 409,
@@ -112,6 +113,7 @@ export const ERROR_STATUS = {
   reward_not_for_you: 409,
   reward_one_only: 409,
   review_changed: 409,
+  hand_over_changed: 409,
   content_changed: 409,
   nothing_to_publish: 409,
   slug_taken: 409,
@@ -224,6 +226,7 @@ export const CHALLENGE_ACTIONS = [
   "reset_password",
   "waitlist",
   "newsletter",
+  "hand_over",
 ] as const;
 export type ChallengeAction = (typeof CHALLENGE_ACTIONS)[number];
 /** The public key of a challenge, the address of its script, and the action that it protects. */

@@ -3,19 +3,25 @@ import "./assistant-page.css";
 import type { AssistantAnswer } from "#contract/assistant/assistant";
 import { LONGEST_QUESTION } from "#contract/assistant/limits";
 import { GetForm } from "~/platform/form/get-form";
+import type { FormReply } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { Field } from "~/ui/controls/field";
 import { Note } from "~/ui/notices/note";
 import type { AssistantData } from "./assistant.server";
+import { fitting } from "./conversation";
+import { Person } from "./person/person";
 import { Suggestion } from "./suggestion";
 
 const EXAMPLES = ["example1", "example2", "example3", "example4"] as const;
 
-/** The assistant (S1.08): a question, its answer, and the form for the next one, which knows the question before it. */
-export function AssistantPage({ question, answer, refusal }: Readonly<AssistantData>) {
+type AssistantPageProps = Readonly<AssistantData & { reply: FormReply | undefined }>;
+
+/** The assistant (S1.08): a question, its answer, and the form for the next one, which knows the questions before it. */
+export function AssistantPage({ question, before, answer, refusal, person, reply }: AssistantPageProps) {
   const t = useT("assistant");
+  const asked = answer === null ? before : [...before, question];
   return (
     <div className="wrap assistant">
       <h1>{t("title")}</h1>
@@ -25,20 +31,27 @@ export function AssistantPage({ question, answer, refusal }: Readonly<AssistantD
         </Note>
       )}
       {answer === null ? null : <Answer question={question} answer={answer} />}
-      <AskForm question={refusal === null ? "" : question} before={answer === null ? "" : question} />
-      {answer === null ? <Examples /> : null}
+      <AskForm question={refusal === null ? "" : question} before={asked} />
+      {asked.length === 0 ? <Examples /> : null}
+      <Person
+        person={person}
+        asked={question === "" ? asked : [...before, question]}
+        isWanted={answer?.intent === "person"}
+        reply={reply}
+      />
     </div>
   );
 }
 
-function AskForm({ question, before }: Readonly<{ question: string; before: string }>) {
+function AskForm({ question, before }: Readonly<{ question: string; before: readonly string[] }>) {
   const t = useT("assistant");
+  const isFirst = before.length === 0;
   return (
-    <GetForm action="/assistant" className="stack assistant-form" fields={{ before }}>
+    <GetForm action="/assistant" className="stack assistant-form" fields={{ before: fitting(before) }}>
       <Field
         name="q"
-        label={t(before === "" ? "question" : "next")}
-        hint={before === "" ? t("questionHint", { max: LONGEST_QUESTION }) : t("nextHint")}
+        label={t(isFirst ? "question" : "next")}
+        hint={isFirst ? t("questionHint", { max: LONGEST_QUESTION }) : t("nextHint")}
         defaultValue={question}
         maxLength={LONGEST_QUESTION}
         autoComplete="off"

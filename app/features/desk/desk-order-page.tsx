@@ -1,5 +1,6 @@
 import "~/features/orders/folds.css";
 import "~/ui/shapes/pages/two-columns.css";
+import type { HandOverState } from "#contract/assistant/hand-overs";
 import type { ReactNode } from "react";
 import type { DeskAct, DeskOrder, OperatorAct } from "#contract/desk/desk";
 import type { DESK_MESSAGES } from "#contract/desk/desk-lists";
@@ -237,7 +238,13 @@ function ActForm({ here, act, number, reply }: ActFormProps) {
 }
 
 /** The names of acts that are about a member. */
-const ELSEWHERE = { grant_credit: "act_grant_credit", adjust_points: "points" } as const;
+const ELSEWHERE = {
+  grant_credit: "act_grant_credit",
+  adjust_points: "points",
+  hand_over_answer: "act_hand_over_answer",
+  hand_over_close: "act_hand_over_close",
+  hand_over_reopen: "act_hand_over_reopen",
+} as const;
 
 const isKnown = (act: string): act is DeskAct => Object.hasOwn(LABELS, act);
 
@@ -247,12 +254,13 @@ export function Acts({ acts, lead }: { acts: readonly OperatorAct[]; lead?: (act
   const say = useT("orders");
   const { momentOfYear } = useFormat();
   /** The state before or after an act, in words; a balance is a text already. */
-  const told = ({ state, fulfilmentState, payment, ...more }: OperatorAct["before"]) =>
+  const told = ({ state, fulfilmentState, payment, handOver, ...more }: OperatorAct["before"]) =>
     [
       state &&
         (isOrderState(state) ? say(stateTag(state).tag) : t(`message_${state as (typeof DESK_MESSAGES)[number]}`)),
       fulfilmentState && say(stepWord(fulfilmentState as FulfilmentState)),
       payment && t(paymentWord(payment as PaymentState)),
+      handOver && t(`handOver_${handOver as HandOverState}`),
       ...Object.values(more),
     ]
       .filter(Boolean)

@@ -70,6 +70,9 @@ function OutboxMessage({ message, action }: Readonly<{ message: DeskMessage; act
   );
 }
 
+/** How the subject of an act on a shopper's question begins. */
+const HAND_OVER = "hand_over|";
+
 type LogProps = Readonly<{
   here: DeskHere;
   log: Paged<OperatorAct>;
@@ -92,6 +95,10 @@ export function DeskLogPage({ here, log }: LogProps) {
               })}
             >
               {memberEmail}
+            </a>
+          ) : subject.startsWith(HAND_OVER) ? (
+            <a className="link" href={link("/operator/hand-overs")}>
+              {subject.slice(HAND_OVER.length)}
             </a>
           ) : subject.includes("|") ? null : (
             <a className="link" href={link(`/operator/orders/${subject}`)}>

@@ -1,8 +1,9 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { avoidListText } from "#contract/catalogue/product/avoid-groups";
 import { loadAssistant } from "~/features/assistant/assistant.server";
 import { AssistantPage } from "~/features/assistant/assistant-page";
+import { handOver } from "~/features/assistant/person/person.server";
 import { avoidListIn } from "~/features/catalogue/avoid/avoid-cookie";
 import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
@@ -11,11 +12,13 @@ import { pageMeta } from "~/platform/page/meta";
 export const handle = page({ own: true, query: ["q"] });
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  data ? pageMeta(matches, { title: data.title, description: data.description, noindex: data.question !== "" }) : [];
+  data ? pageMeta(matches, { title: data.title, description: data.description, noindex: data.noindex }) : [];
 
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   loadAssistant(context, new URL(request.url), avoidListText(avoidListIn(context.cookies)));
 
+export const action = ({ request, context }: ActionFunctionArgs) => handOver(request, context);
+
 export default function AssistantRoute() {
-  return <AssistantPage {...useLoaderData<typeof loader>()} />;
+  return <AssistantPage {...useLoaderData<typeof loader>()} reply={useActionData<typeof action>()} />;
 }

@@ -79,6 +79,8 @@ export const memberForgotten = ({ now }: Pick<Scope, "now">, memberId: string, c
   run(
     sql`DELETE FROM newsletter_subscriptions WHERE (country, email_key) IN (SELECT country, email_key FROM members WHERE id = ${memberId})`,
   ),
+  run(sql`DELETE FROM hand_overs WHERE member_id = ${memberId}
+    OR (country, email_key) IN (SELECT country, email_key FROM members WHERE id = ${memberId})`),
   run(
     sql`DELETE FROM sign_ups WHERE (country, email_key) IN (SELECT country, email_key FROM members WHERE id = ${memberId})`,
   ),

@@ -21,6 +21,8 @@ export const MESSAGE_TEMPLATES = [
   "early_access",
   "running_out",
   "newsletter_confirm",
+  "hand_over_arrived",
+  "hand_over_answered",
   "order_placed",
   "payment_instructions",
   "payment_reminder",

@@ -1,9 +1,10 @@
+import { sweptHandOvers } from "../../api/assistant/hand-over/hand-over-store";
 import { previewsSwept } from "../../api/content/preview/tokens-store";
 import { sweptUnconfirmed } from "../../api/lists/newsletter/newsletter-store";
 import { sql } from "../../db/sql";
 import { run, trip } from "../../db/trip";
 
-/** For how many days ended sessions, used links and sent messages are kept, in case somebody asks about them. */
+/** For how many days ended sessions, used links, sent messages and closed questions are kept, in case somebody asks about them. */
 const KEPT_DAYS = 90;
 
 /** Deletes old sessions and links that nobody can sign in with, and messages sent long ago. */
@@ -17,6 +18,7 @@ export async function sweepAccounts(d1: D1Database, now: Date): Promise<void> {
     challenges: run(sql`DELETE FROM factor_challenges WHERE expires_at <= ${oldest}`),
     lockouts: run(sql`DELETE FROM lockouts WHERE window_ends <= ${now}`),
     newsletter: sweptUnconfirmed(now),
+    handOvers: sweptHandOvers(oldest),
     previews: previewsSwept(now),
     messages: run(sql`DELETE FROM messages WHERE sent_at <= ${oldest}`),
   });

@@ -17,6 +17,7 @@ export const ANSWERED_IN = {
     "delete /account/factors/{id}",
   ],
   "accounts/sign-in/social.test.ts": ["post /auth/social/begin", "post /auth/social"],
+  "assistant/hand-overs.test.ts": ["get /operator/hand-overs", "post /operator/hand-overs/{number}/acts"],
   "bag/bag-endpoints.test.ts": [
     "get /products/{slug}/queue",
     "post /products/{slug}/queue",

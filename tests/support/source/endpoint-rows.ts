@@ -111,6 +111,12 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   "get /redirects": open(at("/redirects?path=/brands/armani")),
   "get /search": open(at("/search?q=rouge")),
   "post /assistant/answers": open(at("/assistant/answers", { question: "a moisturiser for dry skin" })),
+  "post /assistant/hand-overs": open(
+    of(() => ({ path: "/assistant/hand-overs", headers: key, body: { email: "stranger@example.com", message: "Hello?" } })),
+    "201",
+  ),
+  "get /operator/hand-overs": desk(at("/operator/hand-overs")),
+  "post /operator/hand-overs/{number}/acts": desk(at("/operator/hand-overs/QU-00000-00000/acts", { act: "close" })),
   "post /featured-products": open(at("/featured-products", { limit: 4 })),
   "get /products/filters": open(at("/products/filters")),
   "get /variants": open(of(({ bought }) => ({ path: `/variants?ids=${bought}` }))),

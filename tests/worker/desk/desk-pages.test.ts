@@ -17,6 +17,8 @@ import { DeskPeoplePage } from "../../../app/features/desk/people/desk-people-pa
 import { DeskSecurityPage } from "../../../app/features/desk/people/desk-security-page";
 import { loadNewsletterDesk } from "../../../app/features/desk/people/newsletter.server";
 import { NewsletterDeskPage } from "../../../app/features/desk/people/newsletter-desk-page";
+import { loadHandOvers } from "../../../app/features/desk/questions/hand-overs.server";
+import { HandOversPage } from "../../../app/features/desk/questions/hand-overs-page";
 import { loadDeskReviews } from "../../../app/features/desk/reviews/desk-reviews.server";
 import { DeskReviewsPage } from "../../../app/features/desk/reviews/desk-reviews-page";
 import { MaintenancePage } from "../../../app/features/desk/routing/maintenance-page";
@@ -52,6 +54,7 @@ type Loaded = { found?: object; log?: object; payments?: object };
 const PAGES: readonly (readonly [path: string, load: Page, page: Drawn])[] = [
   ["/operator", loadDesk, DeskPage],
   ["/operator/outbox", loadDeskOutbox, DeskOutboxPage],
+  ["/operator/hand-overs", loadHandOvers, HandOversPage],
   ["/operator/store-credit", loadDeskCredit, DeskCreditPage],
   ["/operator/points", loadDeskPoints, DeskPointsPage],
   ["/operator/approvals", loadApprovals, DeskApprovalsPage],

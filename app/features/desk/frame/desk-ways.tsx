@@ -11,6 +11,7 @@ import { useLink } from "~/site/use-site";
 const WAYS = [
   ["/operator", "title", "get /operator/me"],
   ["/operator/outbox", "outbox", "get /operator/messages"],
+  ["/operator/hand-overs", "handOvers", "get /operator/hand-overs"],
   ["/operator/store-credit", "storeCredit", "get /operator/store-credit"],
   ["/operator/points", "points", "get /operator/points"],
   ["/operator/approvals", "approvals", "get /operator/approvals"],

@@ -1,6 +1,7 @@
 import { type Column, getTableColumns, type Table } from "drizzle-orm";
 import { json, nullable } from "../../../db/readers";
 import { addresses, consents, identities, sessions } from "../../../db/schema/accounts";
+import { handOvers } from "../../../db/schema/assistant";
 import { bagLines, bags } from "../../../db/schema/bag";
 import { passEvents, rewardHolds } from "../../../db/schema/beauty-pass";
 import { reviews } from "../../../db/schema/catalogue";
@@ -101,6 +102,11 @@ const EXPORTED = {
     newsletterSubscriptions,
     ["country", "language", "email", "consentVersion", "askedAt", "confirmedAt"],
     (memberId) => sql`(country, email_key) IN (SELECT country, email_key FROM members WHERE id = ${memberId})`,
+  ),
+  hand_overs: exported(
+    handOvers,
+    ["number", "email", "language", "message", "asked", "orderNumber", "state", "answers", "createdAt", "closedAt"],
+    (memberId) => sql`member_id = ${memberId}`,
   ),
   // These tables belong to the member's orders and bags.
   order_lines: exported(orderLines, ["orderNumber", "kind", "sku", "snapshot", "quantity", "unitPrice"], ofOrders),

@@ -31,9 +31,12 @@ export function nameFault(text: string): "invalid_fields" | "name_with_link" | n
   return hasLink(text) || /\p{Sc}|(?:\d[\s-]?){5,}/u.test(text.normalize("NFKC")) ? "name_with_link" : null;
 }
 
+/** Typed text of several lines without characters that control the reader or the direction of the text. */
+export const legible = (text: string): string => text.replace(/[^\P{Cc}\n]|[\p{Cs}\u202A-\u202E\u2066-\u2069]/gu, "");
+
 /** Shortens typed text for our messages to other people, and makes sure that nothing in it can be clicked or called. */
 export function asData(text: string, most: number): string {
-  const shown = [...text.replace(/[^\P{Cc}\n]|[\p{Cs}\u202A-\u202E\u2066-\u2069]/gu, "")].slice(0, most).join("");
+  const shown = [...legible(text)].slice(0, most).join("");
   if (!hasLink(shown)) return shown;
   return plainDots(shown.replaceAll("\n", "\u2028"))
     .replaceAll("\u2028", "\n")

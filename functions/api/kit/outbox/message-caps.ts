@@ -30,6 +30,7 @@ export const PAID_FOR_MESSAGES: readonly TemplateName[] = [
   "password_changed",
   "second_factor_changed",
   "gift_card",
+  "hand_over_answered",
 ];
 
 /** Which messages are sent first when there is not room for all; those not named come last. */

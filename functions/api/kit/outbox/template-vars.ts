@@ -99,6 +99,9 @@ export type TemplateVars = {
   running_out: NoticeVars;
   /** The link is signed when the message is written. */
   newsletter_confirm: { subscriptionId: string };
+  hand_over_arrived: { number: string };
+  /** `message` is what the shopper asked. */
+  hand_over_answered: { number: string; message: string; answer: string };
   order_placed: OrderVars;
   payment_instructions: OrderVars;
   payment_reminder: OrderVars;

@@ -3,6 +3,7 @@ import { textsOf } from "../../../shared/words/texts.server";
 import type { TemplateName, TemplateVars } from "../../kit/outbox/template-vars";
 import { oneTimeToken, type Purpose } from "../../kit/tokens/one-time-token";
 import { siteLink } from "../site-link";
+import type { assistantMessages } from "./assistant";
 import type { bookingMessages } from "./bookings";
 import type { giftCardMessages } from "./gift-cards";
 import type { listMessages } from "./lists";
@@ -46,6 +47,7 @@ type AccountTemplates = {
     | keyof typeof orderMessages
     | keyof typeof giftCardMessages
     | keyof typeof bookingMessages
+    | keyof typeof assistantMessages
   >]: (vars: TemplateVars[T], context: TemplateContext) => Promise<MessageContent>;
 };
 

@@ -55,6 +55,8 @@ const VARS = {
   early_access: waited,
   running_out: waited,
   newsletter_confirm: { subscriptionId: CARD },
+  hand_over_arrived: { number: "QU-00000-00000" },
+  hand_over_answered: { number: "QU-00000-00000", message: "Is it vegan?", answer: "Yes, it is." },
   order_placed: order,
   payment_instructions: order,
   payment_reminder: order,

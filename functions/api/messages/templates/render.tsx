@@ -6,6 +6,7 @@ import { asData } from "../../kit/contact/plain-text";
 import type { QueuedMessage } from "../../kit/outbox/outbox-store";
 import type { BookingVars, TemplateName } from "../../kit/outbox/template-vars";
 import { accountMessages } from "./accounts";
+import { assistantMessages } from "./assistant";
 import { bookingMessages } from "./bookings";
 import { giftCardMessages } from "./gift-cards";
 import { listMessages } from "./lists";
@@ -17,6 +18,7 @@ import type { TemplateContext } from "./template-context";
 const TEMPLATES = {
   ...accountMessages,
   ...listMessages,
+  ...assistantMessages,
   ...orderMessages,
   ...giftCardMessages,
   ...bookingMessages,

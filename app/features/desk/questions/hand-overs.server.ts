@@ -1,0 +1,35 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { HAND_OVER_ACTS, HAND_OVER_STATES } from "#contract/assistant/hand-over-states";
+import { actOnHandOver, deskHandOvers } from "#contract/assistant/hand-overs";
+import { askedPage } from "~/site/addresses/page-number.server";
+import { deskHere, deskTakes, settle, shut, titleOf } from "../desk.server";
+
+const PATH = "/operator/hand-overs";
+const stateIn = (request: Request) => {
+  const wanted = new URL(request.url).searchParams.get("state");
+  return HAND_OVER_STATES.find((name) => name === wanted) ?? "open";
+};
+
+/** Loads the country's questions to a person in one state. @throws a redirect to the sign-in, or 404 for somebody who is no operator */
+export async function loadHandOvers(request: Request, context: AppLoadContext) {
+  const state = stateIn(request);
+  const page = askedPage(new URL(request.url).searchParams);
+  const [here, reply] = await Promise.all([
+    deskHere(request, context),
+    context.api.call(deskHandOvers, { query: { state, page } }),
+  ]);
+  if (!reply.ok) throw shut(reply.status, request, context);
+  return { title: await titleOf(context), here, state, found: reply.value };
+}
+
+/** Answers a question, closes it, or opens it again. */
+export const actOnHandOverOf = deskTakes(async (form, context) => {
+  const wanted = form.text("act");
+  const act = HAND_OVER_ACTS.find((name) => name === wanted);
+  if (act === undefined) return form.refusedFor("invalid_choice", "act");
+  const reply = await context.api.call(actOnHandOver, {
+    params: { number: form.text("number") },
+    body: { act, answer: act === "answer" ? form.text("answer") : "" },
+  });
+  return settle(form, context, reply, { path: PATH, query: { state: stateIn(form.request) } });
+});
