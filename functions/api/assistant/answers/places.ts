@@ -1,7 +1,8 @@
 import type { AssistantAnswer } from "../../../contract/assistant/assistant";
+import type { Activity } from "../../../contract/happening/activities";
 import type { Store } from "../../../contract/happening/happening";
 import { indexed } from "../../../db/facts/words";
-import { listOffered } from "../../happening/activities/activities";
+import { listOffered, showActivity } from "../../happening/activities/activities";
 import { listStores } from "../../happening/happening";
 import { type Ask, answered } from "../ask";
 
@@ -34,8 +35,15 @@ export async function storesAnswer(ask: Ask): Promise<AssistantAnswer> {
 
 const FOLDERS = { service: "services", class: "classes", event: "events" } as const;
 
-/** What can be booked, what the words name first. */
-export async function bookingAnswer({ call, t, reading, money, localeTag }: Ask): Promise<AssistantAnswer> {
+/** The one store that the question names; null where it names none, or several. */
+async function storeNamed({ call, reading }: Ask): Promise<Store | null> {
+  if (reading.words === "") return null;
+  const { items } = await listStores(call, { bagId: null, collect: false, near: reading.words });
+  return items.length === 1 ? (items[0] ?? null) : null;
+}
+
+/** The activities that the words name, the best first; all where they name none. */
+async function activitiesFor({ call, reading }: Ask): Promise<Activity[]> {
   const kinds = await Promise.all((["service", "class", "event"] as const).map((kind) => listOffered(call, { kind })));
   const asked = new Set(indexed(reading.question, call.language).split(" "));
   const shares = (text: string) =>
@@ -47,7 +55,28 @@ export async function bookingAnswer({ call, t, reading, money, localeTag }: Ask)
     .map((activity) => ({ activity, score: shares(activity.name) * 3 + shares(activity.summary) }))
     .sort((one, other) => other.score - one.score);
   const best = ranked.filter(({ score }) => score > 0);
-  const shown = (best.length > 0 ? best : ranked).slice(0, MOST).map(({ activity }) => activity);
+  return (best.length > 0 ? best : ranked).map(({ activity }) => activity);
+}
+
+const isIn = (store: Store, { stores }: Activity) => stores.some(({ slug }) => slug === store.slug);
+
+/** Where an activity is booked in a store: a service by its store, a class or an event by its next date there that has seats. */
+async function bookingIn({ call }: Ask, { id, kind }: Activity, { slug }: Store): Promise<string> {
+  const path = `/happening/${FOLDERS[kind]}/${id}`;
+  if (kind === "service") return `${path}?store=${slug}`;
+  const shown = await showActivity(call, { activity: id, store: slug });
+  const next = shown.ok
+    ? shown.sessions.find(({ store, seatsLeft }) => store.slug === slug && seatsLeft > 0)
+    : undefined;
+  return next === undefined ? path : `${path}?session=${encodeURIComponent(next.id)}`;
+}
+
+/** What can be booked, what the words name first; where they name a store, with links that have it chosen. */
+export async function bookingAnswer(ask: Ask): Promise<AssistantAnswer> {
+  const { t, money, localeTag } = ask;
+  const [store, all] = await Promise.all([storeNamed(ask), activitiesFor(ask)]);
+  const there = store === null ? [] : all.filter((activity) => isIn(store, activity));
+  const shown = (there.length > 0 ? there : all).slice(0, MOST);
   if (shown.length === 0) return answered("booking", t("bookingNone"));
   const minutes = new Intl.NumberFormat(localeTag, { style: "unit", unit: "minute", unitDisplay: "long" });
   const lines = shown.map(({ name, summary, durationMinutes, price: { amount } }) =>
@@ -58,11 +87,17 @@ export async function bookingAnswer({ call, t, reading, money, localeTag }: Ask)
       price: amount.minor === 0 ? t("free") : money(amount),
     }),
   );
-  return answered("booking", t("booking"), {
-    lines,
-    links: [
-      ...shown.map(({ id, kind, name }) => ({ text: name, path: `/happening/${FOLDERS[kind]}/${id}` })),
-      { text: t("linkBooking"), path: "/happening" },
-    ],
-  });
+  const links = await Promise.all(
+    shown.map(async (activity) =>
+      store === null || there.length === 0
+        ? { text: activity.name, path: `/happening/${FOLDERS[activity.kind]}/${activity.id}` }
+        : {
+            text: t("linkBookIn", { name: activity.name, store: store.name }),
+            path: await bookingIn(ask, activity, store),
+          },
+    ),
+  );
+  const text =
+    store === null ? t("booking") : t(there.length > 0 ? "bookingIn" : "bookingNotIn", { store: store.name });
+  return answered("booking", text, { lines, links: [...links, { text: t("linkBooking"), path: "/happening" }] });
 }
