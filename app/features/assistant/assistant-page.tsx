@@ -6,11 +6,11 @@ import { GetForm } from "~/platform/form/get-form";
 import type { FormReply } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { Button } from "~/ui/controls/button";
+import { Button, ButtonLink } from "~/ui/controls/button";
 import { Field } from "~/ui/controls/field";
 import { Note } from "~/ui/notices/note";
 import type { AssistantData } from "./assistant.server";
-import { fitting } from "./conversation";
+import { conversationPath, fitting } from "./conversation";
 import { Person } from "./person/person";
 import { Suggestion } from "./suggestion";
 
@@ -33,6 +33,7 @@ export function AssistantPage({ question, before, answer, refusal, person, reply
       {answer === null ? null : <Answer question={question} answer={answer} />}
       <AskForm question={refusal === null ? "" : question} before={asked} />
       {asked.length === 0 ? <Examples /> : null}
+      <Conversation asked={question === "" ? before : [...before, question]} />
       <Person
         person={person}
         asked={question === "" ? asked : [...before, question]}
@@ -40,6 +41,42 @@ export function AssistantPage({ question, before, answer, refusal, person, reply
         reply={reply}
       />
     </div>
+  );
+}
+
+/** What was asked so far, with a way to leave it all behind. */
+function Conversation({ asked }: Readonly<{ asked: readonly string[] }>) {
+  const t = useT("assistant");
+  const link = useLink();
+  if (asked.length === 0) return null;
+  const earlier = asked.slice(0, -1);
+  return (
+    <section className="stack assistant-form" aria-labelledby="conversation">
+      <h2 id="conversation" className="type-h3">
+        {t("deleteTitle")}
+      </h2>
+      {earlier.length === 0 ? null : (
+        <>
+          <p>{t("earlier")}</p>
+          <ol className="stack">
+            {earlier.map((question, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: questions may repeat and stay in their order
+              <li key={at}>
+                <a className="link" href={link(conversationPath(asked.slice(0, at + 1)))}>
+                  {question}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+      <p className="sm mute">{t("deleteText")}</p>
+      <p>
+        <ButtonLink kind="quiet" size="s" href={link("/assistant")}>
+          {t("deleteConversation")}
+        </ButtonLink>
+      </p>
+    </section>
   );
 }
 

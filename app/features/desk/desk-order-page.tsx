@@ -1,7 +1,7 @@
 import "~/features/orders/folds.css";
 import "~/ui/shapes/pages/two-columns.css";
-import type { HandOverState } from "#contract/assistant/hand-overs";
 import type { ReactNode } from "react";
+import type { HandOverState } from "#contract/assistant/hand-overs";
 import type { DeskAct, DeskOrder, OperatorAct } from "#contract/desk/desk";
 import type { DESK_MESSAGES } from "#contract/desk/desk-lists";
 import { FRESH_ACTS } from "#contract/desk/desk-roles";

@@ -112,7 +112,11 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   "get /search": open(at("/search?q=rouge")),
   "post /assistant/answers": open(at("/assistant/answers", { question: "a moisturiser for dry skin" })),
   "post /assistant/hand-overs": open(
-    of(() => ({ path: "/assistant/hand-overs", headers: key, body: { email: "stranger@example.com", message: "Hello?" } })),
+    of(() => ({
+      path: "/assistant/hand-overs",
+      headers: key,
+      body: { email: "stranger@example.com", message: "Hello?" },
+    })),
     "201",
   ),
   "get /operator/hand-overs": desk(at("/operator/hand-overs")),

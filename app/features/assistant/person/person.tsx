@@ -55,12 +55,7 @@ function PersonForm({ person: { isMember, key }, asked, reply }: Omit<PersonProp
     <>
       <FormSummary form={form} nameOf={(field) => names[field]} placeOf={(field) => `#person-${field}`} />
       <p>{t("personIntro")}</p>
-      <PostForm
-        own
-        className="stack"
-        action={`${link(conversationPath(asked))}#person`}
-        fields={{ key, asked }}
-      >
+      <PostForm own className="stack" action={`${link(conversationPath(asked))}#person`} fields={{ key, asked }}>
         {isMember ? (
           <p>{t("personMember")}</p>
         ) : (

@@ -1,5 +1,5 @@
-import type { HandOverState } from "../../../contract/assistant/hand-overs";
 import type { HandOverAct } from "../../../contract/assistant/hand-over-states";
+import type { HandOverState } from "../../../contract/assistant/hand-overs";
 import { languageCode, nullable, text } from "../../../db/readers";
 import { members } from "../../../db/schema/accounts";
 import { handOvers } from "../../../db/schema/assistant";
@@ -43,10 +43,14 @@ const proofOf = (country: string, { memberId, email, orderNumber }: NewHandOver)
     FROM orders WHERE number = ${orderNumber} AND country = ${country})`;
 
 /** Keeps a question and queues the email that says so, once for each key. Returns its number. One trip. */
-export async function handOverKept({ d1, country, language, now }: LanguageScope, wanted: NewHandOver): Promise<string> {
+export async function handOverKept(
+  { d1, country, language, now }: LanguageScope,
+  wanted: NewHandOver,
+): Promise<string> {
   const { number, key, memberId, email, message, asked, orderNumber } = wanted;
   const { kept } = await trip(d1, {
-    written: run(sql`INSERT INTO hand_overs (number, key, country, language, member_id, email, email_key, message, asked, order_number,
+    written:
+      run(sql`INSERT INTO hand_overs (number, key, country, language, member_id, email, email_key, message, asked, order_number,
         order_proof, state, answers, created_at)
       SELECT ${[number, key, country, language, memberId, email, emailKeyOf(email), message, JSON.stringify(asked), orderNumber]},
         ${proofOf(country, wanted)}, 'open', '[]', ${now}
@@ -54,7 +58,14 @@ export async function handOverKept({ d1, country, language, now }: LanguageScope
     told: queued(
       now,
       {
-        ...{ key: `hand_over|${number}`, channel: "email", template: "hand_over_arrived", to: email, country, language },
+        ...{
+          key: `hand_over|${number}`,
+          channel: "email",
+          template: "hand_over_arrived",
+          to: email,
+          country,
+          language,
+        },
         ...{ vars: { number }, by: memberId },
       },
       sql`EXISTS (SELECT 1 FROM ${handOvers} WHERE number = ${number})`,
@@ -108,7 +119,10 @@ export async function actKeptOn(
   const [from, to] = STEPS[act];
   const added = act === "answer" ? JSON.stringify({ text: answer, operatorId, at: now.toISOString() }) : null;
   const found = sql`${handOvers} WHERE number = ${number} AND country = ${country}`;
-  const before = await trip(d1, row(HAND_OVER, sql`SELECT ${HAND_OVER} FROM hand_overs h WHERE h.number = ${number} AND h.country = ${country}`));
+  const before = await trip(
+    d1,
+    row(HAND_OVER, sql`SELECT ${HAND_OVER} FROM hand_overs h WHERE h.number = ${number} AND h.country = ${country}`),
+  );
   if (before === null) return { row: null, done: false };
   const count = before.answers.length;
   const asRead = sql`EXISTS (SELECT 1 FROM ${found} AND state = ${from} AND json_array_length(answers) = ${count})`;
@@ -136,7 +150,10 @@ export async function actKeptOn(
     changed: run(sql`UPDATE hand_overs SET state = ${to}, closed_at = ${to === "closed" ? now : null},
         answers = ${added === null ? sql`answers` : sql`json_insert(answers, '$[#]', json(${added}))`}
       WHERE number = ${number} AND country = ${country} AND state = ${from} AND json_array_length(answers) = ${count}`),
-    after: row(HAND_OVER, sql`SELECT ${HAND_OVER} FROM hand_overs h WHERE h.number = ${number} AND h.country = ${country}`),
+    after: row(
+      HAND_OVER,
+      sql`SELECT ${HAND_OVER} FROM hand_overs h WHERE h.number = ${number} AND h.country = ${country}`,
+    ),
   });
   return { row: after, done: changed === 1 };
 }

@@ -32,12 +32,17 @@ export type HandOverInput = {
 export async function handOver(
   scope: LanguageScope,
   input: HandOverInput,
-  { memberId, idempotencyKey, attempts }: { memberId: string | null; idempotencyKey: string; attempts: readonly Attempt[] },
+  {
+    memberId,
+    idempotencyKey,
+    attempts,
+  }: { memberId: string | null; idempotencyKey: string; attempts: readonly Attempt[] },
 ): Promise<{ ok: true; number: string } | Faults> {
   const own = input.email === "" && memberId !== null ? await emailOf(scope, memberId) : null;
   const email = own ?? plainEmail(input.email);
   if (email === "") return faulty({ code: "required", field: "email" });
-  if (own === null && (!isEmail(input.email.trim()) || !isEmail(email))) return faulty({ code: "invalid_email", field: "email" });
+  if (own === null && (!isEmail(input.email.trim()) || !isEmail(email)))
+    return faulty({ code: "invalid_email", field: "email" });
   const message = legible(input.message).trim();
   if (message === "") return faulty({ code: "required", field: "message" });
   const limited = await trip(scope.d1, attemptsRead(scope.now, attempts));
