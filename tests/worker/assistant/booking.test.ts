@@ -15,7 +15,7 @@ async function linksFor(question: string, country: CountryCode, language: Langua
 
 it.each([
   ["can I book a makeover in Orchard", "SG", "en", "orchard", "Melati Orchard"],
-  ["book a make-up appointment at your Tampines store", "SG", "en", "tampines", "Melati Tampines"],
+  ["book a brow appointment at your Jurong store", "SG", "en", "jurong", "Melati Jurong"],
   ["จองบริการแต่งหน้าที่ทองหล่อ", "TH", "th", "bangkok-thong-lo", "Melati Thong Lo"],
   ["我想預約銅鑼灣嘅化妝服務", "HK", "zh", "causeway-bay", "Melati Causeway Bay"],
   ["reservasi jasa makeup di Bandung", "ID", "id", "bandung-riau", "Melati Bandung"],

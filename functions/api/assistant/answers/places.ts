@@ -5,6 +5,7 @@ import { indexed } from "../../../db/facts/words";
 import { listOffered, showActivity } from "../../happening/activities/activities";
 import { listStores } from "../../happening/happening";
 import { type Ask, answered } from "../ask";
+import { patternOf } from "../read/phrases";
 
 const MOST = 3;
 
@@ -35,10 +36,14 @@ export async function storesAnswer(ask: Ask): Promise<AssistantAnswer> {
 
 const FOLDERS = { service: "services", class: "classes", event: "events" } as const;
 
+/** Short words between places, with which names of stores begin. */
+const AROUND = "or, and, at, on, near, by, atau, dan, dekat, หรือ, และ, ใกล้, 或, 同, 近";
+
 /** The one store that the question names; null where it names none, or several. */
 async function storeNamed({ call, reading }: Ask): Promise<Store | null> {
-  if (reading.words === "") return null;
-  const { items } = await listStores(call, { bagId: null, collect: false, near: reading.words });
+  const near = reading.words.replace(patternOf(AROUND), " ").trim();
+  if (near === "") return null;
+  const { items } = await listStores(call, { bagId: null, collect: false, near });
   return items.length === 1 ? (items[0] ?? null) : null;
 }
 
