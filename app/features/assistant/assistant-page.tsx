@@ -1,5 +1,6 @@
 import "~/features/catalogue/cards/card-grid.css";
 import "./assistant-page.css";
+import "./forms/assistant-form.css";
 import type { AssistantAnswer } from "#contract/assistant/assistant";
 import { LONGEST_QUESTION } from "#contract/assistant/limits";
 import { GetForm } from "~/platform/form/get-form";

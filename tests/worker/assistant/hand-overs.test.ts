@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { handOver } from "../../../app/features/assistant/person/person.server";
-import { actOnHandOverOf } from "../../../app/features/desk/questions/hand-overs.server";
+import { actOnHandOverOf } from "../../../app/features/desk/people/hand-overs.server";
 import { type FormReply, formOf } from "../../../app/platform/form/reply";
 import { runJobs } from "../../../functions/jobs/run";
 import { memberIn, PASSWORD } from "../../support/people/members";
@@ -261,12 +261,12 @@ describe("the forms", () => {
     const operator = await operatorIn("SG", ["service"]);
     const [seen, page] = watched(actOnHandOverOf);
     const send = () =>
-      openPage(operator, "/operator/hand-overs", page, form({ number, act: "answer", answer: "It is vegan." }));
+      openPage(operator, "/operator/hand-overs", page, form({ number, intent: "answer", answer: "It is vegan." }));
     expect((await send()).status).toBe(303);
     expect((await send()).status).toBe(409);
     expect(formOf(seen[1]?.data).text("answer")).toBe("It is vegan.");
     expect(
-      (await openPage(await memberIn("SG"), "/operator/hand-overs", actOnHandOverOf, form({ number, act: "close" })))
+      (await openPage(await memberIn("SG"), "/operator/hand-overs", actOnHandOverOf, form({ number, intent: "close" })))
         .status,
     ).toBe(404);
   });

@@ -15,10 +15,10 @@ import { loadApprovals, loadPeople, loadSecurityLog } from "../../../app/feature
 import { DeskApprovalsPage } from "../../../app/features/desk/people/desk-approvals-page";
 import { DeskPeoplePage } from "../../../app/features/desk/people/desk-people-page";
 import { DeskSecurityPage } from "../../../app/features/desk/people/desk-security-page";
+import { loadHandOvers } from "../../../app/features/desk/people/hand-overs.server";
+import { HandOversPage } from "../../../app/features/desk/people/hand-overs-page";
 import { loadNewsletterDesk } from "../../../app/features/desk/people/newsletter.server";
 import { NewsletterDeskPage } from "../../../app/features/desk/people/newsletter-desk-page";
-import { loadHandOvers } from "../../../app/features/desk/questions/hand-overs.server";
-import { HandOversPage } from "../../../app/features/desk/questions/hand-overs-page";
 import { loadDeskReviews } from "../../../app/features/desk/reviews/desk-reviews.server";
 import { DeskReviewsPage } from "../../../app/features/desk/reviews/desk-reviews-page";
 import { MaintenancePage } from "../../../app/features/desk/routing/maintenance-page";

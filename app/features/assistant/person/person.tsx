@@ -1,3 +1,5 @@
+import "../forms/assistant-form.css";
+import type { ReactNode } from "react";
 import { LONGEST_MESSAGE } from "#contract/assistant/limits";
 import { FormSummary } from "~/platform/form/form-summary";
 import { PostForm } from "~/platform/form/post-form";
@@ -34,7 +36,7 @@ export function Person({ person, asked, isWanted, reply }: PersonProps) {
       </section>
     );
   return (
-    <section id="person" className="assistant-form disclosures">
+    <section id="person" className="assistant-form">
       <Disclosure title={t("personTitle")} open={isWanted || person.isAsked || reply !== undefined}>
         <PersonForm person={person} asked={asked} reply={reply} />
       </Disclosure>
@@ -87,16 +89,9 @@ function PersonForm({ person: { isMember, key }, asked, reply }: Omit<PersonProp
           autoComplete="off"
         />
         {asked.length === 0 ? null : (
-          <div>
+          <AskedBefore asked={asked}>
             <Check {...form.check("share", "yes")} label={t("personShare")} />
-            <p className="sm mute">{t("personShared")}</p>
-            <ul className="sm mute">
-              {asked.map((question, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: questions may repeat and stay in their order
-                <li key={at}>{question}</li>
-              ))}
-            </ul>
-          </div>
+          </AskedBefore>
         )}
         <Challenge {...form.challenge} />
         <p className="sm mute">{t("personKept")}</p>
@@ -105,5 +100,22 @@ function PersonForm({ person: { isMember, key }, asked, reply }: Omit<PersonProp
         </div>
       </PostForm>
     </>
+  );
+}
+
+/** What would be passed on, below the box that agrees to it. */
+function AskedBefore({ asked, children }: Readonly<{ asked: readonly string[]; children: ReactNode }>) {
+  const t = useT("assistant");
+  return (
+    <div>
+      {children}
+      <p className="sm mute">{t("personShared")}</p>
+      <ul className="sm mute">
+        {asked.map((question, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: questions may repeat and stay in their order
+          <li key={at}>{question}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -1,8 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { HAND_OVER_ACTS, HAND_OVER_STATES } from "#contract/assistant/hand-over-states";
+import { HAND_OVER_STATES, type HandOverAct } from "#contract/assistant/hand-over-states";
 import { actOnHandOver, deskHandOvers } from "#contract/assistant/hand-overs";
+import type { Form } from "~/platform/form/actions.server";
 import { askedPage } from "~/site/addresses/page-number.server";
-import { deskHere, deskTakes, settle, shut, titleOf } from "../desk.server";
+import { deskActions, deskHere, settle, shut, titleOf } from "../desk.server";
 
 const PATH = "/operator/hand-overs";
 const stateIn = (request: Request) => {
@@ -22,14 +23,14 @@ export async function loadHandOvers(request: Request, context: AppLoadContext) {
   return { title: await titleOf(context), here, state, found: reply.value };
 }
 
-/** Answers a question, closes it, or opens it again. */
-export const actOnHandOverOf = deskTakes(async (form, context) => {
-  const wanted = form.text("act");
-  const act = HAND_OVER_ACTS.find((name) => name === wanted);
-  if (act === undefined) return form.refusedFor("invalid_choice", "act");
+/** Carries out the act that the operator's button names. */
+const act = (name: HandOverAct) => async (form: Form, context: AppLoadContext) => {
   const reply = await context.api.call(actOnHandOver, {
     params: { number: form.text("number") },
-    body: { act, answer: act === "answer" ? form.text("answer") : "" },
+    body: { act: name, answer: name === "answer" ? form.text("answer") : "" },
   });
   return settle(form, context, reply, { path: PATH, query: { state: stateIn(form.request) } });
-});
+};
+
+/** Answers a question, closes it, or opens it again. */
+export const actOnHandOverOf = deskActions({ answer: act("answer"), close: act("close"), reopen: act("reopen") });

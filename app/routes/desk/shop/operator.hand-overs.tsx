@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { actOnHandOverOf, loadHandOvers } from "~/features/desk/questions/hand-overs.server";
-import { HandOversPage } from "~/features/desk/questions/hand-overs-page";
+import { actOnHandOverOf, loadHandOvers } from "~/features/desk/people/hand-overs.server";
+import { HandOversPage } from "~/features/desk/people/hand-overs-page";
 import { pageMeta } from "~/platform/page/meta";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

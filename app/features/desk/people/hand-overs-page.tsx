@@ -4,7 +4,7 @@ import type { HandOver } from "#contract/assistant/hand-overs";
 import { LONGEST_MESSAGE } from "#contract/assistant/limits";
 import type { Paged } from "#contract/shared";
 import { htmlLangOf } from "#shared/site/resolve";
-import { PostForm } from "~/platform/form/post-form";
+import { asks, PostForm } from "~/platform/form/post-form";
 import { type FormReply, formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
@@ -92,7 +92,7 @@ function Question({ handOver, reply, action }: QuestionProps) {
         <AnswerForm handOver={handOver} reply={reply} action={action} />
       ) : (
         <PostForm own action={action} fields={{ number }}>
-          <Button size="s" kind="quiet" name="act" value="reopen">
+          <Button size="s" kind="quiet" {...asks("reopen")}>
             {t("handOverReopen")}
           </Button>
         </PostForm>
@@ -140,10 +140,10 @@ function AnswerForm({ handOver: { number, email, language }, reply, action }: Qu
         required={false}
       />
       <p className="row row-wrap">
-        <Button size="s" name="act" value="answer">
+        <Button size="s" {...asks("answer")}>
           {t("handOverSend")}
         </Button>
-        <Button size="s" kind="quiet" name="act" value="close">
+        <Button size="s" kind="quiet" {...asks("close")}>
           {t("handOverClose")}
         </Button>
       </p>
