@@ -10,6 +10,12 @@ declare module "*?minified" {
   export default text;
 }
 
+/** The same with all that it imports. */
+declare module "*?bundled" {
+  const text: string;
+  export default text;
+}
+
 /**
  * Declares what Vite adds to modules, because the Worker's project has no DOM and can't use the types of vite/client.
  */

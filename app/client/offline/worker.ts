@@ -1,134 +1,139 @@
-// The service worker: keeps the last pages that the edge lets it keep, and shows them where there is no connection. It
-// does nothing else: files are kept by the browser's own cache, and forms are sent by the page itself. It is one file
-// without imports that are left at run time, because a service worker is served as one file (docs/decisions/076).
+// The service worker (docs/decisions/076, 082): keeps the last pages that the edge lets it keep, shows them where there
+// is no connection, and keeps changes of bag and wish list until there is one. Files are kept by the browser's own cache.
+// It is built into one file, because a service worker is served as one.
 
-type Working = Event & { waitUntil(work: Promise<unknown>): void };
-type Fetching = Working & {
-  request: Request;
-  preloadResponse: Promise<Response | undefined>;
-  respondWith(answer: Promise<Response>): void;
-};
-type Scope = {
-  registration: ServiceWorkerRegistration;
-  clients: { claim(): Promise<void> };
-  skipWaiting(): Promise<void>;
-  addEventListener(type: "install" | "activate", hear: (event: Working) => void): void;
-  addEventListener(type: "fetch", hear: (event: Fetching) => void): void;
-};
-const scope = globalThis as unknown as Scope;
+import { aboutOf, allChanges, type Change, dropChange, escaped, keepChange, kindOf, takesChanges } from "./changes";
+import { knowOwner } from "./owner";
+import { keep, livePage, SAID, withoutConnection } from "./pages";
+import { type Fetching, scope } from "./scope";
+import { LONGEST_MS, sendWaiting } from "./sending";
+import { knownOwner, OFFLINE, ownerNow, shell } from "./shell";
+import { besideOf, saidOf, tellPages } from "./shown";
 
-/** The same names as in functions/shared/device/offline.ts. */
-const SAID = "x-offline";
-const OFFLINE = "/offline";
-const KEPT_AT = "KEPT_AT";
+/** How long a page waits for what was to be sent before it. */
+const BEFORE_PAGE_MS = 4000;
+/** The header of a form with the product's name and price, as the page showed them (app/client/parts/changes.ts). */
+const ABOUT = "x-about";
+/** What the answer to a form says where it waits: the request was accepted, and will be acted on. */
+const WAITS = 202;
 
-const PAGES = "pages";
-const SHELL = "offline";
-/** Under this address stands whose pages are kept, and in which language. */
-const OWNER = "/offline/owner";
-/** When a page was kept, in milliseconds since 1970. */
-const SINCE = "x-kept-at";
-const MOST_PAGES = 40;
-const MOST_LINKS = 12;
+const atMost = (work: Promise<unknown>, ms: number) =>
+  Promise.race([work, new Promise((done) => setTimeout(done, ms))]);
 
-/** Fetches the page for no connection without cookies, so that nothing of a shopper is in it. */
-async function fetchShell(language: string | null): Promise<void> {
-  const answer = await fetch(language === null ? OFFLINE : `${OFFLINE}?language=${language}`, { credentials: "omit" });
-  if (answer.ok) await (await caches.open(SHELL)).put(OFFLINE, answer);
-}
-
-/** Forgets all pages when they are somebody else's, or in another language. */
-async function knowOwner(owner: string): Promise<void> {
-  const shell = await caches.open(SHELL);
-  if ((await (await shell.match(OWNER))?.text()) === owner) return;
-  await caches.delete(PAGES);
-  await shell.put(OWNER, new Response(owner));
-  await fetchShell(owner.split(".").at(-1) ?? null);
-}
-
-/** A page's address without its language, because all kept pages are in one. */
-function keyOf(url: string): string {
-  const key = new URL(url);
-  key.searchParams.delete("language");
-  return key.href;
-}
-
-/** Keeps a page where the edge says so, in place of its older copy; the oldest leave. */
-async function keep(url: string, answer: Response, said: string): Promise<void> {
-  const [owner = "", may] = said.split(" ");
-  await knowOwner(owner);
-  if (may !== "keep") return;
-  const headers = new Headers(answer.headers);
-  headers.set(SINCE, String(Date.now()));
-  const pages = await caches.open(PAGES);
-  const body = await answer.text();
-  await pages.delete(keyOf(url), { ignoreVary: true });
-  await pages.put(keyOf(url), new Response(body, { headers }));
-  const all = await pages.keys();
-  await Promise.all(all.slice(0, -MOST_PAGES).map((old) => pages.delete(old, { ignoreVary: true })));
-}
-
-const languageOf = (html: string) => /<html[^>]* lang="([^"]+)"/.exec(html)?.[1];
-
-/** Says at the top of a kept page from when it is. */
-async function keptPage(kept: Response, shell: string): Promise<Response> {
-  const html = await kept.text();
-  const since = new Date(Number(kept.headers.get(SINCE)));
-  const time = since.toLocaleString(languageOf(html), { dateStyle: "medium", timeStyle: "short" });
-  const bar = /<template id="offline-bar">([\s\S]*?)<\/template>/.exec(shell)?.[1]?.replace(KEPT_AT, () => time) ?? "";
-  return new Response(
-    html.replace(/<body[^>]*>/, (body) => body + bar),
-    { headers: kept.headers },
-  );
-}
-
-/** The page for no connection, with links to the pages that are kept, the last ones first. */
-async function offlinePage(pages: Cache, shell: string, headers: Headers): Promise<Response> {
-  const links = await Promise.all(
-    (await pages.keys())
-      .slice(-MOST_LINKS)
-      .reverse()
-      .map(async ({ url }) => {
-        const title = /<title>([^<|]*)/.exec((await (await pages.match(url, { ignoreVary: true }))?.text()) ?? "")?.[1];
-        const { pathname, search } = new URL(url);
-        const href = (pathname + search).replaceAll("&", "&amp;").replaceAll('"', "%22").replaceAll("<", "%3C");
-        return title ? `<li><a href="${href}">${title}</a></li>` : "";
-      }),
-  );
-  const html = shell.replace(/(id="offline-kept"[\s\S]*?<ul[^>]*>)/, (list) => list + links.join(""));
-  return new Response(html, { status: 503, headers });
-}
-
-/** What is shown where the shop can't be asked. */
-async function withoutConnection({ method, url }: Request): Promise<Response> {
-  const found = await (await caches.open(SHELL)).match(OFFLINE, { ignoreVary: true });
-  if (found === undefined) return Response.error();
-  const shell = await found.text();
-  const pages = await caches.open(PAGES);
-  const kept = method === "GET" ? await pages.match(keyOf(url), { ignoreVary: true }) : undefined;
-  return kept === undefined ? offlinePage(pages, shell, found.headers) : keptPage(kept, shell);
-}
-
+/** Answers an opened page or a form that may not wait. */
 async function answer(event: Fetching): Promise<Response> {
   const { request } = event;
+  const isRead = request.method === "GET";
   try {
-    const got = (request.method === "GET" ? await event.preloadResponse : undefined) ?? (await fetch(request));
+    const before = await allChanges();
+    if (before.length > 0) await atMost(sendWaiting(), BEFORE_PAGE_MS);
+    // A page that was asked for while something waited does not show it yet.
+    const preloaded = isRead ? await event.preloadResponse.catch(() => undefined) : undefined;
+    const got = (before.length > 0 ? undefined : preloaded) ?? (await fetch(request));
     const said = got.headers.get(SAID);
-    if (said !== null) event.waitUntil(keep(request.url, got.clone(), said).catch(() => {}));
-    return got;
+    if (said === null) return got;
+    const kept = keep(request.url, got.clone(), said).catch(() => {});
+    event.waitUntil(kept);
+    if (before.length === 0) return got;
+    await kept;
+    return (await allChanges()).length > 0 ? livePage(got, request.url) : got;
   } catch {
     return withoutConnection(request);
   }
 }
 
+const ownReferrer = ({ referrer }: Request) => (referrer.startsWith(`${scope.location.origin}/`) ? referrer : null);
+
+/** The product's name in its address, where the page named none. */
+const slugIn = (fields: URLSearchParams) =>
+  fields.has("line_id") ? "" : aboutOf(fields)[1].replace(/--.*/, "").replaceAll("-", " ");
+
+/** A change as it is kept; null where the form may not wait, or the shop has not yet said who is there. */
+async function changeOf(request: Request, body: string, id: number): Promise<Change | null> {
+  const { pathname, search } = new URL(request.url);
+  const fields = new URLSearchParams(body);
+  const [kind, owner] = [kindOf(pathname, fields), await ownerNow()];
+  // A form of another site is sent by a navigation; only the shop could refuse it.
+  if (kind === undefined || owner === "" || (request.mode === "navigate" && ownReferrer(request) === null)) return null;
+  const adds = kind === "add" || kind === "move";
+  // Without a key of its own it may have arrived under none.
+  if (adds && navigator.onLine && !fields.has("key")) return null;
+  if (!fields.has("key")) fields.set("key", crypto.randomUUID());
+  const [name = "", seen = ""] = (request.headers.get(ABOUT) ?? "").split(" ").map(decodeURIComponent);
+  const [sent, to] = [navigator.onLine, pathname + search];
+  return { id, owner, kind, to, fields: String(fields), name: escaped(name || slugIn(fields)), seen, sent };
+}
+
+/** Says that a change waits: to the page's script as a message, without it by the page again. */
+async function waitingAnswer(request: Request, change: Change): Promise<Response> {
+  if (request.mode === "navigate") return Response.redirect(ownReferrer(request) ?? "/cart", 303);
+  const { words = {} } = (await shell()) ?? {};
+  const message = `${words.waits}: ${saidOf(change, words)}`;
+  const toast = `<section id="toasts"><div class="toast toast-warn"><strong>${message}</strong></div></section>`;
+  const headers = { "x-part": "toasts", "content-type": "text/html; charset=utf-8" };
+  const body = `${toast}<template id="beside">${besideOf(change, words)}</template>`;
+  return new Response(body, { status: WAITS, headers });
+}
+
+/** A navigation would become another kind of request with a signal of ours. */
+const sent = (request: Request) =>
+  request.mode === "navigate" ? fetch(request) : fetch(request, { signal: AbortSignal.timeout(LONGEST_MS) });
+
+/** Sends a change of bag or wish list after those that wait; keeps it where it has no answer. */
+async function change(event: Fetching): Promise<Response> {
+  const { request } = event;
+  const made = Date.now() + Math.random();
+  const copy = request.clone();
+  const body = copy.text();
+  const waits = await sendWaiting();
+  const kept = await changeOf(request, await body, made).catch(() => null);
+  try {
+    // Nothing overtakes what still waits.
+    if (!waits || kept === null) return await sent(request);
+  } catch (fault) {
+    if (kept === null) {
+      if (request.mode === "navigate") return withoutConnection(request);
+      throw fault;
+    }
+  }
+  if (kept === null) return Response.error();
+  await keepChange(kept);
+  event.waitUntil(Promise.all([tellPages(), scope.registration.sync?.register("waiting").catch(() => {})]));
+  return waitingAnswer(request, kept);
+}
+
+/** A press in the list of what waits: takes one back, or sends all. */
+async function press(event: Fetching): Promise<Response> {
+  const { request } = event;
+  const back = ownReferrer(request);
+  if (back === null) return Response.redirect(OFFLINE, 303);
+  const id = new URLSearchParams(await request.text()).get("back");
+  if (id === null) await sendWaiting();
+  else await dropChange(Number(id));
+  return Response.redirect(back, 303);
+}
+
 scope.addEventListener("install", (event) => {
-  event.waitUntil(fetchShell(null).then(() => scope.skipWaiting()));
+  // The answer's head says who is there, without a page to keep.
+  const asked = fetch(OFFLINE, { method: "HEAD" }).then(async ({ headers }) =>
+    knowOwner(headers.get(SAID) ?? (await knownOwner()), true),
+  );
+  event.waitUntil(asked.then(() => scope.skipWaiting()));
 });
 scope.addEventListener("activate", (event) => {
   event.waitUntil(Promise.all([scope.registration.navigationPreload?.enable(), scope.clients.claim()]));
 });
 scope.addEventListener("fetch", (event) => {
-  const { mode, method } = event.request;
-  // A form is the browser's own to send, and to send again; only where it surely can't be sent the page says so.
-  if (mode === "navigate" && (method === "GET" || !navigator.onLine)) event.respondWith(answer(event));
+  const { mode, method, url } = event.request;
+  const { pathname, origin } = new URL(url);
+  const isForm = method === "POST" && origin === scope.location.origin;
+  if (isForm && pathname === OFFLINE) event.respondWith(press(event));
+  else if (isForm && takesChanges(pathname)) event.respondWith(change(event));
+  else if (mode === "navigate") event.respondWith(answer(event));
+});
+// A page says that the connection is back.
+scope.addEventListener("message", (event) => event.waitUntil(sendWaiting()));
+scope.addEventListener("sync", (event) => {
+  // The browser tries again later where this fails.
+  event.waitUntil(sendWaiting().then((waits) => (waits ? Promise.reject(new Error("Changes still wait")) : undefined)));
 });

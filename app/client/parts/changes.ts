@@ -4,6 +4,7 @@
 import { help } from "../help/help";
 import { close, open } from "./dialogs";
 import { ask, Elsewhere, put, refocus } from "./parts";
+import { aboutOf, showWaiting, WAITS } from "./waiting";
 
 /** Switches a toggle button that is still on the page: the next press takes away what this one added. */
 function turn(button: HTMLElement | null): void {
@@ -96,7 +97,14 @@ async function post(
   const reason = form.querySelector<HTMLElement>("dialog [data-refused]");
   if (reason) reason.textContent = "";
   try {
-    const answer = await ask(action, names, { method: "post", body: new URLSearchParams(data as never) });
+    const body = new URLSearchParams(data as never);
+    const answer = await ask(action, names, { method: "post", body, headers: aboutOf(form) });
+    if (answer.status === WAITS) {
+      if (form.dataset.then && form.closest("dialog")) close();
+      await showWaiting(form, button, answer.parts);
+      turn(button);
+      return false;
+    }
     // Without a message that explains the refusal, the whole page is needed.
     const told = answer.parts.find(({ id, childElementCount }) => id === "toasts" && childElementCount > 0);
     // The page's messages cannot be seen or heard while a dialog makes the rest of the page inert.

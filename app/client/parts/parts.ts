@@ -11,7 +11,7 @@ export class Elsewhere extends Error {
 
 /** Rejects where the page must be loaded, or the form sent, in the ordinary way. */
 export async function ask(address: string, names: string, init: RequestInit = {}): Promise<Answer> {
-  const answer = await fetch(address, { ...init, headers: { "x-part": names || "toasts" } });
+  const answer = await fetch(address, { ...init, headers: { ...init.headers, "x-part": names || "toasts" } });
   const place = answer.headers.get("x-place");
   if (!answer.headers.has("x-part")) throw place ? new Elsewhere(place) : answer;
   const fresh = document.createElement("template");

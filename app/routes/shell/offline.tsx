@@ -13,5 +13,5 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const loader = ({ context }: LoaderFunctionArgs) => loadOffline(context);
 
 export default function OfflineRoute() {
-  return <OfflinePage bar={useLoaderData<typeof loader>().bar} />;
+  return <OfflinePage words={useLoaderData<typeof loader>().words} />;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CurrencyCode } from "#contract/countries";
-import { formatMoney } from "./money";
+import { formatMoney, says } from "./money";
 
 // Replaces narrow no-break spaces, which differ between engines and look the same to a shopper.
 const shown = (minor: number, currency: CurrencyCode, tag: string) =>
@@ -23,4 +23,17 @@ describe("money as a local prints it (decisions, section 1)", () => {
   ] as const)("%i %s in %s reads %s", (minor, currency, tag, text) => {
     expect(shown(minor, currency, tag)).toBe(text);
   });
+});
+
+it.each([
+  ["$42.00", "$42.00", true],
+  ["From $42.00", "$42.00", true],
+  ["Rp\u00a01.289.000", "Rp 1.289.000", true],
+  ["HK$480\u8d77", "HK$480", true],
+  ["$45.00", "$42.00", false],
+  ["\u0e3f120", "\u0e3f12", false],
+  ["\u0e3f2,940", "\u0e3f2", false],
+  ["", "$42.00", false],
+])("the text %s says %s: %s", (text, price, is) => {
+  expect(says(text, price)).toBe(is);
 });

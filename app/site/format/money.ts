@@ -34,3 +34,10 @@ function formatOf(localeTag: string, currency: CurrencyCode, digits: number): In
 /** The amount for machines, such as structured data: `42.00`, `1289000`. */
 export const decimalOf = (money: { minor: number; currency: CurrencyCode }): string =>
   (money.minor / 10 ** CURRENCIES[money.currency].digits).toFixed(CURRENCIES[money.currency].digits);
+
+/** Whether a text that a page shows as the price ("From $42.00") has this price in it, whatever its spaces. */
+export function says(text: string, price: string): boolean {
+  const [shown, wanted] = [text, price].map((one) => one.replace(/\s/g, "")) as [string, string];
+  const at = shown.indexOf(wanted);
+  return at >= 0 && !/^[\d.,]*\d/.test(shown.slice(at + wanted.length));
+}

@@ -9,7 +9,7 @@ import type { Owner } from "../lists/marks/owner";
 import { describeBag } from "./describe-bag";
 import { isTreat } from "./lines/describe-line";
 import { LINE_CAP, whyNot } from "./lines/line-rules";
-import { type Addition, changeLine, insertLine } from "./lines/lines-store";
+import { type Addition, changeLine, insertLine, type LineChange } from "./lines/lines-store";
 import { changeBag } from "./owner/begin";
 import { piecesRead, readBag } from "./store";
 
@@ -54,17 +54,18 @@ export async function addToBag(
 }
 
 /**
- * Sets a line's quantity; 0 removes it. Refuses another shopper's line with `attribute_not_yours` (R41), an unknown one with `line_not_found`, and a
+ * Sets a line's quantity, once for each key; 0 removes it. Refuses another shopper's line with `attribute_not_yours` (R41), an unknown one with `line_not_found`, and a
  * part of a bundle with `part_of_bundle`.
  */
 export async function setQuantity(
   scope: ShopperScope,
   bagId: string | null,
-  lineId: string,
-  quantity: number,
+  change: LineChange,
 ): Promise<{ ok: true; bag: ChangedBag } | Refusal> {
-  const outcome = await changeLine(scope, bagId, lineId, quantity);
+  const { lineId, quantity } = change;
+  const outcome = await changeLine(scope, bagId, change);
   if (outcome.owner === "somebody_else") return notYours("line_item");
+  if (outcome.replayed) return { ok: true, bag: { ...describeBag(scope, outcome), added: [] } };
   if (outcome.owner === "nobody") return { ok: false, code: "line_not_found" };
   const line = outcome.lines.find(({ id }) => id === lineId);
   if (quantity === 0 || line?.quantity === quantity) {
@@ -86,6 +87,6 @@ export async function removeLine(
   bagId: string | null,
   lineId: string,
 ): Promise<{ ok: true; bag: Bag } | Refusal> {
-  const outcome = await changeLine(scope, bagId, lineId, 0);
+  const outcome = await changeLine(scope, bagId, { lineId, quantity: 0 });
   return outcome.owner === "somebody_else" ? notYours("line_item") : { ok: true, bag: describeBag(scope, outcome) };
 }

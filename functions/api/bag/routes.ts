@@ -51,7 +51,11 @@ bagRoutes.openapi(addLine, async (c) => {
 
 bagRoutes.openapi(updateLine, async (c) => {
   const bagId = await bagIdOf(c);
-  const result = await setQuantity(c.get("call"), bagId, c.req.valid("param").id, c.req.valid("json").quantity);
+  const result = await setQuantity(c.get("call"), bagId, {
+    lineId: c.req.valid("param").id,
+    ...c.req.valid("json"),
+    idempotencyKey: c.req.valid("header")["idempotency-key"],
+  });
   return result.ok ? c.json(await kept(c, bagId, result.bag), 200) : refuse(c, result);
 });
 

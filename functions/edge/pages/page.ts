@@ -6,7 +6,7 @@ import { faultOf } from "../faults";
 import { isStranger, withCopies } from "./copies";
 import { pageOfData } from "./data-address";
 import { withKept } from "./kept/kept";
-import { tellOffline } from "./kept/offline";
+import { refuseWaited, tellOffline } from "./kept/offline";
 import { rememberViewed } from "./kept/viewed";
 import { contextOf, pageRequest, previewHere } from "./page-context";
 import type { Pages } from "./pages";
@@ -42,6 +42,8 @@ export const page = step(async (c) => {
   const shop = new ClosedShop(c, context.api);
   const closed = await shop.before();
   if (closed !== null) return closed;
+  const refused = await refuseWaited(c, context);
+  if (refused !== null) return refused;
   // Parts are for one shopper's script at one moment, so copies are neither made of them nor used for them.
   const kind = context.parts === null ? cacheKindOf(page.facts.cache, url.searchParams, "page") : "page";
   c.set("kind", kind);

@@ -3,8 +3,8 @@ import { oldDraftsForgotten } from "../../api/orders/place/draft-store";
 import { sql } from "../../db/sql";
 import { run, trip } from "../../db/trip";
 
-/** For how many days the keys of finished additions are kept, which is far longer than any retry. */
-const KEY_DAYS = 2;
+/** For how many days the keys of finished changes are kept: a day more than a browser lets one wait for a connection (docs/decisions/082). */
+const KEY_DAYS = 8;
 
 /** Deletes what no request reads any more: expired bags (R32), old idempotency keys and old windows of tries. */
 export async function sweepBags(d1: D1Database, now: Date): Promise<void> {

@@ -91,7 +91,8 @@ export function shopper(country: CountryCode = "SG", language: LanguageCode = "e
     get: (path: string) => call(path),
     post: (path: string, body: unknown, headers?: Record<string, string>) =>
       call(path, { method: "POST", body, headers }),
-    patch: (path: string, body: unknown) => call(path, { method: "PATCH", body }),
+    patch: (path: string, body: unknown, headers?: Record<string, string>) =>
+      call(path, { method: "PATCH", body, headers }),
     delete: (path: string) => call(path, { method: "DELETE" }),
   };
 }

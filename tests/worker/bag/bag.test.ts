@@ -216,6 +216,24 @@ describe("changing and removing", () => {
     expect([gone.status, gone.body.errors[0].code]).toEqual([404, "line_not_found"]);
   });
 
+  it("sets a quantity once for each Idempotency-Key, so that one that comes late overwrites none", async () => {
+    const who = shopper();
+    const { body } = await add(who, await fresh(), 1);
+    const path = `/cart/line-items/${body.lines[0].id}`;
+    const set = (quantity: number, key: string) => who.patch(path, { quantity }, { "idempotency-key": key });
+    const [first, same] = [onceKey(), onceKey()];
+    expect((await set(3, first)).body).toMatchObject({ itemCount: 3, added: [{ quantity: 2 }] });
+    expect((await set(3, same)).body).toMatchObject({ itemCount: 3, added: [] });
+    expect((await who.patch(path, { quantity: 5 })).body.itemCount).toBe(5);
+    for (const key of [first, same]) expect((await set(3, key)).body).toMatchObject({ itemCount: 5, added: [] });
+    // A refused one has used up no key.
+    const refused = onceKey();
+    await offer(body.lines[0].variantId, 2);
+    expect((await set(6, refused)).status).toBe(409);
+    await offer(body.lines[0].variantId, 40);
+    expect((await set(6, refused)).body.itemCount).toBe(6);
+  });
+
   it("stops at the stock and at six", async () => {
     const who = shopper();
     const variantId = await fresh(6);

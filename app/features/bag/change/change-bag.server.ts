@@ -4,6 +4,7 @@ import { updateWishlist } from "#contract/lists/lists";
 import { actions, done, type Form, type Handlers } from "~/platform/form/actions.server";
 import { flash } from "~/platform/toasts/toasts";
 import { linkTo, safePath } from "~/site/addresses/links";
+import { formatMoney, says } from "~/site/format/money";
 import { decideVoucher, dropCode, pickGifts, pickSamples, redeem, useCode } from "../offers/change-promotions.server";
 import { addShared, share } from "../share/share-bag.server";
 import { type AddOffer, addFields, isBought, PLACE, type RemovedLine } from "./intents";
@@ -17,24 +18,32 @@ const offer = (variantId: string, quantity: number): AddOffer => ({ variantId, q
 /** The address of the bag, with a question if there is one. */
 const toBag = ({ site }: AppLoadContext, query: Record<string, string> = {}) => linkTo(site, PLACE, query);
 
+/** The key of the form, for a call that counts once however often it is sent. */
+const once = ({ key }: Form) => (key === null ? {} : { idempotencyKey: key });
+
 async function add(form: Form, context: AppLoadContext) {
   const to = safePath(form.text("return_to"), toBag(context));
   const body = form.bodyFor(addLine);
   const { variantId, quantity = 1 } = body;
-  const reply = await context.api.call(addLine, { body, ...(form.key === null ? {} : { idempotencyKey: form.key }) });
+  const reply = await context.api.call(addLine, { body, ...once(form) });
   if (!reply.ok)
     return form.refused(reply, {
       returnTo: to.split("?")[0] === PLACE ? null : to,
       again: reply.errors.some(({ code }) => PASSING.has(code)) ? offer(variantId, quantity) : null,
     });
-  const name = reply.value.lines.find((line) => line.variantId === variantId)?.product.name ?? "";
+  const line = reply.value.lines.find((one) => one.variantId === variantId && isBought(one.kind));
+  const name = line?.product.name ?? "";
+  // A change that waited for a connection brings along the price that its page showed.
+  const [was, now] = [form.text("seen").slice(0, 40), line && formatMoney(line.unitPrice, context.site.localeTag)];
+  if (was !== "" && now !== undefined && !says(was, now))
+    return done(context, to, { room: "bag", key: "addedPrice", type: "warn", vars: { name, was, now } });
   return done(context, to, { room: "bag", key: "added", type: "success", vars: { name } });
 }
 
 async function update(form: Form, context: AppLoadContext) {
   const body = form.bodyFor(updateLine);
   if (body.quantity === 0) return remove(form, context);
-  const reply = await context.api.call(updateLine, { params: { id: lineIn(form) }, body });
+  const reply = await context.api.call(updateLine, { params: { id: lineIn(form) }, body, ...once(form) });
   if (!reply.ok) return form.refused(reply);
   return done(context, toBag(context), { room: "bag", key: "updated", type: "success" });
 }

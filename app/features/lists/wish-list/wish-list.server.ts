@@ -86,7 +86,10 @@ export const changeWishList = actions({
   /** Moves a variant to the bag. The bag comes first: if it refuses the variant, the list still has it. */
   move: async (form, context) => {
     const variantId = form.text("variantId");
-    const added = await context.api.call(addLine, { body: { variantId, quantity: 1 } });
+    const added = await context.api.call(addLine, {
+      body: { variantId, quantity: 1 },
+      ...(form.key === null ? {} : { idempotencyKey: form.key }),
+    });
     if (!added.ok) return form.refused(added);
     const name = added.value.lines.find((line) => line.variantId === variantId)?.product.name ?? "";
     await context.api.call(updateWishlist, { params: { variantId }, body: { active: false } });

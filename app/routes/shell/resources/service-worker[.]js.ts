@@ -1,4 +1,4 @@
-import worker from "~/client/offline/worker?minified";
+import worker from "~/client/offline/worker?bundled";
 import { page } from "~/platform/page/handle";
 
 export const handle = page({ cache: "directory", agreed: true });

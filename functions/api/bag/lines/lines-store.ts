@@ -115,8 +115,11 @@ export type ChangeOutcome = BagRows & {
   kind: string | null;
   /** The line's pieces before the change; 0 when there is no such line. */
   quantityBefore: number;
+  /** Whether the key was used before, so that nothing was changed now. */
+  replayed: boolean;
 };
 
+export type LineChange = { lineId: string; quantity: number; idempotencyKey?: string | undefined };
 type LineOfBag = { lineId: string; bagId: string; quantity: number };
 
 /** SQL for whether the bag exists and has not expired. */
@@ -141,39 +144,48 @@ function lineRemoved(scope: ShopperScope, { lineId, bagId }: LineOfBag): Part<nu
   ];
 }
 
-const quantitySet = (scope: ShopperScope, { lineId, bagId, quantity }: LineOfBag): Part<number> =>
+const quantitySet = (scope: ShopperScope, { lineId, bagId, quantity }: LineOfBag, key: string): Part<number> =>
   run(sql`UPDATE bag_lines SET quantity = ${quantity}
-    WHERE id = ${lineId} AND bag_id = ${bagId} AND ${isLive(scope, bagId)} AND quantity <> ${quantity}
+    WHERE id = ${lineId} AND bag_id = ${bagId} AND ${isLive(scope, bagId)} AND quantity <> ${quantity} AND NOT ${isUsed(key)}
       AND kind IN ('product', 'bundle', 'gift_card') AND EXISTS (SELECT 1 FROM variant_offers o
         WHERE o.variant_id = bag_lines.variant_id AND o.country = ${scope.country} AND o.available >= ${quantity})`);
 
+/** Saves that a key was used where the line has the wanted quantity now, also when it had it before. */
+const quantityKept = ({ now }: Scope, { lineId, bagId, quantity }: LineOfBag, key: string): Part<number> =>
+  run(sql`INSERT INTO idempotency_keys (key, scope, created_at) SELECT ${[key, "update_line", now]}
+    WHERE EXISTS (SELECT 1 FROM bag_lines WHERE id = ${lineId} AND bag_id = ${bagId} AND quantity = ${quantity})
+    ON CONFLICT (key) DO NOTHING`);
+
 /**
- * Sets a line's quantity within the stock in one batch; 0 removes the line. A null `bagId` is a caller without a bag.
+ * Sets a line's quantity within the stock in one batch, once for each key; 0 removes the line. A null `bagId` is a caller without a bag.
  * The parts of a bundle follow it; removing one part makes the others single lines at their own price (S4.06). Removing
  * a reward returns its points.
  */
 export async function changeLine(
   scope: ShopperScope,
   bagId: string | null,
-  lineId: string,
-  quantity: number,
+  { lineId, quantity, idempotencyKey }: LineChange,
 ): Promise<ChangeOutcome> {
   const id = bagId ?? "";
   const memberId = memberIdOf(scope.viewer ?? VISITOR);
   const wanted = { lineId, bagId: id, quantity };
-  const { line, bag } = await trip(scope.d1, {
+  const key = `${id}|${idempotencyKey ?? crypto.randomUUID()}`;
+  const { used, line, bag } = await trip(scope.d1, {
+    used: row({ keyed: boolean }, sql`SELECT ${isUsed(key)} AS keyed`),
     line: row(
       { bagId: text, kind: text, quantity: number },
       sql`SELECT bag_id AS bagId, kind, quantity FROM bag_lines WHERE id = ${lineId}
         UNION ALL SELECT CASE member_id WHEN ${memberId} THEN ${id} ELSE 'another' END, 'reward', 1 FROM reward_holds WHERE id = ${lineId}`,
     ),
-    changed: quantity === 0 ? lineRemoved(scope, wanted) : quantitySet(scope, wanted),
+    changed: quantity === 0 ? lineRemoved(scope, wanted) : quantitySet(scope, wanted, key),
     bumped: bump(scope, id),
     orphans: run(sql`DELETE FROM bag_lines WHERE bag_id = ${id} AND parent_id <> ''
       AND parent_id NOT IN (SELECT id FROM bag_lines WHERE bag_id = ${id} AND kind = 'bundle')`),
     fitted: fitParts(scope, id),
+    keyed: idempotencyKey === undefined || quantity === 0 ? null : quantityKept(scope, wanted, key),
     bag: bagRead(scope, id),
   });
   const owner = line === null ? "nobody" : line.bagId === id ? "this_bag" : "somebody_else";
-  return { ...bag, owner, kind: line?.kind ?? null, quantityBefore: line?.quantity ?? 0 };
+  const replayed = used?.keyed === true;
+  return { ...bag, owner, kind: line?.kind ?? null, quantityBefore: line?.quantity ?? 0, replayed };
 }

@@ -42,7 +42,7 @@ it("buys in few trips, by indices only", async () => {
   if (!added.ok) throw new Error(added.code);
   const { bagId, bag } = added;
   const line = bag.lines[0]?.id ?? "";
-  const [update] = await counted(() => setQuantity(shop, bagId, line, 3));
+  const [update] = await counted(() => setQuantity(shop, bagId, { lineId: line, quantity: 3 }));
   const [read] = await counted(() => showBag(shop, bagId));
   const [count] = await counted(() => showItemsCount(shop, bagId, "device:nobody"));
   const buyer: Buyer = { ...shop, bagId, memberId: null, language: "en", gateways: [sandboxGateway] };

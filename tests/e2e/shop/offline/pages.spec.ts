@@ -1,8 +1,9 @@
-import { expect, type Page, test } from "playwright/test";
-import { member } from "../support/members";
-import { type Language, message, partOf } from "../support/messages";
-import { ownShop } from "../support/outage/own-shop";
-import { SITES } from "../support/shoppers";
+import { expect, test } from "playwright/test";
+import { member } from "../../support/members";
+import { message, partOf } from "../../support/messages";
+import { keptPaths, read, touch } from "../../support/outage/kept-pages";
+import { ownShop } from "../../support/outage/own-shop";
+import { SITES } from "../../support/shoppers";
 
 // What a shopper can still read without a connection. The shop itself is closed here, because what a browser calls
 // "offline" does not always hold for its service workers.
@@ -10,33 +11,6 @@ import { SITES } from "../support/shoppers";
 test.use({ serviceWorkers: "allow" });
 
 const SHELL = "shell-offline";
-/** The paths of the pages that the browser has kept. */
-const keptPaths = (page: Page) =>
-  page.evaluate(async () => {
-    const all = await (await caches.open("pages")).keys();
-    return all.map(({ url }) => new URL(url).pathname);
-  });
-
-/** Opens a page, and waits until it is kept. */
-async function read(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await expect.poll(() => keptPaths(page), address).toContain(new URL(address).pathname);
-}
-
-/** Touches the page, which loads the client, and waits until the service worker has the page. */
-async function touch(page: Page, language: Language = "en"): Promise<void> {
-  await page
-    .getByRole("banner")
-    .getByRole("link", { name: partOf(language, "shell:bag") })
-    .first()
-    .focus();
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    for (let turn = 0; turn < 200 && navigator.serviceWorker.controller === null; turn++)
-      await new Promise((done) => setTimeout(done, 50));
-  });
-}
-
 test("pages that were read stay readable without a connection, in four languages, and say from when they are", {
   tag: "@js",
 }, async ({ page }) => {
