@@ -1,6 +1,6 @@
-"""Draws the detail of every product and a swatch of every shade.
+"""Draws the detail of every product, another texture from near, and a swatch of every shade.
 
-  npx tsx tools/imagery/wanted.ts > wanted.json
+  npx tsx tools/imagery/wanted.ts textures > wanted.json
   python3 tools/imagery/details.py wanted.json public/img [--only id,id] [--missing] [--jobs 2]
 """
 import argparse
@@ -22,6 +22,8 @@ def drawing(want):
     """Surface, seed and colour of a picture; throws where details.json does not know."""
     slug = want["slug"]
     kind = RULES["surfaces"].get(slug) or RULES["kinds"][want["subcategory"]]
+    if want.get("near"):
+        kind = RULES["nears"].get(kind, kind)
     return kind, zlib.crc32(slug.encode()) % 1000, want["shade"] or RULES["colours"][slug]
 
 

@@ -54,7 +54,7 @@ class Surfaces(unittest.TestCase):
             self.assertGreater(s.mask.mean(), 0.03, kind)
 
     def test_every_product_has_a_surface_and_a_colour(self):
-        with open(os.path.join(HERE, "../../functions/db/seed/products.json"), encoding="utf-8") as file:
+        with open(os.path.join(HERE, "../../functions/db/seed/catalogue/data/products.json"), encoding="utf-8") as file:
             products = json.load(file)
         for product in products:
             shades = product.get("shades") or [{"hex": None}]

@@ -172,7 +172,7 @@ test("warns of avoided ingredients, confirms where there are none, and deletes t
 
 test("scrolls to each picture by its dot", async ({ page, visit }) => {
   await visit("SG", "/products/lipstick-rouge?shade=cerise");
-  const gallery = page.getByRole("group", { name: choice("pictures", { name: "Rouge Velvet Lipstick", count: 3 }) });
+  const gallery = page.getByRole("group", { name: choice("pictures", { name: "Rouge Velvet Lipstick", count: 5 }) });
   const scrolled = () => gallery.evaluate(({ scrollLeft }) => scrollLeft);
   await page.getByRole("link", { name: choice("pictureNumber", { number: 3 }) }).click();
   await expect.poll(scrolled).toBeGreaterThan(400);

@@ -8,6 +8,7 @@ import { ratingsOf } from "../reviews/review-rows";
 import type { Rows } from "../table-rows";
 import { howToUse } from "../words/uses";
 import { saidIn } from "../words/words";
+import { heldBy } from "./bundle-rows";
 import {
   BRANDS,
   categoryPathOf,
@@ -19,7 +20,7 @@ import {
   type SeedProduct,
 } from "./catalogue";
 import { registrationsOf } from "./registrations";
-import { detailIdOf, packIdOf, type SeedVariant, shadePictureIdOf, variantsOf } from "./variants";
+import { detailIdOf, galleryOf, packIdOf, type SeedVariant, shadePictureIdOf, variantsOf } from "./variants";
 
 export function brandRows(): { brands: Rows<"brands">; texts: Rows<"brandTexts"> } {
   return {
@@ -87,6 +88,12 @@ const NEW_FOR_DAYS = 60;
 const launchOf = ({ launchedDaysAgo }: SeedProduct, now: Date) =>
   `${new Date(now.getTime() - launchedDaysAgo * DAY).toISOString().slice(0, 10)}T00:00:00.000Z`;
 
+/** The parts of a set are shown by their own pictures, and their names are the same in every language. */
+const namesOfParts = (product: SeedProduct) =>
+  Object.fromEntries(
+    PRODUCTS.filter(({ slug }) => heldBy(product).includes(slug)).map(({ slug, name }) => [slug, name]),
+  );
+
 /** Products and their texts; launch days count back from `now`. */
 export function productRows(now: Date) {
   const order = ranked();
@@ -100,6 +107,8 @@ export function productRows(now: Date) {
     pictureId: product.hasPicture ? product.slug : null,
     textureId: product.texture ?? null,
     detailId: detailIdOf(product),
+    gallery: galleryOf(product),
+    alts: namesOfParts(product),
     ingredients: INGREDIENTS_OF[product.slug] ?? [],
     registrations: registrationsOf(product.slug, PRODUCTS.indexOf(product)),
     appExclusive: product.appExclusive ?? false,

@@ -26,8 +26,37 @@ export function slugOf(text: string): string {
     .replace(/^-|-$/g, "");
 }
 
-/** The picture of the contents: a texture or a swatch, drawn by tools/imagery. */
-export const detailIdOf = ({ slug }: SeedProduct) => `${slug}-detail`;
+/** The parts of a set or box, from which its second picture is composed. */
+const isSet = ({ set, holds }: SeedProduct) => set !== undefined || holds !== undefined;
+
+/** The second picture: what is in a set, a texture, or the pack from near; from tools/imagery. */
+export const detailIdOf = (product: SeedProduct) => `${product.slug}-${isSet(product) ? "inside" : "detail"}`;
+
+/** What stays on skin without a colour of its own, so that its pictures show it on three depths of skin. */
+const STAYS_ON_SKIN: readonly string[] = [
+  ...["day-cream", "night-cream", "eye-cream", "gel-cream", "essence", "primer-stick", "after-sun", "hand-cream"],
+  ...["blemish-serum", "brightening-serum", "hydrating-serum", "night-serum", "face-oil", "face-sunscreen"],
+  ...["body-sunscreen", "sun-stick", "body-butter", "body-lotion"],
+];
+
+/** Packs with several colours that are no choice, such as a palette. */
+const COLOURS: readonly string[] = ["eyeshadow-palette", "face-palette"];
+
+/** A card without a body has four designs in place of a size. */
+const CARD_DESIGNS = ["gift-card-night", "gift-card-blush", "gift-card-garden", "gift-card-gold"] as const;
+
+const isOnSkin = ({ subcategory, shades }: SeedProduct) =>
+  shades !== undefined || STAYS_ON_SKIN.includes(subcategory) || COLOURS.includes(subcategory);
+
+/** The further pictures of a product: on skin or its texture from near, then its size beside a bank card. */
+export function galleryOf(product: SeedProduct): string[] {
+  const { slug, subcategory } = product;
+  if (subcategory === "e-gift-card") return [...CARD_DESIGNS];
+  const parts = product.set?.of ?? product.holds ?? [];
+  const near = isSet(product) ? parts : [`${slug}-${isOnSkin(product) ? "skin" : "near"}`];
+  // Loose pigment is shown without its pot.
+  return subcategory === "loose-pigment" ? [...near, `${slug}-near`] : [...near, `${slug}-scale`];
+}
 
 /** The swatch of a shade, the same for all its sizes. */
 export const shadePictureIdOf = ({ slug }: SeedProduct, { name }: SeedShade) => `${slug}--${slugOf(name)}`;

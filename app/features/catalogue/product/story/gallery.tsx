@@ -7,10 +7,14 @@ import type { ProductShown, ShownVariant } from "../product.server";
 const LARGE = "(min-width:64rem) 50vw, (min-width:48rem) 45vw, 100vw";
 const SMALL = "(min-width:64rem) 25vw, (min-width:48rem) 45vw, 100vw";
 
+/** The words for a picture, by the end of its id: a product on skin, its texture, its size, the parts of a set. */
+const WORDS = { skin: "onSkin", near: "textureOf", scale: "sizeOf", inside: "insideOf", detail: "detailOf" } as const;
+const wordsOf = (id: string) => WORDS[id.slice(id.lastIndexOf("-") + 1) as keyof typeof WORDS];
+
 /**
  * The product's pictures: a row that scrolls sideways and snaps, on wide screens a mosaic. The first picture shows the
- * pack. Without shades the second shows what is inside. With shades the second shows the shade, and the third a close
- * crop of the first, which needs no other file. Further pictures of the retailer follow. The pictures of a shade have keys, so that React never shows one under
+ * pack. The second shows the shade, or what is inside where there are no shades. Where that leaves the mosaic a place, a close crop of the first
+ * fills it, which needs no other file. Further pictures follow. The pictures of a shade have keys, so that React never shows one under
  * another shade's name. Arrow keys scroll the focused row, and dots link to each picture.
  */
 export function Gallery({ product, variant }: Readonly<{ product: ProductShown; variant: ShownVariant }>) {
@@ -21,10 +25,12 @@ export function Gallery({ product, variant }: Readonly<{ product: ProductShown; 
   const first = packId ?? picture.id;
   // The detail picture of a product with swatches is the swatch of its first shade, so it is not used here.
   const inside = pictureId === undefined ? (detail ?? texture) : null;
-  const close = inside === null && shade !== null ? first : null;
   const plate = plateStyle(picture.plate);
-  const own = [true, shade !== null, inside !== null || close !== null].filter(Boolean).length;
   const further = (product.gallery ?? []).filter((id) => id !== first && id !== inside);
+  const before = [true, shade !== null, inside !== null].filter(Boolean).length;
+  const total = before + further.length;
+  const close = total % 2 === 0 && (shade !== null || further.length > 0) ? first : null;
+  const own = close === null ? before : before + 1;
   const count = own + further.length;
   const region = { role: "group", tabIndex: 0, "aria-label": t("pictures", { name, count }) };
   return (
@@ -35,11 +41,13 @@ export function Gallery({ product, variant }: Readonly<{ product: ProductShown; 
         </div>
         {shade === null ? null : <ChosenShade shade={shade} pictureId={pictureId} product={product} />}
         {inside === null ? null : (
-          <div className="plate" id={`p${own}`} style={plate}>
+          <div className="plate" id={`p${before}`} style={plate}>
             <Near id={inside}>
               <Picture
                 src={`/img/${inside}`}
-                alt={product.alts?.[inside] ?? (detail === null ? t("textureOf", { name }) : t("detailOf", { name }))}
+                alt={
+                  product.alts?.[inside] ?? t(detail === null ? "textureOf" : (wordsOf(inside) ?? "detailOf"), { name })
+                }
                 sizes={SMALL}
               />
             </Near>
@@ -68,7 +76,7 @@ export function Gallery({ product, variant }: Readonly<{ product: ProductShown; 
 
 type FurtherProps = Readonly<{ ids: readonly string[]; after: number; product: ProductShown }>;
 
-/** The further pictures of the retailer. */
+/** The further pictures of the product. */
 function Further({ ids, after, product: { name, picture, alts } }: FurtherProps) {
   const t = useT("catalogue-choice");
   return ids.map((id, at) => (
@@ -76,7 +84,7 @@ function Further({ ids, after, product: { name, picture, alts } }: FurtherProps)
       <Near id={id}>
         <Picture
           src={`/img/${id}`}
-          alt={alts?.[id] ?? t("pictureFurther", { name, number: after + at + 1 })}
+          alt={alts?.[id] ?? t(wordsOf(id) ?? "pictureFurther", { name, number: after + at + 1 })}
           sizes={SMALL}
         />
       </Near>
