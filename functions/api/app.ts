@@ -42,6 +42,7 @@ import { giftCardRoutes } from "./gift-cards/routes";
 import { activityRoutes } from "./happening/activities/routes";
 import { reservationRoutes } from "./happening/booking/routes";
 import { happeningRoutes } from "./happening/routes";
+import { waitingRoutes } from "./happening/waiting/routes";
 import { refuse } from "./kit/refusals/refuse";
 import { newsletterRoutes } from "./lists/newsletter/routes";
 import { listRoutes } from "./lists/routes";
@@ -121,6 +122,8 @@ for (const room of [
   newsletterRoutes,
   happeningRoutes,
   activityRoutes,
+  // Before the routes whose last part is any booking number.
+  waitingRoutes,
   reservationRoutes,
   sessionRoutes,
   factorRoutes,

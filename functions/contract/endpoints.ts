@@ -42,6 +42,7 @@ import * as giftCards from "./gift-cards/gift-cards";
 import * as activities from "./happening/activities";
 import * as happening from "./happening/happening";
 import * as reservations from "./happening/reservations";
+import * as waiting from "./happening/waiting";
 import * as lists from "./lists/lists";
 import * as newsletter from "./lists/newsletter";
 import * as runOut from "./lists/run-out";
@@ -271,6 +272,12 @@ export const ENDPOINTS = {
     listReservations: reservations.listReservations,
     rescheduleReservation: reservations.rescheduleReservation,
     cancelReservation: reservations.cancelReservation,
+    joinWaiting: waiting.joinWaiting,
+    listWaiting: waiting.listWaiting,
+    showWaiting: waiting.showWaiting,
+    leaveWaiting: waiting.leaveWaiting,
+    deskWaitingDates: waiting.deskWaitingDates,
+    deskWaitingPeople: waiting.deskWaitingPeople,
   },
   ...ACCOUNT_ENDPOINTS,
   sandbox: {

@@ -44,6 +44,7 @@ const WHOLE: Readonly<Record<string, readonly string[]>> = {
       "/account/factors",
       "/account/identities",
       "/beauty-pass/perks",
+      "/reservation-service/waiting",
       "/waitlist",
       "/wishlist",
     ],

@@ -10,6 +10,7 @@ export type ToastMessage =
         | "shell"
         | "bag"
         | "happening-booking"
+        | "happening-waiting"
         | "beauty-pass"
         | "lists"
         | "orders"

@@ -14,10 +14,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadBookings(request, context);
 
 export default function BookingsRoute() {
-  const { upcoming, earlier, page, pages } = useLoaderData<typeof loader>();
+  const { upcoming, earlier, waiting, page, pages } = useLoaderData<typeof loader>();
   return (
     <AccountBeside here="/account/bookings">
-      <BookingsPage upcoming={upcoming} earlier={earlier} page={page} pages={pages} />
+      <BookingsPage upcoming={upcoming} earlier={earlier} waiting={waiting} page={page} pages={pages} />
     </AccountBeside>
   );
 }

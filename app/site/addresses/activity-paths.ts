@@ -12,3 +12,6 @@ export const kindIn = (folder: string | undefined): ActivityKind | null =>
 
 export const activityPath = ({ kind, id }: Pick<Activity, "kind" | "id">) => `/happening/${FOLDERS[kind]}/${id}`;
 export const bookingPath = (number: string) => `/happening/bookings/${number}`;
+export const waitingPath = (number: string) => `/happening/waiting/${number}`;
+/** The form that joins the waiting list of a date. */
+export const joinPath = (activity: Pick<Activity, "kind" | "id">) => `${activityPath(activity)}/waiting`;

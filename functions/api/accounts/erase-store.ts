@@ -12,6 +12,7 @@ const TABLES = [
   "addresses",
   "review_votes",
   "reviews",
+  "class_waits",
   "pass_events",
   "second_factors",
   "recovery_codes",

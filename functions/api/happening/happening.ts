@@ -2,8 +2,8 @@ import type { Store } from "../../contract/happening/happening";
 import { dayIn } from "../kit/calendar/day-in";
 import type { Scope } from "../kit/call/call";
 import { whole } from "../kit/paging";
-import { storesCalled } from "./find-stores";
-import { nearestFirst, type Position } from "./nearest";
+import { storesCalled } from "./near/find-stores";
+import { nearestFirst, type Position } from "./near/nearest";
 import { openingOf } from "./opening";
 import { findStore, findStores, type StoreRow } from "./store";
 

@@ -42,4 +42,6 @@ export const MESSAGE_TEMPLATES = [
   "booking_cancelled",
   "booking_reminder",
   "booking_soon",
+  "waiting_joined",
+  "waiting_offered",
 ] as const;

@@ -22,6 +22,8 @@ export const DESK_CALLS: Readonly<Record<string, readonly DeskRole[]>> = {
   "post /operator/messages/{id}/again": ["service"],
   "get /operator/hand-overs": ["service"],
   "post /operator/hand-overs/{number}/acts": ["service"],
+  "get /operator/waiting-lists": ["service"],
+  "get /operator/waiting-lists/{session}": ["service"],
   "get /operator/insights": ["content", "money", "admin"],
   "get /operator/insights/lines": ["content", "money", "admin"],
   "get /operator/acts": ["money", "admin"],

@@ -13,7 +13,7 @@ export type BookingState = z.infer<typeof bookingStateSchema>;
 export const CANCEL_REASONS = ["plans_changed", "found_another_time", "not_well"] as const;
 export const MAX_SEATS = 4;
 
-const placeSchema = z.object({
+export const placeSchema = z.object({
   activity: z.object({ id: slugSchema, kind: activityKindSchema, name: z.string(), durationMinutes: z.int() }),
   store: z.object({
     slug: slugSchema,
@@ -35,7 +35,15 @@ const placeSchema = z.object({
 
 /** A place that is held while the shopper fills in the form (R47: 10 minutes). Only its random id opens it. */
 export const bookingHoldSchema = placeSchema
-  .extend({ id: z.string(), expiresAt: z.iso.datetime(), expired: z.boolean() })
+  .extend({
+    id: z.string(),
+    expiresAt: z.iso.datetime(),
+    expired: z.boolean(),
+    offered: z.boolean().openapi({
+      description:
+        "Whether the places are kept for somebody from the waiting list; once expired, they go to the next in line",
+    }),
+  })
   .openapi("BookingHold");
 export type BookingHold = z.infer<typeof bookingHoldSchema>;
 

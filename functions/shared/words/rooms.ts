@@ -24,6 +24,7 @@ import type giftMessages from "../../../locales/en/gift-cards-messages.json";
 import type happening from "../../../locales/en/happening.json";
 import type booking from "../../../locales/en/happening-booking.json";
 import type bookingMessages from "../../../locales/en/happening-messages.json";
+import type waitingList from "../../../locales/en/happening-waiting.json";
 import type lists from "../../../locales/en/lists.json";
 import type messages from "../../../locales/en/messages.json";
 import type orders from "../../../locales/en/orders.json";
@@ -69,6 +70,7 @@ export type Rooms = {
   errors: typeof errors;
   happening: typeof happening;
   "happening-booking": typeof booking;
+  "happening-waiting": typeof waitingList;
   accounts: typeof accounts;
 };
 export type Room = keyof Rooms;

@@ -173,6 +173,25 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   "get /reservation-service/holds/{id}": open(at(`/reservation-service/holds/${NOBODY}`), "404 booking_not_found"),
   "post /reservation-service": open(at("/reservation-service", RESERVATION), "404 booking_not_found"),
   "post /reservation-service/create": open(at("/reservation-service/create", RESERVATION), "404 booking_not_found"),
+  // A place on a waiting list doesn't exist for anybody without its link (R41).
+  "post /reservation-service/waiting": open(
+    at("/reservation-service/waiting", {
+      ...{ activityId: "evening-make-up-class", sessionId: "nothing--2020-01-01", seats: 1 },
+      ...{ fullName: "Mallory", email: "thief@example.com" },
+    }),
+    "409 slot_not_open",
+  ),
+  "get /reservation-service/waiting": own(at("/reservation-service/waiting")),
+  "get /reservation-service/waiting/{number}": open(
+    at(`/reservation-service/waiting/MW-00000-00000?token=${EMPTY_HANDED.token}`),
+    "404 waiting_not_found",
+  ),
+  "delete /reservation-service/waiting/{number}": open(
+    at("/reservation-service/waiting/MW-00000-00000"),
+    "404 waiting_not_found",
+  ),
+  "get /operator/waiting-lists": desk(at("/operator/waiting-lists")),
+  "get /operator/waiting-lists/{session}": desk(at("/operator/waiting-lists/nothing--2020-01-01")),
   "get /reservation-service": own(at("/reservation-service")),
   "get /reservation-service/{id}": open(
     of(({ booking }) => ({ path: `/reservation-service/${booking}?token=${EMPTY_HANDED.token}` })),

@@ -1,10 +1,11 @@
 import "~/ui/shapes/pages/narrow-page.css";
 import "./bookings-page.css";
 import type { Booking } from "#contract/happening/reservations";
-import { activityPath, bookingPath } from "~/site/addresses/activity-paths";
+import { activityPath, bookingPath, waitingPath } from "~/site/addresses/activity-paths";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/controls/button";
+import { Tag } from "~/ui/notices/note";
 import { DOT, useActivityWords } from "../activities/activity-words";
 import { useStoreTime } from "../store-time";
 import { BookingTag } from "./booking-facts";
@@ -13,10 +14,10 @@ import type { loadBookings } from "./bookings.server";
 type Props = Omit<Awaited<ReturnType<typeof loadBookings>>, "title">;
 
 /** The member's bookings (R19): coming ones, and earlier ones, which can be booked again. */
-export function BookingsPage({ upcoming, earlier, page, pages }: Props) {
+export function BookingsPage({ upcoming, earlier, waiting, page, pages }: Props) {
   const t = useT("happening-booking");
   const link = useLink();
-  const none = upcoming.length + earlier.length === 0;
+  const none = upcoming.length + earlier.length + waiting.length === 0;
   return (
     <div className="wrap narrow-page stack">
       <h1>{t("bookings")}</h1>
@@ -30,6 +31,7 @@ export function BookingsPage({ upcoming, earlier, page, pages }: Props) {
           </p>
         </section>
       ) : null}
+      <WaitingList items={waiting} />
       <BookingList id="upcoming" heading={t("upcoming")} items={upcoming} />
       <BookingList id="earlier" heading={t("earlier")} items={earlier} />
       {pages < 2 ? null : (
@@ -63,6 +65,42 @@ function BookingList({ id, heading, items }: ListProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The waiting lists that the member is on. */
+function WaitingList({ items }: Readonly<{ items: Props["waiting"] }>) {
+  const t = useT("happening-waiting");
+  if (items.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="waiting">
+      <h2 id="waiting">{t("yours")}</h2>
+      <ul className="ruled-list">
+        {items.map((one) => (
+          <WaitingRow key={one.number} waiting={one} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function WaitingRow({ waiting }: Readonly<{ waiting: Props["waiting"][number] }>) {
+  const t = useT("happening-waiting");
+  const say = useT("happening-booking");
+  const link = useLink();
+  const { number, state, place, activity, store, startsAt, seats } = waiting;
+  const { fullDay, time } = useStoreTime(store.timeZone);
+  return (
+    <li className="booking-row">
+      <p className="row between top">
+        <a className="link" href={link(waitingPath(number))}>
+          {activity.name}
+        </a>
+        <Tag tone={state === "offered" ? "mist" : "outline"}>{t(`state_${state}`, { place: place ?? 0 })}</Tag>
+      </p>
+      <p>{say("dayTime", { day: fullDay(startsAt), time: time(startsAt) })}</p>
+      <p className="sm mute">{[store.name, say("seatsCount", { count: seats })].join(DOT)}</p>
+    </li>
   );
 }
 

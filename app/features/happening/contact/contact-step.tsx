@@ -33,6 +33,7 @@ export function ContactStep({ contact, action, reply, others, chooseHref }: Cont
   const { hold, questions } = contact;
   const form = formOf(reply, { known: contactValues(contact.typed) });
   const gone = reply?.gone ?? false;
+  if (hold.offered && (hold.expired || gone)) return <OfferOver chooseHref={chooseHref} />;
   return (
     <>
       <Kept hold={hold} gone={gone} others={others} chooseHref={chooseHref} />
@@ -74,10 +75,32 @@ export function ContactStep({ contact, action, reply, others, chooseHref }: Cont
 type KeptProps = Pick<ContactStepProps, "others" | "chooseHref"> &
   Readonly<{ hold: ContactData["hold"]; gone: boolean }>;
 
+/** An offer from the waiting list that ran out: the places went to the next in line. */
+function OfferOver({ chooseHref }: Pick<ContactStepProps, "chooseHref">) {
+  const t = useT("happening-waiting");
+  return (
+    <Note tone="warn" icon="clock" role="alert" title={t("offerOver")}>
+      <p>{t("offerOverText")}</p>
+      <p>
+        <ButtonLink kind="link" href={chooseHref}>
+          {t("toDates")}
+        </ButtonLink>
+      </p>
+    </Note>
+  );
+}
+
 /** Says until when the place is held; after that, that it may still be free, or which places are free near it. */
 function Kept({ hold, gone, others, chooseHref }: KeptProps) {
   const t = useT("happening-booking");
+  const say = useT("happening-waiting");
   const { day, time } = useStoreTime(hold.store.timeZone);
+  if (hold.offered)
+    return (
+      <Note tone="quiet" icon="clock">
+        {say("keptUntil", { until: t("dayTime", { day: day(hold.expiresAt), time: time(hold.expiresAt) }) })}
+      </Note>
+    );
   if (!gone)
     return (
       <Note tone={hold.expired ? "warn" : "quiet"} icon="clock">

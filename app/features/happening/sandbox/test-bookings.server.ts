@@ -42,7 +42,13 @@ function placeOf({ id, kind, name, durationMinutes, price }: Activity, store: St
 function sampleOf(activity: Activity, store: Store, now: Date, state: ShownState) {
   const place = placeOf(activity, store, now, state);
   if (state === "held") {
-    const hold: BookingHold = { ...place, id: "0".repeat(32), expiresAt: after(now, 600_000), expired: false };
+    const hold: BookingHold = {
+      ...place,
+      id: "0".repeat(32),
+      expiresAt: after(now, 600_000),
+      expired: false,
+      offered: false,
+    };
     return { hold, booking: null };
   }
   const booking: Booking = {

@@ -19,6 +19,7 @@ import { ContactStep } from "../contact/contact-step";
 import { GateNote } from "../gate/gate-note";
 import { useStoreTime } from "../store-time";
 import { Trail } from "../trail";
+import { FullDates } from "../waiting/full-dates";
 import type { DatesData, SessionData, SessionYouData } from "./session.server";
 import { SessionPicker } from "./session-picker";
 
@@ -51,6 +52,9 @@ function Dates({ data, form }: Readonly<{ data: DatesData; form: FormView }>) {
             <p className="lg">{summary}</p>
           </header>
           {gate === null ? <DatesForm data={data} form={form} /> : <ShownDates data={data} />}
+          {gate === null ? (
+            <FullDates activity={activity} sessions={data.sessions} seats={wantedSeats(form, data)} />
+          ) : null}
           <section className="stack booking-text">
             {text.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
@@ -121,6 +125,10 @@ function ShownDate({ session }: Readonly<{ session: DatesData["sessions"][number
   );
 }
 
+/** How many places the shopper asked for, where that was refused; else one. */
+const wantedSeats = (form: FormView, { asked }: DatesData) =>
+  form.problems.some(({ code }) => code === "class_full") ? Number(form.text("seats") ?? asked.seats) || 1 : 1;
+
 function DatesForm({ data, form }: Readonly<{ data: DatesData; form: FormView }>) {
   const t = useT("happening-booking");
   const link = useLink();
@@ -170,13 +178,13 @@ function You({ data, reply }: Readonly<{ data: SessionYouData; reply: BookingRep
   const { total } = useActivityWords();
   const { day, time, zone } = useStoreTime(store.timeZone);
   const path = activityPath(activity);
-  const back = link(path, { hold: id, step: "time" });
+  const back = link(path, hold.offered ? {} : { hold: id, step: "time" });
   const zoneName = zone(startsAt);
   const when = t("dayTime", { day: day(startsAt), time: time(startsAt) });
   return (
     <BookingFrame
       steps={[
-        { name: "date", href: back },
+        { name: "date", href: hold.offered ? null : back },
         { name: "you", href: null },
       ]}
       now="you"

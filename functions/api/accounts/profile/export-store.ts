@@ -7,6 +7,7 @@ import { passEvents, rewardHolds } from "../../../db/schema/beauty-pass";
 import { reviews } from "../../../db/schema/catalogue";
 import { giftCards } from "../../../db/schema/gift-cards";
 import { bookings } from "../../../db/schema/happening-bookings";
+import { classWaits } from "../../../db/schema/happening-waiting";
 import { newsletterSubscriptions, notices, wishListEntries, wishListShares } from "../../../db/schema/lists";
 import { orderLines, orders, payments } from "../../../db/schema/orders";
 import { reviewVotes } from "../../../db/schema/reviews";
@@ -88,6 +89,10 @@ const EXPORTED = {
       "acknowledgedAt",
     ] as const),
     ...(["price", "createdAt", "cancelledAt", "cancelReason"] as const),
+  ]),
+  class_waits: exported(classWaits, [
+    ...(["number", "activitySlug", "storeSlug", "startsAt", "seats", "fullName", "email"] as const),
+    ...(["createdAt", "offeredAt", "keptUntil", "endedAt"] as const),
   ]),
   store_credit_entries: exported(storeCreditEntries, ["kind", "at", "country", "amount", "orderNumber", "reason"]),
   // Lists are stored under an `owner` (R62).

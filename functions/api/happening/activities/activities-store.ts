@@ -15,6 +15,7 @@ import {
 import { bookings } from "../../../db/schema/happening-bookings";
 import { computed, of, type RowOf, type Sql, sql } from "../../../db/sql";
 import { type Found, mapped, rows, trip } from "../../../db/trip";
+import { isOfferableNow } from "../waiting/line-sql";
 
 export type ActivitiesQuery = {
   country: CountryCode;
@@ -102,6 +103,12 @@ const SEATS = {
   seats: computed(number, sql`sum(b.seats)`),
 };
 
+const LINE = {
+  scheduleId: computed(text, sql`w.schedule_id`),
+  startsAt: computed(text, sql`w.starts_at`),
+  seats: computed(number, sql`w.seats`),
+};
+
 /** How long before a period an activity may have begun and still reach into it: activities last at most four hours. */
 export const LONGEST = 4 * 3_600_000;
 
@@ -150,6 +157,11 @@ function happeningParts(asked: ActivitiesQuery) {
     ),
     artists: rows(artist, sql`SELECT ${artist} FROM ${withArtists(NOTHING)} ORDER BY r.name`),
     shifts: rows(SHIFT, sql`SELECT ${SHIFT} FROM ${withArtists(sql`JOIN artist_shifts f ON f.artist_id = r.id`)}`),
+    line: rows(
+      LINE,
+      sql`SELECT ${LINE} FROM class_waits w WHERE ${isOfferableNow(new Date(now))} AND w.country = ${country}
+        ${only(sql`w.activity_slug`, activity)} ORDER BY w.n`,
+    ),
     schedules: rows(
       SCHEDULE,
       sql`SELECT ${SCHEDULE} FROM ${inStores(sql`JOIN activity_schedules h ON h.store_slug = s.slug`)}

@@ -39,6 +39,10 @@ function storeDays(rows: Happening) {
   return { openStore, wholeDay };
 }
 
+/** The seats that are left for others once everybody in line who fits was served. */
+const afterLine = (free: number, line: readonly { seats: number }[]): number =>
+  line.reduce((left, { seats }) => (seats <= left ? left - seats : left), free);
+
 /** Reads the rows as a calendar at a moment: days, times and dates of stores. */
 export function calendarOf(rows: Happening, now: Date) {
   const { openStore, wholeDay } = storeDays(rows);
@@ -84,8 +88,10 @@ export function calendarOf(rows: Happening, now: Date) {
         if (store === undefined) return [];
         return sessionsOf(schedule, openStore(store), dayIn(store.timeZone, now), now).map((session) => {
           const startsAt = new Date(session.from).toISOString();
-          const booked = rows.seats.find((row) => row.scheduleId === schedule.id && row.startsAt === startsAt);
-          return { ...session, store, seatsLeft: Math.max(0, schedule.capacity - (booked?.seats ?? 0)) };
+          const isOf = (row: { scheduleId: string; startsAt: string }) =>
+            row.scheduleId === schedule.id && row.startsAt === startsAt;
+          const free = Math.max(0, schedule.capacity - (rows.seats.find(isOf)?.seats ?? 0));
+          return { ...session, store, seatsLeft: afterLine(free, rows.line.filter(isOf)) };
         });
       });
     return found.toSorted((one, other) => one.from - other.from);

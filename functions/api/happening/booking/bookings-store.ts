@@ -1,5 +1,5 @@
 import { TIERS } from "../../../contract/beauty-pass/tiers";
-import { nullable, number, oneOf, text } from "../../../db/readers";
+import { boolean, nullable, number, oneOf, text } from "../../../db/readers";
 import { stores } from "../../../db/schema/happening";
 import { activities, artists } from "../../../db/schema/happening-activities";
 import { bookings } from "../../../db/schema/happening-bookings";
@@ -8,6 +8,7 @@ import { row, rows } from "../../../db/trip";
 import { totalRead } from "../../kit/paging";
 import type { Site } from "../activities/activities";
 import { isLive } from "../activities/activities-store";
+import { isOffered } from "../waiting/settle-store";
 
 const b = of(bookings, "b");
 const a = of(activities, "a");
@@ -31,6 +32,8 @@ const bookingIn = ({ language, now }: Pick<Site, "language" | "now">) => ({
   storePhone: s.phone,
   timeZone: s.timeZone,
   artistName: maybe(of(artists, "r").name),
+  /** Whether it keeps places for somebody from the waiting list. */
+  offered: computed(boolean, isOffered(b.id)),
   /** For a date of a class or an event: its seats, and how many of them are taken. */
   capacity: computed(nullable(number), sql`(SELECT h.capacity FROM activity_schedules h WHERE h.id = b.schedule_id)`),
   taken: computed(

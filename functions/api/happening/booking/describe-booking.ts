@@ -44,6 +44,7 @@ export const describeHold = (row: BookingRow, now: Date): BookingHold => ({
   id: row.id,
   expiresAt: row.holdExpiresAt ?? row.createdAt,
   expired: (row.holdExpiresAt ?? "") <= now.toISOString(),
+  offered: row.offered,
 });
 
 /** Describes a booking for the person who made it. */

@@ -6,6 +6,7 @@ import { memberIdOf } from "../../kit/call/viewer";
 import { notYours } from "../../kit/refusals/not-yours";
 import { isNumber } from "../../kit/text/reference-number";
 import { readAccessToken } from "../../kit/tokens/access-token";
+import { settleActivity } from "../waiting/settle-store";
 import { whyClosed } from "./booking-rules";
 import { type BookingRow, bookingRead, ownBookingsRead } from "./bookings-store";
 import { findPlace, type WantedPlace } from "./find-place";
@@ -97,8 +98,10 @@ export async function moveBooking(
   if (!found.ok) return found;
   const { place } = found;
   const { change, after, left } = await trip(d1, {
+    line: settleActivity(holder, place),
     change: moveParts(holder, booking, place),
     told: tellMoved(holder, booking),
+    freed: settleActivity(holder, place),
     after: bookingRead(holder, "id", booking.id),
     left: seatsLeftRead(holder, place),
   });
@@ -130,6 +133,7 @@ export async function cancelBooking(
   const { after } = await trip(d1, {
     cancelled: cancelPart(holder, own.booking.id, reason),
     told: tellCancelled(holder, own.booking.id),
+    freed: settleActivity(holder, { scheduleId: own.booking.scheduleId, activity: own.booking.activitySlug }),
     after: bookingRead(holder, "id", own.booking.id),
   });
   return after === null ? NOT_FOUND : { ok: true, booking: after };

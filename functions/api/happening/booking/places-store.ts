@@ -5,6 +5,7 @@ import { among, computed, of, type Sql, sql } from "../../../db/sql";
 import { row, run } from "../../../db/trip";
 import type { Site } from "../activities/activities";
 import { isLive } from "../activities/activities-store";
+import { isOffered } from "../waiting/settle-store";
 import { CHANGE_HOURS, MOST_HOLDS } from "./booking-rules";
 
 /** The requested place: when, where, and which artists or which class. Times are ISO 8601 UTC. */
@@ -76,12 +77,14 @@ const HELD = { held: number, until: nullable(text) };
 
 /**
  * Holds a place if it is free and the holder has not too many holds, in one statement, so that of several callers exactly one gets it. An id that
- * exists is not held again. The replaced hold does not block the place, and is deleted only once the new one exists; a booking is never replaced.
+ * exists is not held again. The replaced hold does not block the place, and is deleted only once the new one exists; a booking is never replaced, nor
+ * is an offer to somebody who waited.
  * The other parts read how many places the holder holds, and when the first of these holds ends.
  */
 export function holdParts({ country, language, now }: Site, place: BookingPlace, hold: NewHold) {
   const { holder } = hold;
-  const replaces = sql`coalesce((SELECT x.id FROM bookings x WHERE x.id = ${hold.replaces} AND x.state = 'held' AND x.id <> ${hold.id}), '')`;
+  const replaces = sql`coalesce((SELECT x.id FROM bookings x WHERE x.id = ${hold.replaces} AND x.state = 'held' AND x.id <> ${hold.id}
+    AND NOT ${isOffered(sql`x.id`)}), '')`;
   const fits = sql`NOT EXISTS (SELECT 1 FROM bookings e WHERE e.id = ${hold.id})
     AND (${holder} = '' OR (SELECT count(*) FROM bookings m WHERE m.holder = ${holder} AND m.state = 'held'
     AND m.hold_expires_at > ${now} AND m.id <> ${replaces}) < ${MOST_HOLDS})`;
@@ -141,7 +144,8 @@ function busyRead(busy: Sql, id: string, country: string) {
 
 /**
  * Books a held place: during the hold, or later if the place is still free, and only for a person without another booking then (R47). The held artist
- * is kept while the hold runs; after it, any of `artists` who is free, first the same. Of two simultaneous calls one books it. The last part reads
+ * is kept while the hold runs; after it, any of `artists` who is free, first the same. Places offered to somebody who waited are theirs only while
+ * they are kept. Of two simultaneous calls one books it. The last part reads
  * whether the person has another booking at that time.
  */
 export function confirmParts(
@@ -156,7 +160,7 @@ export function confirmParts(
           ELSE ${freeArtist(artists, b.id, now, artists.preferred)} END`;
   const isFree =
     artists === null
-      ? sql`(b.hold_expires_at > ${now} OR ${seatsFit(b.scheduleId, b.startsAt, b.seats, b.id, now)})`
+      ? sql`(b.hold_expires_at > ${now} OR (NOT ${isOffered(b.id)} AND ${seatsFit(b.scheduleId, b.startsAt, b.seats, b.id, now)}))`
       : sql`${artist} IS NOT NULL`;
   const busy = anyBusy(country, who.emailKey, who.memberId, b.startsAt, b.endsAt, b.id);
   return {

@@ -11,6 +11,7 @@ import { newNumber } from "../../kit/text/reference-number";
 import type { Site } from "../activities/activities";
 import { type ActivitiesQuery, happeningRead } from "../activities/activities-store";
 import { priceOf } from "../activities/describe-activity";
+import { settleActivity } from "../waiting/settle-store";
 import { ACKNOWLEDGED_VERSION, HOLD_MINUTES, MOST_HOLDS } from "./booking-rules";
 import { type BookingRow, bookingRead } from "./bookings-store";
 import { type Checked, checkReservation, type ReservationInput } from "./check-reservation";
@@ -88,6 +89,7 @@ export async function holdPlace(
     replaces: wanted.replaces ?? "",
   });
   const { kept, hold, left } = await trip(d1, {
+    line: settleActivity(guest, place),
     kept: parts,
     hold: bookingRead(guest, "id", id),
     left: seatsLeftRead(guest, place),
@@ -145,6 +147,7 @@ export async function reserve(
     acknowledgedVersion: ACKNOWLEDGED_VERSION,
   };
   const { change, after } = await trip(d1, {
+    line: settleActivity(guest, { scheduleId: hold.scheduleId, activity: hold.activitySlug }),
     change: confirmParts(guest, { id: hold.id, artists: held.artists }, who),
     told: tellBooked(guest, hold.id, who.number),
     after: bookingRead(guest, "id", hold.id),
@@ -152,7 +155,8 @@ export async function reserve(
   if (after !== null && after.state !== "held")
     return after.number === who.number || isSentAgain(guest, after, checked.checked) ? settledOf(after) : NOT_THERE;
   if (after !== null && after.startsAt <= now.toISOString()) return faulty({ code: "booking_expired" });
-  return faulty({ code: change.busy?.busy ? "already_booked" : "hold_expired" });
+  if (change.busy?.busy) return faulty({ code: "already_booked" });
+  return faulty({ code: hold.offered ? "offer_over" : "hold_expired" });
 }
 
 const NOT_THERE: Faults = faulty({ code: "booking_not_found" });

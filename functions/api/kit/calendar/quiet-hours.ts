@@ -31,16 +31,20 @@ export function quietUntil(now: Date, timeZone: string): Date | null {
 
 const ZONES = [...new Set(COUNTRY_CODES.flatMap((country) => SERVER_FACTS[country].zones))];
 
-/** SQL for when the quiet hours of a time zone end; NULL outside them. `zone` is SQL for its name. */
-export function quietUntilSql(now: Date, zone: Value): Sql {
-  const ends = Object.fromEntries(
+/** SQL for a text of each time zone, whose name is the SQL `zone`; NULL where there is none. */
+export function byZoneSql(textOf: (timeZone: string) => string | null, zone: Value): Sql {
+  const texts = Object.fromEntries(
     ZONES.flatMap((name) => {
-      const until = quietUntil(now, name);
-      return until === null ? [] : [[name, until.toISOString()]];
+      const text = textOf(name);
+      return text === null ? [] : [[name, text]];
     }),
   );
-  return sql`(${JSON.stringify(ends)} ->> ('$."' || ${zone} || '"'))`;
+  return sql`(${JSON.stringify(texts)} ->> ('$."' || ${zone} || '"'))`;
 }
+
+/** SQL for when the quiet hours of a time zone end; NULL outside them. `zone` is SQL for its name. */
+export const quietUntilSql = (now: Date, zone: Value): Sql =>
+  byZoneSql((name) => quietUntil(now, name)?.toISOString() ?? null, zone);
 
 const OWN_ZONES = JSON.stringify(
   Object.fromEntries(COUNTRY_CODES.map((country) => [country, SERVER_FACTS[country].zones[0]])),

@@ -36,7 +36,14 @@ export const PAID_FOR_MESSAGES: readonly TemplateName[] = [
 /** Which messages are sent first when there is not room for all; those not named come last. */
 export const IMPORTANT_MESSAGES: readonly (readonly TemplateName[])[] = [
   ["reset_password", "unlock_account", "finish_joining", "already_member", "verify_email"],
-  ["payment_instructions", "payment_reminder", "booking_confirmed", "booking_moved", "booking_cancelled"],
+  [
+    "payment_instructions",
+    "payment_reminder",
+    "waiting_offered",
+    "booking_confirmed",
+    "booking_moved",
+    "booking_cancelled",
+  ],
   ["order_placed", "order_cancelled", "order_expired", "booking_reminder", "booking_soon"],
 ];
 
@@ -55,6 +62,14 @@ export const WORTH_UNTIL: readonly { value: string; templates: readonly Template
   { value: "payBefore", templates: ["payment_instructions", "payment_reminder", "order_placed"] },
   {
     value: "startsAt",
-    templates: ["booking_confirmed", "booking_moved", "booking_cancelled", "booking_reminder", "booking_soon"],
+    templates: [
+      "booking_confirmed",
+      "booking_moved",
+      "booking_cancelled",
+      "booking_reminder",
+      "booking_soon",
+      "waiting_joined",
+    ],
   },
+  { value: "until", templates: ["waiting_offered"] },
 ];

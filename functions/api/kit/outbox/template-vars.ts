@@ -52,6 +52,16 @@ export type BookingVars = {
   at: string;
 };
 
+/** A place on the waiting list of a date at the moment when the message was queued. */
+export type WaitingVars = Pick<
+  BookingVars,
+  "number" | "name" | "activity" | "store" | "timeZone" | "startsAt" | "at"
+> & {
+  seats: string;
+  /** Until when offered seats are kept; "" while nothing is offered. */
+  until: string;
+};
+
 /** A dispute, as the message to the desk tells it. */
 export type DisputeVars = {
   number: string;
@@ -121,5 +131,7 @@ export type TemplateVars = {
   booking_cancelled: BookingVars;
   booking_reminder: BookingVars;
   booking_soon: BookingVars;
+  waiting_joined: WaitingVars;
+  waiting_offered: WaitingVars;
 };
 export type TemplateName = keyof TemplateVars;

@@ -3,8 +3,8 @@ import { isSigned, sign } from "../proof/signing";
 /** For how many days a guest's link opens the order or booking (R41). */
 export const ACCESS_DAYS = 90;
 
-/** What a link opens; a token for an order never opens a booking, nor the other way round. */
-export type Opens = "order" | "booking";
+/** What a link opens; a token for one never opens another. */
+export type Opens = "order" | "booking" | "waiting";
 
 const messageOf = (opens: Opens, number: string, expiry: string) => `${opens}|${number}|${expiry}`;
 

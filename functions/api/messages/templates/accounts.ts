@@ -10,6 +10,7 @@ import type { listMessages } from "./lists";
 import type { MessageContent } from "./message";
 import type { orderMessages } from "./orders";
 import type { TemplateContext } from "./template-context";
+import type { waitingMessages } from "./waiting";
 
 /** The page of each kind of one-time link. */
 const PAGES = {
@@ -48,6 +49,7 @@ type AccountTemplates = {
     | keyof typeof giftCardMessages
     | keyof typeof bookingMessages
     | keyof typeof assistantMessages
+    | keyof typeof waitingMessages
   >]: (vars: TemplateVars[T], context: TemplateContext) => Promise<MessageContent>;
 };
 

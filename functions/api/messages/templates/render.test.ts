@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type CountryCode, type LanguageCode, languageTag } from "../../../contract/countries";
 import { MESSAGE_TEMPLATES } from "../../../contract/desk/desk-lists";
 import { codeHash, giftCode } from "../../gift-cards/code";
-import type { BookingVars, OrderVars, TemplateName, TemplateVars } from "../../kit/outbox/template-vars";
+import type { BookingVars, OrderVars, TemplateName, TemplateVars, WaitingVars } from "../../kit/outbox/template-vars";
 import { secretsOf } from "../../kit/proof/signing";
 import { moneyText } from "../../kit/text/money-text";
 import { renderMessage } from "./render";
@@ -37,6 +37,12 @@ const booking: BookingVars = {
   endsAt: "2026-03-09T07:00:00.000Z",
   place: "2 Orchard Turn, #B1-12, Singapore 238801",
   at: "2026-03-02T04:00:00.000Z",
+};
+const waiting: WaitingVars = {
+  ...booking,
+  number: "MW-72K9Q-04XTR",
+  seats: "2",
+  until: "",
 };
 const SECRET = "a secret of this test, as long as it has to be";
 const CARD = "00000000-0000-4000-8000-000000000002";
@@ -91,6 +97,8 @@ const VARS = {
   booking_cancelled: booking,
   booking_reminder: booking,
   booking_soon: booking,
+  waiting_joined: waiting,
+  waiting_offered: { ...waiting, until: "2026-03-09T04:30:00.000Z" },
 } as const satisfies { [T in TemplateName]: TemplateVars[T] };
 
 it("every dispute state has a text for the desk", () => {

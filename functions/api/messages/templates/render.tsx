@@ -12,7 +12,9 @@ import { giftCardMessages } from "./gift-cards";
 import { listMessages } from "./lists";
 import { type MessageContent, MessageHtml, messageText } from "./message";
 import { orderMessages } from "./orders";
+
 import type { TemplateContext } from "./template-context";
+import { waitingMessages } from "./waiting";
 
 /** Every template by name; each room adds its own here. */
 const TEMPLATES = {
@@ -22,6 +24,7 @@ const TEMPLATES = {
   ...orderMessages,
   ...giftCardMessages,
   ...bookingMessages,
+  ...waitingMessages,
 } as Record<TemplateName, (vars: never, context: TemplateContext) => Promise<MessageContent>>;
 
 const isTemplate = (name: string): name is TemplateName => Object.hasOwn(TEMPLATES, name);

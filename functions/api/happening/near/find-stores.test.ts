@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { storeRows } from "../../db/seed/happening/store-rows";
+import { storeRows } from "../../../db/seed/happening/store-rows";
 import { storesCalled } from "./find-stores";
 
 const names = (country: string, near: string) =>

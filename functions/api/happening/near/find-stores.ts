@@ -1,5 +1,5 @@
-import type { Store } from "../../contract/happening/happening";
-import { unaccented } from "../../db/facts/words";
+import type { Store } from "../../../contract/happening/happening";
+import { unaccented } from "../../../db/facts/words";
 
 type StoreTexts = Pick<Store, "name" | "addressLines">;
 

@@ -1,0 +1,39 @@
+import { textsOf } from "../../../shared/words/texts.server";
+import type { WaitingVars } from "../../kit/outbox/template-vars";
+import { makeAccessToken } from "../../kit/tokens/access-token";
+import { siteLink } from "../site-link";
+import type { MessageContent } from "./message";
+import type { TemplateContext } from "./template-context";
+
+/** A message about a place on a waiting list, with the link that opens it; times are those of the store, with the name of its time zone. */
+const about =
+  (what: "joined" | "offered") =>
+  async (waiting: WaitingVars, context: TemplateContext): Promise<MessageContent> => {
+    const { secret, settings, language, country } = context;
+    const t = await textsOf(context, "happening-messages");
+    const format = new Intl.DateTimeFormat(`${language}-${country}`, {
+      ...{ weekday: "long", day: "numeric", month: "long", hour: "numeric", minute: "2-digit" },
+      ...{ timeZone: waiting.timeZone, timeZoneName: "short" },
+    } as Intl.DateTimeFormatOptions);
+    const said = (iso: string) => (iso === "" ? "" : format.format(new Date(iso)));
+    const { number, name, activity, store, seats } = waiting;
+    const vars = { number, name, activity, store, seats, when: said(waiting.startsAt), until: said(waiting.until) };
+    const token = await makeAccessToken(secret, number, new Date(waiting.at), "waiting");
+    const isOffer = what === "offered";
+    return {
+      subject: t(isOffer ? "offeredSubject" : "joinedSubject", vars),
+      heading: t(isOffer ? "offeredHeading" : "joinedHeading", vars),
+      paragraphs: isOffer
+        ? [t("offeredText", vars), t("offeredUntil", vars), t("offeredElse", vars)]
+        : [t("joinedText", vars), t("joinedHow", vars)],
+      button: {
+        label: t(isOffer ? "toOffer" : "toWaiting"),
+        href: siteLink(settings, context, `/happening/waiting/${number}`, { token }),
+      },
+      aside: t("waitingAside"),
+      footer: t("waitingFooter", vars),
+    };
+  };
+
+/** The messages about waiting lists; their texts are in `locales/<language>/happening-messages.json`. */
+export const waitingMessages = { waiting_joined: about("joined"), waiting_offered: about("offered") };
