@@ -1,4 +1,7 @@
-// A drawer covers the page, so the rest cannot be reached while it is open. A group of the menu closes with Escape.
+import { failed } from "../faults";
+
+// A drawer covers the page, so the rest cannot be reached while it is open. On wide screens a group of the menu opens
+// as a panel: it gets the third level and bestsellers, and closes with Escape and when the shopper goes elsewhere.
 
 /** Everything beside a drawer and beside the elements around it, but not the messages. */
 function outsideOf(drawer: HTMLElement): HTMLElement[] {
@@ -18,9 +21,42 @@ const uncover = () => {
 const isDrawer = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement && target.matches(".drawer");
 
-/** From this width on, the menu is a row and the filters are a column. */
+const SHOP = "/pages/shop/";
+/** From this width on, the filters are a column. */
 const wide = matchMedia("(min-width: 64rem)");
+/** From this width on, the menu is a row. */
+const rowed = matchMedia("(min-width: 48rem)");
 let listening = false;
+
+const openGroup = () => document.querySelector<HTMLDetailsElement>("details[name=menu][open]");
+
+/** Adds the third level below each category of an open group, and bestsellers after them. Without it the links stay. */
+async function fill(group: HTMLDetailsElement): Promise<void> {
+  const list = group.querySelector("ul");
+  const all = list?.querySelector("a");
+  if (!list || !all?.pathname.startsWith(SHOP) || "filled" in group.dataset) return;
+  group.dataset.filled = "";
+  const { pathname, search } = all;
+  const answer = await fetch(pathname.replace(SHOP, "/menu/") + search);
+  if (!answer.ok) return;
+  const fresh = document.createElement("template");
+  fresh.innerHTML = await answer.text();
+  for (const below of fresh.content.querySelectorAll<HTMLElement>("[data-of]"))
+    list.querySelector(`a[href="${below.dataset.of}"]`)?.insertAdjacentElement("afterend", below);
+  const best = fresh.content.querySelector("[data-best]");
+  if (best) list.insertAdjacentElement("beforeend", best);
+}
+
+const filled = () => {
+  const group = rowed.matches ? openGroup() : null;
+  if (group) fill(group).catch(failed);
+};
+
+/** A panel lies over the page, so it closes when the pointer or the focus goes to what is below. */
+const leave = ({ target }: Event) => {
+  const group = rowed.matches ? openGroup() : null;
+  if (group && !(target as Element).closest?.("#menu")) group.open = false;
+};
 
 export const start = (): void => {
   if (listening) return;
@@ -34,6 +70,7 @@ export const start = (): void => {
   document.addEventListener(
     "toggle",
     ({ target, newState }) => {
+      filled();
       if (!isDrawer(target) || newState !== "open") return;
       uncover();
       covered = outsideOf(target);
@@ -42,12 +79,15 @@ export const start = (): void => {
     },
     true,
   );
-  wide.addEventListener("change", () => document.querySelector<HTMLElement>(".drawer:popover-open")?.hidePopover());
+  for (const width of [rowed, wide])
+    width.addEventListener("change", () => document.querySelector<HTMLElement>(".drawer:popover-open")?.hidePopover());
   document.addEventListener("keydown", ({ key }) => {
-    const group = key === "Escape" && wide.matches ? document.querySelector("details[name=menu][open]") : null;
-    if (!(group instanceof HTMLDetailsElement)) return;
+    const group = key === "Escape" && rowed.matches ? openGroup() : null;
+    if (!group) return;
     const isInside = group.contains(document.activeElement);
     group.open = false;
     if (isInside) group.querySelector<HTMLElement>("summary")?.focus();
   });
+  for (const type of ["pointerdown", "focusin"]) document.addEventListener(type, leave);
+  filled();
 };

@@ -9,6 +9,7 @@ const HELPERS: Record<string, () => Promise<{ start(): void }>> = {
   echo: () => import("./echo"),
   ends: () => import("./ends"),
   keep: () => import("./keep"),
+  narrow: () => import("./narrow"),
   near: () => import("./near"),
   live: () => import("./live"),
   passkeys: () => import("./passkeys"),

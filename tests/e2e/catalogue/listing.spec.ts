@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { message, partOf } from "../support/messages";
-import { either, foldOf, isMarked, labelOf, linkTo, markPage, titleOf } from "../support/parts";
+import { either, foldOf, isMarked, labelOf, linkTo, markPage, sortBy, titleOf } from "../support/parts";
 import { expect, test } from "../support/test";
 
 // Filtering a list is one GET form, so it works the same with JavaScript and without, in a drawer and in a column.
@@ -16,7 +16,10 @@ async function openFacet(page: Page, title: string) {
   if ((await facet.getAttribute("open")) === null) await titleOf(facet, say(title)).click();
   return facet;
 }
-const show = (page: Page) => page.getByRole("button", { name: say("showProducts") }).click();
+/** The button that shows what was chosen; a script writes the number of products on it. */
+const showButton = (page: Page) =>
+  page.getByRole("button", { name: either(say("showProducts"), partOf("en", "catalogue:showCounted")) });
+const show = (page: Page) => showButton(page).click();
 const cards = (page: Page) => page.getByRole("main").getByRole("heading", { level: 3 });
 
 test("shows as many products as it counts, and removes each choice by its chip", async ({
@@ -101,6 +104,39 @@ test("changes the page's title with a filter that is chosen in place @js", async
   await expect(page).toHaveURL(/\/pages\/shop\?brand=[\w-]+$/);
   await expect(page).not.toHaveTitle(second);
   expect(await isMarked(page)).toBe(true);
+});
+
+test("says in the drawer how many products a choice leaves, before it is shown @js", async ({ page, visit }) => {
+  await visit("SG", "/pages/shop/makeup");
+  const facet = await openFacet(page, "brand");
+  const first = facet.getByRole("checkbox").first();
+  const count = Number(/\d+$/.exec(await labelOf(first))?.[0]);
+  await first.check();
+  await expect(showButton(page)).toHaveText(say("showCounted", { count }));
+  await expect(page).toHaveURL(/\/pages\/shop\/makeup$/);
+  await show(page);
+  await expect(cards(page)).toHaveCount(count);
+});
+
+test("shows a choice at once beside the list, keeps its focus and says the number @js", async ({ page, visit }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await visit("SG", "/pages/shop/makeup");
+  await expect(showButton(page)).toBeHidden();
+  await expect(page.getByRole("button", { name: say("sort"), exact: true })).toBeHidden();
+  await titleOf(page, say("facet_finish")).click();
+  const matte = page.getByRole("checkbox", { name: /^Matte/ });
+  const count = Number(/\d+$/.exec(await labelOf(matte))?.[0]);
+  await matte.check();
+  await expect(page).toHaveURL(/\?finish=matte$/);
+  await expect(cards(page)).toHaveCount(count);
+  await expect(matte).toBeFocused();
+  await expect(
+    page.getByRole("region", { name: message("en", "shell:messages") }).getByText(say("productCount", { count })),
+  ).toBeAttached();
+  await sortBy(page, say("sortBy"), say("sort"), "price_asc");
+  await expect(page).toHaveURL(/\?finish=matte&sort=price_asc$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\?finish=matte$/);
 });
 
 test("has one address for each choice, and the plain list as the canonical address", async ({ page, visit }) => {

@@ -52,3 +52,10 @@ export const labelOf = (field: Locator): Promise<string> =>
 
 /** A pattern for any of several texts. */
 export const either = (...texts: readonly RegExp[]): RegExp => new RegExp(texts.map(({ source }) => source).join("|"));
+
+/** Sorts a list, which a script does as soon as an order is chosen, and shoppers without one by the button beside it. */
+export async function sortBy(page: Page, label: RegExp, button: RegExp, order: string): Promise<void> {
+  await page.getByLabel(label).selectOption(order);
+  const go = page.getByRole("button", { name: button });
+  if (await go.isVisible()) await go.click();
+}

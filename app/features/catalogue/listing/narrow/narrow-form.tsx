@@ -1,9 +1,11 @@
 import "~/ui/shapes/scrolling/drawer.css?late";
 import "./narrow-form.css";
+import { useContext } from "react";
 import { GetForm } from "~/platform/form/get-form";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, IconButton } from "~/ui/controls/button";
+import { SmallPictures } from "~/ui/figures/picture";
 import { Icon } from "~/ui/icons/icon";
 import type { Listing } from "../listing.server";
 import { FacetFields } from "./facet-options";
@@ -11,11 +13,24 @@ import { chosenOf } from "./facet-words";
 import { SORTS } from "./narrowing";
 
 const FORM = "narrow";
-const asPopover = { popover: "auto", "data-client": "drawer" };
-const opens = { popovertarget: "filters", "data-client": "drawer" };
+const asPopover = { popover: "auto", "data-client": "drawer narrow" };
+const opens = { popovertarget: "filters", "data-client": "drawer narrow" };
 const closes = { popovertarget: "filters", popovertargetaction: "hide" };
 
 type Props = Readonly<{ listing: Listing }>;
+
+/** The class of what a script makes needless, because choices then act at once; pages under Save-Data have no script. */
+const useStandIn = () => (useContext(SmallPictures) ? "" : " stand-in");
+
+/** The button that shows what was chosen; a script asks for it with the number of products. */
+export function ShowButton({ count }: { count: number | null }) {
+  const t = useT("catalogue");
+  return (
+    <Button className="grow" id="narrow-go">
+      {count === null ? t("showProducts") : t("showCounted", { count })}
+    </Button>
+  );
+}
 
 /**
  * The form with all filters: a drawer on phones, a column on wide screens. The sort select belongs to it through its
@@ -25,6 +40,7 @@ export function NarrowForm({ listing }: Props) {
   const t = useT("catalogue");
   const link = useLink();
   const { path, place, facets, narrowed, clearHref } = listing;
+  const standIn = useStandIn();
   const form = (children: React.ReactNode) => (
     <GetForm id={FORM} action={path} fields={place} data-part="results">
       {children}
@@ -49,15 +65,13 @@ export function NarrowForm({ listing }: Props) {
               ) : null}
             </FacetFields>
           ))}
-          <div className="filters-go">
+          <div className={`filters-go${standIn}`}>
             {narrowed ? (
               <a className="link link-quiet" href={link(clearHref)} data-part="results">
                 {t("clearAll")}
               </a>
             ) : null}
-            <Button className="grow" id="narrow-go">
-              {t("showProducts")}
-            </Button>
+            <ShowButton count={null} />
           </div>
         </>,
       )}
@@ -85,8 +99,9 @@ function PriceEnds({ listing: { prices } }: Props) {
 export function SortBar({ listing: { facets, sort } }: Props) {
   const t = useT("catalogue");
   const count = chosenOf(facets).length;
+  const standIn = useStandIn();
   return (
-    <div className="bar">
+    <div className="bar" data-client="narrow">
       {facets.length > 0 ? (
         <button type="button" className="button button-quiet button-small" {...opens}>
           <Icon name="sliders-horizontal" size="s" />
@@ -101,9 +116,11 @@ export function SortBar({ listing: { facets, sort } }: Props) {
           </option>
         ))}
       </select>
-      <Button kind="quiet" size="s" form={FORM} id="sort-go">
-        {t("sort")}
-      </Button>
+      <div className={standIn.trim() || undefined}>
+        <Button kind="quiet" size="s" form={FORM} id="sort-go">
+          {t("sort")}
+        </Button>
+      </div>
     </div>
   );
 }
