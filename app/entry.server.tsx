@@ -9,7 +9,7 @@ import { dropToasts } from "~/platform/toasts/toasts";
 import { FirstPicture, SmallPictures } from "~/ui/figures/picture";
 import { DrawnToasts } from "~/ui/notices/toasts";
 import inline from "./client/inline?minified";
-import { type NearbyLinks, NearbyProvider } from "./features/content/failure/nearby";
+import { type Nearby, NearbyProvider } from "./features/content/failure/nearby";
 import { findNearby } from "./features/content/failure/nearby.server";
 import { dataLayerOf } from "./platform/page/data-layer";
 import { type DocumentParts, DocumentPartsProvider } from "./platform/page/document-parts";
@@ -46,7 +46,8 @@ export default async function handleRequest(
   // The document is written whole, because no page defers data. This costs less than a stream, compresses a tenth
   // smaller than 2 kB pieces, and the status is known to be right. An exception here is thrown on, and Remix shows the
   // error page.
-  const nearby: NearbyLinks = status === 404 ? await findNearby(context, new URL(request.url).pathname) : [];
+  const nearby: Nearby =
+    status === 404 ? await findNearby(context, new URL(request.url).pathname) : { pages: [], best: [] };
   const drawn = renderToString(
     <PartsProvider value={part?.asked ?? null}>
       <GatheredProvider value={gathered}>

@@ -1,8 +1,10 @@
 import "./bag-page.css";
 import type { Bag } from "#contract/bag/bag";
+import type { ProductCard } from "#contract/catalogue/product/card";
 import { formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
+import { Bestsellers } from "../catalogue/cards/window/bestsellers";
 import type { RewardsPart } from "./bag.server";
 import { BagNotices } from "./bag-notices";
 import type { BagQuestion, BagReply, RemovedLine } from "./change/intents";
@@ -19,6 +21,8 @@ import { ShareForms } from "./share/share-forms";
 
 type BagPageProps = Readonly<{
   bag: Bag;
+  /** What an empty bag could begin with. */
+  best: readonly ProductCard[];
   rewards: RewardsPart;
   removed: RemovedLine | null;
   merged: number | null;
@@ -27,7 +31,7 @@ type BagPageProps = Readonly<{
 }>;
 
 /** The bag (S2.05): first what blocks the checkout, then the lines with their forms, and the cost beside them. */
-export function BagPage({ bag, rewards, removed, merged, reply, ask }: BagPageProps) {
+export function BagPage({ bag, best, rewards, removed, merged, reply, ask }: BagPageProps) {
   const t = useT("bag");
   const { money } = useFormat();
   const empty = bag.itemCount === 0;
@@ -49,6 +53,7 @@ export function BagPage({ bag, rewards, removed, merged, reply, ask }: BagPagePr
       {empty ? (
         <>
           <EmptyBag />
+          <Bestsellers cards={best} />
           {beautyPass}
         </>
       ) : (

@@ -4,6 +4,7 @@ import { beautyPassOffers, type Reward } from "#contract/beauty-pass/rewards";
 import { textsOf } from "#shared/words/texts.server";
 import { takeMerged } from "~/platform/merged-bag";
 import { linkTo, signInLink } from "~/site/addresses/links";
+import { loadBestsellers } from "../catalogue/cards/window/bestsellers.server";
 import { type BagQuestion, isBought, PLACE } from "./change/intents";
 import { takeRemoved } from "./change/removed.server";
 
@@ -47,8 +48,11 @@ export async function loadBag(context: AppLoadContext, request: Request) {
   const isGlance = parts !== null && !parts.includes("bag");
   const [reply, rewards] = await Promise.all([api.call(showBag), isGlance ? NO_REWARDS : loadRewards(context)]);
   if (!reply.ok) throw new Response(null, { status: reply.status });
+  const isEmpty = reply.value.itemCount === 0;
   return {
     bag: reply.value,
+    /** What an empty bag could begin with. */
+    best: isEmpty && !isGlance ? await loadBestsellers(context) : [],
     /** The line that was just added, for the small bag that opens over the page. */
     added: isGlance ? addedIn(reply.value, new URL(request.url)) : null,
     rewards,

@@ -3,7 +3,10 @@ import { productFilters } from "#contract/catalogue/listing/listing";
 import { searchSuggestions } from "#contract/catalogue/search/search";
 import { productPath } from "~/site/addresses/product-path";
 import { wordsOfPath } from "~/site/addresses/words-of-path";
-import type { NearbyLinks } from "./nearby";
+import { loadBestsellers } from "../../catalogue/cards/window/bestsellers.server";
+import type { Nearby, NearbyLinks } from "./nearby";
+
+const NONE: Nearby = { pages: [], best: [] };
 
 /**
  * Whether the product's name has a word of the address, or one with the same beginning. A match in the description
@@ -38,32 +41,36 @@ async function departments({ api }: AppLoadContext): Promise<NearbyLinks> {
     .map(({ path, name }) => ({ path: `/pages/shop/${path}`, name, english: false }));
 }
 
-/**
- * Finds pages that a missing address may have meant (S2.25): products, brands, categories and pages by its words, with
- * typing errors; else departments. The search is not recorded. An error here is reported, and the 404 page appears
- * without suggestions.
- */
-export async function findNearby(context: AppLoadContext, pathname: string): Promise<NearbyLinks> {
-  const { api, report } = context;
+/** Pages by the words of the address, with typing errors; else departments. The search is not recorded. */
+async function pagesNear(context: AppLoadContext, pathname: string): Promise<NearbyLinks> {
   const q = wordsOfPath(pathname);
+  if (q === "") return departments(context);
+  const found = await context.api.call(searchSuggestions, { query: { q } });
+  if (!found.ok) return [];
+  const { products, brands, categories, pages } = found.value;
+  const near = [
+    ...brands.map(({ slug, name }) => ({ path: `/brands/${slug}`, name, english: true })),
+    ...categories.map(({ path, name }) => ({ path: `/pages/shop/${path}`, name, english: false })),
+    ...pages.map(({ path, title }) => ({ path, name: title, english: false })),
+    ...products
+      .filter(({ slug, name, brand }) =>
+        isCalled(q, `${slug}-${brand.name}-${name}`.toLowerCase().replaceAll(" ", "-")),
+      )
+      .map(({ slug, name, brand }) => ({ path: productPath(slug), name: `${brand.name} ${name}`, english: true })),
+  ];
+  return near.length > 0 ? unlike(near).slice(0, 8) : departments(context);
+}
+
+/**
+ * Finds what a missing address may have meant (S2.25), and what sells best. An error here is reported, and the 404 page
+ * appears without.
+ */
+export async function findNearby(context: AppLoadContext, pathname: string): Promise<Nearby> {
   try {
-    if (q === "") return await departments(context);
-    const found = await api.call(searchSuggestions, { query: { q } });
-    if (!found.ok) return [];
-    const { products, brands, categories, pages } = found.value;
-    const near = [
-      ...brands.map(({ slug, name }) => ({ path: `/brands/${slug}`, name, english: true })),
-      ...categories.map(({ path, name }) => ({ path: `/pages/shop/${path}`, name, english: false })),
-      ...pages.map(({ path, title }) => ({ path, name: title, english: false })),
-      ...products
-        .filter(({ slug, name, brand }) =>
-          isCalled(q, `${slug}-${brand.name}-${name}`.toLowerCase().replaceAll(" ", "-")),
-        )
-        .map(({ slug, name, brand }) => ({ path: productPath(slug), name: `${brand.name} ${name}`, english: true })),
-    ];
-    return near.length > 0 ? unlike(near).slice(0, 8) : await departments(context);
+    const [pages, best] = await Promise.all([pagesNear(context, pathname), loadBestsellers(context)]);
+    return { pages, best };
   } catch (error) {
-    report(error);
-    return [];
+    context.report(error);
+    return NONE;
   }
 }

@@ -2,7 +2,7 @@ import "./fallen.css";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/controls/button";
-import { NearbyPages } from "./nearby";
+import { NearbyPages, NearbyProducts } from "./nearby";
 
 /** Invisible characters, and those that change the direction of text, stay escaped. */
 const UNREADABLE = /[\p{C}\p{Z}]/gu;
@@ -24,18 +24,23 @@ export function NotFound({ path, said }: { path: string; said?: string | undefin
   const t = useT("content");
   const link = useLink();
   return (
-    <section className="wrap fallen">
-      <img src="/img/fallen.svg" alt="" width="460" height="182" />
-      <h1 className="type-display">{t("notFoundHeading")}</h1>
-      <p className="lg">{said ?? t("notFoundText")}</p>
-      <p className="sm mute">{t("notFoundPath", { path: readablePath(path) })}</p>
-      <p className="row row-wrap">
-        <ButtonLink href={link("/")}>{t("backHome")}</ButtonLink>
-        <ButtonLink kind="quiet" icon="search" href={link("/search")}>
-          {t("searchInstead")}
-        </ButtonLink>
-      </p>
-      <NearbyPages />
-    </section>
+    <>
+      <section className="wrap fallen">
+        <img src="/img/fallen.svg" alt="" width="460" height="182" />
+        <h1 className="type-display">{t("notFoundHeading")}</h1>
+        <p className="lg">{said ?? t("notFoundText")}</p>
+        <p className="sm mute">{t("notFoundPath", { path: readablePath(path) })}</p>
+        <p className="row row-wrap">
+          <ButtonLink href={link("/")}>{t("backHome")}</ButtonLink>
+          <ButtonLink kind="quiet" icon="search" href={link("/search")}>
+            {t("searchInstead")}
+          </ButtonLink>
+        </p>
+        <NearbyPages />
+      </section>
+      <div className="wrap fallen-products">
+        <NearbyProducts />
+      </div>
+    </>
   );
 }

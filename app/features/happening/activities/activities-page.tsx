@@ -5,6 +5,7 @@ import { activityPath } from "~/site/addresses/activity-paths";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/controls/button";
+import { Plate } from "~/ui/figures/picture";
 import { Icon } from "~/ui/icons/icon";
 import { Trail } from "../trail";
 import type { loadActivities } from "./activities.server";
@@ -61,10 +62,11 @@ function Rows({ id, heading, items, now }: RowsProps) {
 function Row({ activity, now }: Readonly<{ activity: Activity; now: string }>) {
   const link = useLink();
   const { line } = useActivityWords();
-  const { name, summary, bookableOn, minTier } = activity;
+  const { name, pictureId, summary, bookableOn, minTier } = activity;
   return (
     <li>
       <a href={link(activityPath(activity))}>
+        <Plate name={name} picture={{ src: `/img/${pictureId}`, widths: [200, 400], alt: "", sizes: "7rem" }} />
         <span className="grow">
           <span className="service-name">{name}</span>
           <span>{summary}</span>

@@ -19,10 +19,11 @@ export const handle = page({ offline: true, parts: { bag: CartRoute, glance: Gla
 export const action = ({ request, context }: ActionFunctionArgs) => changeBag(request, context);
 
 export default function CartRoute() {
-  const { bag, rewards, removed, merged, ask } = useLoaderData<typeof loader>();
+  const { bag, best, rewards, removed, merged, ask } = useLoaderData<typeof loader>();
   return (
     <BagPage
       bag={bag}
+      best={best}
       rewards={rewards}
       removed={removed}
       merged={merged}

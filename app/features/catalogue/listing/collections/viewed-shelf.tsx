@@ -1,7 +1,7 @@
 import type { ProductCard as Card } from "#contract/catalogue/product/card";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { CardRow } from "../../product/beside/card-row";
+import { CardRow } from "../../cards/window/card-row";
 
 export const VIEWED_PATH = "/recently-viewed";
 /** The id of the shelf, which is also the name of the part that fills it in. */

@@ -1,6 +1,6 @@
 import type { ProductCard as Card } from "#contract/catalogue/product/card";
 import { useT } from "~/site/i18n";
-import { CardRow } from "./card-row";
+import { CardRow } from "../../cards/window/card-row";
 
 /** The products that go with this one, or are like it. */
 export function Related({ cards }: { cards: readonly Card[] }) {

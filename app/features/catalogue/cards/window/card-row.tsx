@@ -1,7 +1,7 @@
 import "~/ui/shapes/scrolling/carousel.css?late";
 import type { ReactNode } from "react";
 import type { ProductCard as Card } from "#contract/catalogue/product/card";
-import { ProductCard } from "../../cards/product-card";
+import { ProductCard } from "../product-card";
 
 type CardRowProps = Readonly<{
   /** The id of the heading, which names the row as well. */
