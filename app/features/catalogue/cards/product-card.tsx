@@ -40,6 +40,8 @@ export function ProductCard({ card, eager, avoided, button = true }: Props) {
   const t = useT("catalogue");
   const link = useLink();
   const { match } = useMarks(card.slug);
+  // What is seen opens: the colour that the list is narrowed to comes before the shopper's own.
+  const shade = card.shade ?? match?.shade ?? null;
   return (
     <li className="card">
       <div className="plate" style={plateStyle(card.picture.plate)}>
@@ -56,7 +58,7 @@ export function ProductCard({ card, eager, avoided, button = true }: Props) {
         {card.brand.name}
       </p>
       <h3>
-        <a lang="en" href={link(productPath(card.slug), match === null ? {} : { shade: wordOf(match.shade) })}>
+        <a lang="en" href={link(productPath(card.slug), shade === null ? {} : { shade: wordOf(shade) })}>
           {card.name}
         </a>
       </h3>

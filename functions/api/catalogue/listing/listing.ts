@@ -17,6 +17,7 @@ import type { QueryReading } from "../search/store";
 import { readQuery } from "../search/words/search-words";
 import type { CardRow } from "./cards/card-sql";
 import { toCard } from "./cards/cards";
+import { inShade } from "./cards/in-shade";
 import { toChosen } from "./chosen";
 import { type FoundListing, findListing, type Listing, type ListingNames } from "./store";
 
@@ -59,7 +60,11 @@ export async function searchProducts(
     return { items: [], page, pageSize, total: 0, ...nothing, filters, avoided: [], nearby: [] };
   }
   const { rows, near, narrowed, names, reading } = await findListing(shopper.d1, listing);
-  const cards = rows.map((row) => toCard(row, shopper));
+  const families = place.chosen.traits.shade_family;
+  const cards = rows.map((row) => {
+    const card = toCard(row, shopper);
+    return families.length === 0 ? card : inShade(card, row, families);
+  });
   return {
     items: near ? [] : cards,
     page,

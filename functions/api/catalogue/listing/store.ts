@@ -50,17 +50,21 @@ export type FoundListing = {
   reading: QueryReading;
 };
 
-const alsoFor = (avoid: AvoidList | null): With => (avoid === null ? null : "ingredients");
+function alsoFor({ avoid, chosen }: Pick<Listing, "avoid" | "chosen">): With {
+  const inColour = chosen.traits.shade_family.length > 0;
+  if (avoid === null) return inColour ? "shades" : "plain";
+  return inColour ? "both" : "ingredients";
+}
 
 const ASKED_FIRST = raw("c.place");
 
 /** The cards of some slugs in the given order; a product that is no longer sold in the country is left out. */
-const cardsCalled = ({ country, avoid }: Listing, slugs: readonly string[]) =>
+const cardsCalled = (listing: Listing, slugs: readonly string[]) =>
   cardsOf(
     sql`SELECT ${CHOSEN_COLUMNS}, asked.key AS place FROM json_each(${JSON.stringify(slugs)}) asked
-        CROSS JOIN product_listings l ON l.country = ${country} AND l.product_slug = asked.value`,
+        CROSS JOIN product_listings l ON l.country = ${listing.country} AND l.product_slug = asked.value`,
     ASKED_FIRST,
-    alsoFor(avoid),
+    alsoFor(listing),
   );
 
 const MATCHES = { found: json<Match[]>() };
@@ -165,7 +169,7 @@ async function findByWords(d1: D1Database, listing: Listing, words: WantedWords)
   const guess = isPlain(listing) && most > 0;
   const reads = (meant: Selection & { words: WantedWords }, cards: boolean) => ({
     matches: foundBy(meant.words),
-    guessed: cards ? nearestCards(meant, most, alsoFor(listing.avoid)) : null,
+    guessed: cards ? nearestCards(meant, most, alsoFor(listing)) : null,
   });
   const [asMeant, held] = await Promise.all([
     readAsMeant(d1, selection, (meant) => reads(meant, false), {

@@ -87,6 +87,9 @@ export const productCardSchema = z
     shades: z.array(shadeSchema).max(5),
     shadeCount: z.int(),
     sizeCount: z.int(),
+    shade: z.string().nullable().openapi({
+      description: "The shade that the picture shows, in a listing that is narrowed to its colour; null otherwise",
+    }),
     stock: stockStateSchema,
     button: productButtonSchema,
     badges: z.array(badgeSchema).openapi({ description: "The badges, the most important for buying first" }),

@@ -80,18 +80,44 @@ const CARD = {
       WHERE o.country = c.country AND o.product_slug = c.slug ORDER BY o.price LIMIT 1)`,
   ),
 };
+/** A variant in a colour: its name, hex and undertone, the picture of its pack, else of its swatch, and the pieces for delivery. */
+export type ColouredVariant = [
+  name: string,
+  hex: string | null,
+  undertone: string | null,
+  pictureId: string | null,
+  available: number,
+];
+
+const INGREDIENTS = { ingredients: p.ingredients };
+const SHADES = {
+  category_path: p.categoryPath,
+  variants: computed(
+    json<ColouredVariant[]>(),
+    sql`(SELECT json_group_array(json_array(shade_name, shade_hex, undertone, picture, available)) FROM (
+      SELECT v.shade_name, v.shade_hex, v.undertone, coalesce(v.pack_id, v.picture_id) AS picture, o.available
+      FROM variant_offers o CROSS JOIN variants v ON v.id = o.variant_id
+      WHERE o.country = c.country AND o.product_slug = c.slug AND v.shade_name IS NOT NULL ORDER BY v.position))`,
+  ),
+};
 /**
- * The columns for a shopper with an avoid list. Other cards leave the ingredients out, because they are often longer than the rest.
+ * The columns of a listing: ingredients for a shopper with an avoid list, shades where colours were chosen. Other cards leave them out, because they
+ * are often longer than the rest.
  */
-const WITH_INGREDIENTS = { ...CARD, ingredients: p.ingredients };
-export type With = "ingredients" | null;
-export type CardRow = RowOf<typeof CARD> & { ingredients?: string[] };
+const SHAPES = {
+  plain: CARD,
+  ingredients: { ...CARD, ...INGREDIENTS },
+  shades: { ...CARD, ...SHADES },
+  both: { ...CARD, ...INGREDIENTS, ...SHADES },
+};
+export type With = keyof typeof SHAPES;
+export type CardRow = RowOf<typeof CARD> & Partial<RowOf<typeof INGREDIENTS> & RowOf<typeof SHADES>>;
 
 /**
  * Reads cards of the rows that `chosen` selects, in `order`; pictures, names and live stock are read for those rows only.
  */
-export function cardsOf(chosen: Sql, order: Sql, also: With = null): Part<CardRow[]> {
-  const shape = also === null ? CARD : WITH_INGREDIENTS;
+export function cardsOf(chosen: Sql, order: Sql, also: With = "plain"): Part<CardRow[]> {
+  const shape = SHAPES[also];
   return rows(
     shape,
     sql`WITH chosen AS (${chosen}) SELECT ${shape}
@@ -105,7 +131,7 @@ export const CHOSEN_COLUMNS =
   l.sold, l.rating`);
 
 /** The best matching cards for some words; ties are ordered by the editors' rank, then by slug. */
-export const nearestCards = (selection: Selection & { words: WantedWords }, most: number, also: With = null) =>
+export const nearestCards = (selection: Selection & { words: WantedWords }, most: number, also: With = "plain") =>
   cardsOf(
     sql`SELECT ${CHOSEN_COLUMNS}, w.tier, w.score ${selected(selection)}
       ORDER BY w.tier, w.score, l.rank, l.product_slug LIMIT ${most}`,

@@ -42,6 +42,7 @@ export function toCard(row: CardRow, { country, viewer, now }: ProductViewer): P
     shades: row.shades.slice(0, 5),
     shadeCount: row.shade_count,
     sizeCount: row.size_count,
+    shade: null,
     stock: told ? stockOf(row.slug, available) : "out",
     button,
     badges: badgesOf(
