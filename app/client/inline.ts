@@ -46,8 +46,9 @@ const touch = (target: Element) => {
       .catch(() => {});
 };
 
-// The pointer goes down about 100 ms before the click, so loading starts earlier.
-for (const type of ["pointerdown", "focusin"]) addEventListener(type, ({ target }) => touch(target as Element));
+// The pointer goes down about 100 ms before the click, so loading starts earlier. A field may change without either.
+for (const type of ["pointerdown", "focusin", "change"])
+  addEventListener(type, ({ target }) => touch(target as Element));
 
 addEventListener("click", (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>("a:is([data-part],[data-opens])");

@@ -34,7 +34,7 @@ export function VisitorPage({ rewards, signIn, join, perPoint, reply }: VisitorP
       </div>
       <div className="wrap pass-body">
         <FormSummary form={formOf(reply)} nameOf={() => undefined} />
-        <section aria-labelledby="tiers" className="stack">
+        <section aria-labelledby="tiers" className="stack pass-tiers">
           <h2 id="tiers">{t("tiersHeadVisitor")}</h2>
           <TiersList current={null} />
         </section>

@@ -11,6 +11,7 @@ import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { OptionCard, OptionGroup } from "~/ui/controls/choice";
 import { Field, TextArea } from "~/ui/controls/field";
+import { Plate } from "~/ui/figures/picture";
 import { Note } from "~/ui/notices/note";
 import type { GiftCardData } from "./buy-gift-card.server";
 
@@ -38,34 +39,47 @@ export function BuyGiftCardPage({ form, reply }: BuyGiftCardProps) {
   const { validYears, paymentMethods } = form.options;
   const nameOf = (field: string) => (isField(field) ? t(LABELS[field]) : undefined);
   return (
-    <div className="wrap checkout stack gift-card">
-      <h1>{t("heading")}</h1>
-      <p className="lg">
-        {t("intro")} {validYears === null ? t("neverEnds") : t("validYears", { count: validYears })}
-      </p>
-      <PostForm
-        own
-        action={link("/gift-cards")}
-        fields={{ key: reply?.key ?? form.key }}
-        className="checkout-form"
-        data-missing={say("required")}
-        noValidate
-        data-client="checks"
-      >
-        {paymentMethods.length === 0 && !typed.refused ? (
-          <Note tone="error" role="status" title={say("payments_closed")} />
-        ) : null}
-        <FormSummary form={typed} nameOf={nameOf} />
-        <Amount form={form} typed={typed} />
-        <Recipient form={form} typed={typed} />
-        <Buyer form={form} typed={typed} />
-        <Payment form={form} typed={typed} />
-      </PostForm>
-      <p>
-        <ButtonLink kind="quiet-link" href={link("/gift-cards/balance")}>
-          {t("toBalance")}
-        </ButtonLink>
-      </p>
+    <div className="wrap checkout gift-card-buy">
+      <div className="gift-card-look">
+        <Plate
+          name=""
+          picture={{
+            src: "/img/melati-gift-card",
+            alt: "",
+            sizes: "(min-width:64rem) 40vw, 100vw",
+            eager: "high",
+          }}
+        />
+      </div>
+      <div className="stack">
+        <h1>{t("heading")}</h1>
+        <p className="lg">
+          {t("intro")} {validYears === null ? t("neverEnds") : t("validYears", { count: validYears })}
+        </p>
+        <PostForm
+          own
+          action={link("/gift-cards")}
+          fields={{ key: reply?.key ?? form.key }}
+          className="checkout-form"
+          data-missing={say("required")}
+          noValidate
+          data-client="checks"
+        >
+          {paymentMethods.length === 0 && !typed.refused ? (
+            <Note tone="error" role="status" title={say("payments_closed")} />
+          ) : null}
+          <FormSummary form={typed} nameOf={nameOf} />
+          <Amount form={form} typed={typed} />
+          <Recipient form={form} typed={typed} />
+          <Buyer form={form} typed={typed} />
+          <Payment form={form} typed={typed} />
+        </PostForm>
+        <p>
+          <ButtonLink kind="quiet-link" href={link("/gift-cards/balance")}>
+            {t("toBalance")}
+          </ButtonLink>
+        </p>
+      </div>
     </div>
   );
 }

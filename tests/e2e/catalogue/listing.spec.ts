@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { message, partOf } from "../support/messages";
-import { either, foldOf, isMarked, labelOf, linkTo, markPage, sortBy, titleOf } from "../support/parts";
+import { either, foldOf, isMarked, labelOf, linkTo, markPage, pictureIn, sortBy, titleOf } from "../support/parts";
 import { expect, test } from "../support/test";
 
 // Filtering a list is one GET form, so it works the same with JavaScript and without, in a drawer and in a column.
@@ -123,20 +123,35 @@ test("shows a choice at once beside the list, keeps its focus and says the numbe
   await visit("SG", "/pages/shop/makeup");
   await expect(showButton(page)).toBeHidden();
   await expect(page.getByRole("button", { name: say("sort"), exact: true })).toBeHidden();
-  await titleOf(page, say("facet_finish")).click();
-  const matte = page.getByRole("checkbox", { name: /^Matte/ });
-  const count = Number(/\d+$/.exec(await labelOf(matte))?.[0]);
-  await matte.check();
-  await expect(page).toHaveURL(/\?finish=matte$/);
+  const facet = await openFacet(page, "brand");
+  const brand = facet.getByRole("checkbox").first();
+  const count = Number(/\d+$/.exec(await labelOf(brand))?.[0]);
+  await brand.check();
+  await expect(page).toHaveURL(/\?brand=[\w-]+$/);
   await expect(cards(page)).toHaveCount(count);
-  await expect(matte).toBeFocused();
+  await expect(brand).toBeFocused();
   await expect(
     page.getByRole("region", { name: message("en", "shell:messages") }).getByText(say("productCount", { count })),
   ).toBeAttached();
   await sortBy(page, say("sortBy"), say("sort"), "price_asc");
-  await expect(page).toHaveURL(/\?finish=matte&sort=price_asc$/);
+  await expect(page).toHaveURL(/\?brand=[\w-]+&sort=price_asc$/);
   await page.goBack();
-  await expect(page).toHaveURL(/\?finish=matte$/);
+  await expect(page).toHaveURL(/\?brand=[\w-]+$/);
+});
+
+test("a list that is narrowed to a colour shows, and opens, products in that colour", async ({ page, visit }) => {
+  await visit("SG", "/pages/shop/makeup/nails?shade_family=red");
+  const card = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name: "Amp Nail Paint", exact: true }) });
+  const link = card.getByRole("link", { name: "Amp Nail Paint", exact: true });
+  const shade = new URL((await link.getAttribute("href")) ?? "", page.url()).searchParams.get("shade") ?? "";
+  expect(shade).not.toBe("");
+  await expect(pictureIn(card, `loudmoth-nail-in-${shade}`)).toBeVisible();
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`shade=${shade}$`));
+  await expect(pictureIn(page.getByRole("main"), `loudmoth-nail-in-${shade}`).first()).toBeVisible();
 });
 
 test("has one address for each choice, and the plain list as the canonical address", async ({ page, visit }) => {
