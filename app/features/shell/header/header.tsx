@@ -11,7 +11,7 @@ import { IconButton, IconLink } from "~/ui/controls/button";
 import { Icon } from "~/ui/icons/icon";
 import { AccountMenu } from "./account-menu";
 import { Logo } from "./logo";
-import { Menu } from "./menu";
+import { Menu } from "./menu/menu";
 
 export type HeaderProps = Readonly<{
   layout: Pick<Layout, "menu">;

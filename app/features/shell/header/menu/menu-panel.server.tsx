@@ -6,7 +6,7 @@ import type { ProductCard } from "#contract/catalogue/product/card";
 import { dictionary } from "#shared/words/strings.server";
 import { StringsProvider } from "~/site/i18n";
 import { SiteProvider } from "~/site/use-site";
-import { SPARE, shopWindow } from "../../catalogue/cards/window/shop-window";
+import { SPARE, shopWindow } from "../../../catalogue/cards/window/shop-window";
 import { MenuPanel } from "./menu-panel";
 
 const SHOWN = 3;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
-import { type Caller, tester } from "../support/members";
-import { overflowOf, shadeDots } from "../support/parts";
-import { expect, test } from "../support/test";
+import { type Caller, tester } from "../../support/members";
+import { overflowOf, shadeDots } from "../../support/parts";
+import { expect, test } from "../../support/test";
 
 // Shoppers who set their browser or system up for their eyes: a contrast theme, wider text, large letters. Nothing on
 // the pages from the shop window to the payment scrolls sideways, is cut, or disappears.

@@ -1,6 +1,6 @@
-import { message } from "../support/messages";
-import { titleOf } from "../support/parts";
-import { expect, test } from "../support/test";
+import { message } from "../../support/messages";
+import { titleOf } from "../../support/parts";
+import { expect, test } from "../../support/test";
 
 // The menu on a tablet and on a desktop: a row of departments, whose panels have every level of the categories.
 
