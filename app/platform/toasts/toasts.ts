@@ -9,6 +9,7 @@ export type ToastMessage =
         | "accounts"
         | "shell"
         | "bag"
+        | "accounts-beauty"
         | "happening-booking"
         | "happening-waiting"
         | "beauty-pass"

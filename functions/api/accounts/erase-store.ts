@@ -13,6 +13,7 @@ const TABLES = [
   "review_votes",
   "reviews",
   "class_waits",
+  "beauty_profiles",
   "pass_events",
   "second_factors",
   "recovery_codes",

@@ -1,5 +1,6 @@
 import type { AssistantAnswer, Intent } from "../../contract/assistant/assistant";
 import { searchQuerySchema } from "../../contract/catalogue/listing/listing";
+import type { AttributeValue } from "../../contract/catalogue/product/attributes";
 import { type AvoidList, avoidListText, readAvoidList } from "../../contract/catalogue/product/avoid-groups";
 import type { Money } from "../../contract/money";
 import { localeTagOf } from "../../shared/site/resolve";
@@ -11,6 +12,9 @@ import type { Call } from "../kit/call/call";
 import { moneyText } from "../kit/text/money-text";
 import type { Reading } from "./read/read";
 
+/** The answers of a beauty profile that products are chosen by. */
+export type OwnSkin = { skinType: AttributeValue<"skin_type"> | null; concerns: readonly AttributeValue<"concern">[] };
+
 /** All that the answer to a question may know: the question, its caller, and the words to say it in. */
 export type Ask = {
   call: Call;
@@ -19,6 +23,8 @@ export type Ask = {
   avoid: AvoidList;
   avoidText: string;
   bagId: string | null;
+  /** What the member told of their skin; null where nothing is known. */
+  own: OwnSkin | null;
   /** The member's session; null for visitors. */
   member: { memberId: string; sessionId: string } | null;
   t: Translate<KeyOf<"assistant">>;
@@ -29,9 +35,9 @@ export type Ask = {
   localeTag: string;
 };
 
-export type AskParts = Pick<Ask, "call" | "reading" | "bagId" | "member"> & { avoid: string };
+export type AskParts = Pick<Ask, "call" | "reading" | "bagId" | "member" | "own"> & { avoid: string };
 
-export async function askOf({ call, reading, bagId, member, avoid }: AskParts): Promise<Ask> {
+export async function askOf({ call, reading, bagId, member, own: skin, avoid }: AskParts): Promise<Ask> {
   const { country, language } = call;
   const localeTag = localeTagOf(language, country);
   const [t, names] = await Promise.all([
@@ -42,7 +48,7 @@ export async function askOf({ call, reading, bagId, member, avoid }: AskParts): 
   const list = { groups: [...new Set([...own.groups, ...reading.avoid])], names: own.names };
   const joined = new Intl.ListFormat(localeTag, { type: "conjunction" });
   return {
-    ...{ call, reading, bagId, member, t, names, localeTag },
+    ...{ call, reading, bagId, member, own: skin, t, names, localeTag },
     avoid: list,
     avoidText: avoidListText(list),
     list: (texts) => joined.format(texts),

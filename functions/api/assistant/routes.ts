@@ -1,5 +1,6 @@
 import { askAssistant } from "../../contract/assistant/assistant";
 import { trip } from "../../db/trip";
+import { beautyProfileRead } from "../accounts/profile/beauty-profile";
 import { attemptsRead } from "../kit/attempts/attempts-store";
 import { hashOf } from "../kit/proof/signing";
 import { refuse, refuseWith } from "../kit/refusals/refuse";
@@ -26,9 +27,12 @@ assistantRoutes.openapi(askAssistant, async (c) => {
   const attempts = await attemptsBy(c, "assistant", { key, ...LIMITS });
   // Visitors without a bag have nothing of their own to count by, so their network alone is counted.
   const counted = who === null ? attempts.slice(1) : attempts;
-  const limited = counted.length === 0 ? null : await trip(call.d1, attemptsRead(call.now, counted));
+  const { limited, own } = await trip(call.d1, {
+    limited: counted.length === 0 ? null : attemptsRead(call.now, counted),
+    own: caller === null ? null : beautyProfileRead(caller.memberId),
+  });
   if (limited !== null) return refuseWith(c, [limited]);
   const member = caller === null ? null : { memberId: caller.memberId, sessionId: caller.sessionId };
   const reading = readQuestion(question, before, call.country);
-  return c.json(await answerByRules(await askOf({ call, reading, bagId, member, avoid })), 200);
+  return c.json(await answerByRules(await askOf({ call, reading, bagId, member, own, avoid })), 200);
 });

@@ -21,6 +21,12 @@ export const valueName = ({ names, call }: Ask, attribute: string, value: string
 };
 const groupName = ({ names }: Ask, group: string) => names(`avoid.${group}` as KeyOf<"catalogue">).toLocaleLowerCase();
 
+/** Says that the member's beauty profile had a part in the choice. */
+export const profileLines = (ask: Ask): string[] => {
+  const skinType = ask.own?.skinType ?? null;
+  return skinType === null ? [] : [ask.t("byProfile", { what: valueName(ask, "skin_type", skinType) })];
+};
+
 /** The product's values of an attribute. */
 export const valuesOf = ({ attributes }: Pick<Product, "attributes">, name: string): readonly string[] =>
   attributes.find(({ attribute }) => attribute === name)?.values ?? [];

@@ -33,3 +33,21 @@ export const appOpened = (now: Date, sessionId: string): Part<number> =>
   run(sql`INSERT INTO pass_events (member_id, key, kind, at, amount, source)
     SELECT s.member_id, 'app', 'granted', ${now}, ${APP}, 'downloaded_mobile_app' FROM sessions s WHERE s.id = ${sessionId}
     ON CONFLICT DO NOTHING`);
+
+const PROFILE = raw(String(GIVEN_POINTS.completed_beauty_profile));
+
+/** SQL for whether points that a person gets once were given, to this account or to an earlier one of the same email. */
+export const isGivenTo = (once: string, memberId: string): Sql =>
+  sql`EXISTS (SELECT 1 FROM given_once WHERE key = ${once})
+    OR EXISTS (SELECT 1 FROM pass_events WHERE member_id = ${memberId} AND key = 'beauty-profile')`;
+
+/**
+ * Gives the points for a complete profile, once for each person: `once` outlives the account, so who deletes it and joins again gets them no second time.
+ */
+export const profileCompleted = (now: Date, memberId: string, once: string): Part<number>[] => [
+  run(sql`INSERT INTO pass_events (member_id, key, kind, at, amount, source)
+    SELECT m.id, 'beauty-profile', 'granted', ${now}, ${PROFILE}, 'completed_beauty_profile' FROM members m
+    WHERE m.id = ${memberId} AND NOT (${isGivenTo(once, memberId)}) ON CONFLICT DO NOTHING`),
+  run(sql`INSERT INTO given_once (key, at) SELECT ${once}, ${now}
+    WHERE EXISTS (SELECT 1 FROM pass_events WHERE member_id = ${memberId} AND key = 'beauty-profile') ON CONFLICT DO NOTHING`),
+];

@@ -1,3 +1,4 @@
+import * as beautyProfile from "../beauty-pass/beauty-profile";
 import * as accounts from "./accounts";
 import * as saved from "./addresses";
 import * as factors from "./factors";
@@ -51,6 +52,9 @@ export const ACCOUNT_ENDPOINTS = {
     sendVerification: profile.sendVerification,
     ownOrders: profile.ownOrders,
     claimOrder: profile.claimOrder,
+    showBeautyProfile: beautyProfile.showBeautyProfile,
+    saveBeautyProfile: beautyProfile.saveBeautyProfile,
+    eraseBeautyProfile: beautyProfile.eraseBeautyProfile,
     exportAccount: profile.exportAccount,
     eraseAccount: profile.eraseAccount,
   },

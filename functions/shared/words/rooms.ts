@@ -1,4 +1,5 @@
 import type accounts from "../../../locales/en/accounts.json";
+import type beautyProfile from "../../../locales/en/accounts-beauty.json";
 import type assistant from "../../../locales/en/assistant.json";
 import type bag from "../../../locales/en/bag.json";
 import type beautyPass from "../../../locales/en/beauty-pass.json";
@@ -71,6 +72,7 @@ export type Rooms = {
   happening: typeof happening;
   "happening-booking": typeof booking;
   "happening-waiting": typeof waitingList;
+  "accounts-beauty": typeof beautyProfile;
   accounts: typeof accounts;
 };
 export type Room = keyof Rooms;

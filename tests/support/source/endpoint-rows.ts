@@ -596,6 +596,11 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   "put /account/profile": own(
     at("/account/profile", { firstName: "No", lastName: "Body", mobile: null, birthDate: null, language: "en" }),
   ),
+  "get /account/beauty-profile": own(at("/account/beauty-profile")),
+  "put /account/beauty-profile": own(
+    at("/account/beauty-profile", { skinType: "dry", concerns: [], undertone: null, agreed: true }),
+  ),
+  "delete /account/beauty-profile": own(at("/account/beauty-profile")),
   "put /account/consents": own(at("/account/consents", { marketing: false })),
   "get /account/orders": own(of(({ paid }) => ({ path: `/account/orders?number=${paid.number}` }))),
   "post /orders/{number}/claim": own(

@@ -8,6 +8,7 @@ import { Button } from "~/ui/controls/button";
 const PLACES = [
   ["/account", "toAccount"],
   ["/account/beauty-pass", "toBeautyPass"],
+  ["/account/beauty-profile", "beautyProfile"],
   ["/account/wishlist", "toWishlist"],
   ["/account/waitlist", "toWaitlist"],
   ["/account/bookings", "bookings"],

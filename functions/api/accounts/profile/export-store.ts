@@ -4,6 +4,7 @@ import { addresses, consents, identities, sessions } from "../../../db/schema/ac
 import { handOvers } from "../../../db/schema/assistant";
 import { bagLines, bags } from "../../../db/schema/bag";
 import { passEvents, rewardHolds } from "../../../db/schema/beauty-pass";
+import { beautyProfiles } from "../../../db/schema/beauty-pass-profile";
 import { reviews } from "../../../db/schema/catalogue";
 import { giftCards } from "../../../db/schema/gift-cards";
 import { bookings } from "../../../db/schema/happening-bookings";
@@ -42,6 +43,9 @@ const withDraft = (bag: Exported): Exported => ({
 const EXPORTED = {
   sessions: exported(sessions, ["id", "device", "createdAt", "rotatedAt", "expiresAt", "endedAt", "endedBecause"]),
   consents: exported(consents, ["kind", "granted", "textVersion", "language", "country", "at"]),
+  beauty_profile: exported(beautyProfiles, [
+    ...(["skinType", "concerns", "undertone", "consentVersion", "consentedAt", "updatedAt"] as const),
+  ]),
   addresses: exported(addresses, ["id", "fullName", "mobile", "address", "isDefault", "createdAt"]),
   identities: exported(identities, ["provider", "createdAt"]),
   orders: exported(orders, [

@@ -1,4 +1,5 @@
 import * as contract from "../../../contract/accounts/profile";
+import * as beauty from "../../../contract/beauty-pass/beauty-profile";
 import { refuse, refuseWith } from "../../kit/refusals/refuse";
 import { attemptsBy } from "../../middleware/attempts";
 import { dropBag } from "../../middleware/cookies/bag-cookie";
@@ -8,6 +9,7 @@ import { accountCallOf } from "../../middleware/who/account-call";
 import { renewAccess } from "../../middleware/who/renew-access";
 import { signedIn } from "../../middleware/who/signed-in";
 import { createRoom } from "../../room";
+import { eraseBeautyProfile, saveBeautyProfile, showBeautyProfile } from "./beauty-profile";
 import { claim } from "./claim";
 import { erase, exportAll, listOrders, saveMarketing, saveProfile, showProfile } from "./profile";
 import { sendVerification } from "./verification";
@@ -38,6 +40,26 @@ profileRoutes.openapi(contract.saveProfile, async (c) => {
 profileRoutes.openapi(contract.saveConsent, async (c) => {
   const caller = signedIn(c);
   const profile = caller === null ? null : await saveMarketing(accountCallOf(c), caller, c.req.valid("json").marketing);
+  return profile === null ? refuse(c, ENDED) : c.json(profile, 200);
+});
+
+profileRoutes.openapi(beauty.showBeautyProfile, async (c) => {
+  const caller = signedIn(c);
+  const profile = caller === null ? null : await showBeautyProfile(accountCallOf(c), caller);
+  return profile === null ? refuse(c, ENDED) : c.json(profile, 200);
+});
+
+profileRoutes.openapi(beauty.saveBeautyProfile, async (c) => {
+  const caller = signedIn(c);
+  if (caller === null) return refuse(c, ENDED);
+  const saved = await saveBeautyProfile(accountCallOf(c), caller, c.req.valid("json"));
+  if (!saved.ok) return refuseWith(c, saved.faults);
+  return saved.profile === null ? refuse(c, ENDED) : c.json(saved.profile, 200);
+});
+
+profileRoutes.openapi(beauty.eraseBeautyProfile, async (c) => {
+  const caller = signedIn(c);
+  const profile = caller === null ? null : await eraseBeautyProfile(accountCallOf(c), caller);
   return profile === null ? refuse(c, ENDED) : c.json(profile, 200);
 });
 

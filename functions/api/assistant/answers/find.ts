@@ -5,7 +5,7 @@ import { findElsewhere } from "../../catalogue/search/search";
 import { type Ask, answered, buyable } from "../ask";
 import type { PriceRange } from "../read/price";
 import type { AskedTraits } from "../read/traits";
-import { MOST_SUGGESTED, suggestionsOf, valueName } from "../suggest";
+import { MOST_SUGGESTED, profileLines, suggestionsOf, valueName } from "../suggest";
 
 /** A few more than are shown, because some turn out not to be buyable. */
 const LOOKED_AT = 8;
@@ -29,9 +29,12 @@ const queryOf = ({ traits, price }: Wish) => ({
 });
 
 /** The wish, and what is left of it when less and less is asked for, each with the words of what was given up. What is avoided is never given up. */
-function* wishes(ask: Ask): Generator<{ wish: Wish; without: string[] }> {
+function* wishes(ask: Ask): Generator<{ wish: Wish; without: string[]; byProfile?: true }> {
   const { traits, price } = ask.reading;
   let wish: Wish = { traits, price };
+  const skinType = ask.own?.skinType ?? null;
+  if (skinType !== null && traits.skin_type.length === 0)
+    yield { wish: { traits: { ...traits, skin_type: [skinType] }, price }, without: [], byProfile: true };
   const without: string[] = [];
   yield { wish, without: [] };
   for (const name of ["finish", "concern", "claim", "skin_type"] as const) {
@@ -91,9 +94,10 @@ async function foundFor(ask: Ask, shelves: Awaited<ReturnType<typeof shelvesFor>
 export async function findAnswer(ask: Ask): Promise<AssistantAnswer> {
   const { t, list, reading } = ask;
   const shelves = await shelvesFor(ask);
-  for (const { wish, without } of wishes(ask)) {
+  for (const { wish, without, byProfile = false } of wishes(ask)) {
     const found = await foundFor(ask, shelves, wish);
-    if (found === null) continue;
+    // The member's own skin decides among what was asked for, and never leads to something else.
+    if (found === null || (byProfile && found.isNear)) continue;
     const suggestions = await suggestionsOf(
       { ...ask, reading: { ...reading, ...wish } },
       found.cards.map((card) => ({ card })),
@@ -108,7 +112,8 @@ export async function findAnswer(ask: Ask): Promise<AssistantAnswer> {
           : t("found", { count: suggestions.length });
     const more =
       reading.words === "" ? [] : [{ text: t("linkSearch"), path: `/search?q=${encodeURIComponent(reading.words)}` }];
-    return answered("find", text, { suggestions, links: more });
+    const lines = byProfile ? profileLines(ask) : [];
+    return answered("find", text, { suggestions, links: more, lines });
   }
   return elsewhereFor(ask);
 }

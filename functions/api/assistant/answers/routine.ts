@@ -2,7 +2,7 @@ import type { AssistantAnswer } from "../../../contract/assistant/assistant";
 import type { ProductCard } from "../../../contract/catalogue/product/card";
 import type { KeyOf } from "../../../shared/words/rooms";
 import { type Ask, answered, buyable } from "../ask";
-import { suggestionsOf } from "../suggest";
+import { profileLines, suggestionsOf } from "../suggest";
 
 type RoutineStep = { name: KeyOf<"assistant">; category: string; words: string };
 
@@ -26,7 +26,16 @@ const LOOKED_AT = 12;
 
 const costOf = ({ price }: ProductCard) => price?.minor ?? 0;
 
-async function candidatesFor(ask: Ask, { category, words }: RoutineStep): Promise<ProductCard[]> {
+/** The question with the member's own skin type, where it names none. */
+function withOwnSkin(ask: Ask): Ask {
+  const { traits } = ask.reading;
+  const skinType = ask.own?.skinType ?? null;
+  if (skinType === null || traits.skin_type.length > 0) return ask;
+  return { ...ask, reading: { ...ask.reading, traits: { ...traits, skin_type: [skinType] } } };
+}
+
+async function candidatesFor(ask: Ask, step: RoutineStep): Promise<ProductCard[]> {
+  const { category, words } = step;
   const { skin_type, claim } = ask.reading.traits;
   const narrowed = {
     skin_type: skin_type.length === 0 ? undefined : skin_type.join(","),
@@ -34,6 +43,10 @@ async function candidatesFor(ask: Ask, { category, words }: RoutineStep): Promis
     pageSize: LOOKED_AT,
     sort: "rating" as const,
   };
+  const concerns = step.name === "stepTreat" ? (ask.own?.concerns ?? []) : [];
+  const treating =
+    concerns.length === 0 ? null : await buyable(ask, { ...narrowed, category, concern: concerns.join(",") });
+  if (treating !== null && treating.cards.length > 0) return treating.cards;
   const inCategory = await buyable(ask, { ...narrowed, category });
   if (inCategory.cards.length > 0) return inCategory.cards;
   const byWords = await buyable(ask, { ...narrowed, q: words });
@@ -80,7 +93,7 @@ export async function routineAnswer(ask: Ask): Promise<AssistantAnswer> {
   const { t, reading, money } = ask;
   const budget = reading.price?.to ?? null;
   // The budget is for all of it, so no product is said to be within it.
-  const asking = { ...ask, reading: { ...reading, price: null } };
+  const asking = withOwnSkin({ ...ask, reading: { ...reading, price: null } });
   const found = await Promise.all(STEPS.map(async (step) => [step.name, await candidatesFor(asking, step)] as const));
   const picked = chooseRoutine(new Map(found), budget);
   const suggestions = await suggestionsOf(
@@ -104,7 +117,8 @@ export async function routineAnswer(ask: Ask): Promise<AssistantAnswer> {
       ? []
       : [t("routineTotal", { total: money({ minor: total, currency }), count: ordered.length })]),
     ...(ordered.length < STEPS.length ? [t(budget === null ? "routineFewer" : "routineShort")] : []),
-    ...(reading.traits.skin_type.length === 0 ? [t("routineSkin")] : []),
+    ...(asking.reading.traits.skin_type.length === 0 ? [t("routineSkin")] : []),
+    ...(asking.reading.traits.skin_type.length > reading.traits.skin_type.length ? profileLines(ask) : []),
   ];
   return answered("routine", t("routine"), { suggestions: ordered, lines });
 }
