@@ -8,6 +8,7 @@ import { categoryRows, productRows, variantRows } from "./catalogue/catalogue-ro
 import { offerRows } from "./catalogue/prices/offer-rows";
 import { detailIdOf, galleryOf } from "./catalogue/variants";
 import { redirectRows } from "./content/redirects";
+import { activityRows } from "./happening/activity-rows";
 import { storeRows, storeStockRows } from "./happening/store-rows";
 import { WRITTEN_LANGUAGES } from "./words/words";
 
@@ -79,6 +80,12 @@ describe("the catalogue", () => {
     for (const { packId, productSlug } of variants) if (packId !== null) expect(packId).not.toBe(productSlug);
     expect(PRODUCTS.every(({ hasPicture }) => hasPicture)).toBe(true);
     expect(variants.every(({ shadeHex, pictureId }) => (shadeHex === null) === (pictureId === null))).toBe(true);
+  });
+
+  it("has a picture of its own for every service, class and event", () => {
+    const ids = activityRows().map(({ pictureId }) => pictureId);
+    unique(ids);
+    expect(ids.filter((id) => !existsSync(`public/img/${id}-800.webp`))).toEqual([]);
   });
 
   it("has at least four pictures for every product, each once", () => {

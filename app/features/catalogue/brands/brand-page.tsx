@@ -7,17 +7,11 @@ import { wordmarkOf } from "../cards/window/wordmark";
 import { CategoryChips, TrailCrumbs } from "../listing/listing-head";
 import { ListingView } from "../listing/listing-view";
 import type { loadBrand } from "./brand.server";
+import { STILLS } from "./brand-stills";
 
 /** Translates an ISO country code into the country's name. */
 const regionName = (code: string, localeTag: string) =>
   new Intl.DisplayNames(localeTag, { type: "region" }).of(code) ?? code;
-
-/** The still lifes that show one brand alone. */
-const STILLS: Readonly<Record<string, string>> = {
-  "melati-collection": "still-night",
-  halcye: "still-sage",
-  norre: "still-blush",
-};
 
 type Props = Readonly<
   Awaited<ReturnType<typeof loadBrand>> & {
