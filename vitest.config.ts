@@ -83,6 +83,7 @@ export default defineConfig(async () => {
               "tests/support/servers/openid-provider.ts",
               "tests/support/servers/kameleoon.ts",
               "tests/support/servers/ga4.ts",
+              "tests/support/servers/chat-model.ts",
               "tests/support/servers/api/api-server.ts",
             ],
             setupFiles: ["tests/support/run/no-console-error.ts", "tests/support/run/migrate.ts"],

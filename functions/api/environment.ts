@@ -8,6 +8,7 @@ import type { KeyOf } from "../shared/words/rooms";
 import type { Translate } from "../shared/words/translate";
 import type { BreachSettings } from "./accounts/password/breached";
 import type { ProviderSettings } from "./accounts/social/provider";
+import type { ModelSettings } from "./assistant/model/chat";
 import type { QueueBindings } from "./bag/queue/queue-object";
 import type { ContentfulSettings } from "./content/contentful/settings";
 import type { MediaBindings } from "./content/media/files";
@@ -30,6 +31,7 @@ export type ApiBindings = DatabaseBindings &
   ContentfulSettings &
   MediaBindings &
   QueueBindings &
+  ModelSettings &
   ReceiptSettings & {
     SESSION_SECRET: string;
     /** "on" opens the shopping assistant (R60). */

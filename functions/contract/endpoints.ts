@@ -61,6 +61,7 @@ export const ENDPOINTS = {
   analytics: { insights: analytics.insights, insightLines: analytics.insightLines },
   assistant: {
     askAssistant: assistant.askAssistant,
+    tellAnswer: assistant.tellAnswer,
     askPerson: handOvers.askPerson,
     deskHandOvers: handOvers.deskHandOvers,
     actOnHandOver: handOvers.actOnHandOver,

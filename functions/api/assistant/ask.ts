@@ -18,6 +18,8 @@ export type OwnSkin = { skinType: AttributeValue<"skin_type"> | null; concerns: 
 /** All that the answer to a question may know: the question, its caller, and the words to say it in. */
 export type Ask = {
   call: Call;
+  /** The question as it was typed. */
+  asked: string;
   reading: Reading;
   /** What the shopper avoids by their list and by this question. */
   avoid: AvoidList;
@@ -35,9 +37,9 @@ export type Ask = {
   localeTag: string;
 };
 
-export type AskParts = Pick<Ask, "call" | "reading" | "bagId" | "member" | "own"> & { avoid: string };
+export type AskParts = Pick<Ask, "call" | "asked" | "reading" | "bagId" | "member" | "own"> & { avoid: string };
 
-export async function askOf({ call, reading, bagId, member, own: skin, avoid }: AskParts): Promise<Ask> {
+export async function askOf({ call, asked, reading, bagId, member, own: skin, avoid }: AskParts): Promise<Ask> {
   const { country, language } = call;
   const localeTag = localeTagOf(language, country);
   const [t, names] = await Promise.all([
@@ -48,7 +50,7 @@ export async function askOf({ call, reading, bagId, member, own: skin, avoid }: 
   const list = { groups: [...new Set([...own.groups, ...reading.avoid])], names: own.names };
   const joined = new Intl.ListFormat(localeTag, { type: "conjunction" });
   return {
-    ...{ call, reading, bagId, member, own: skin, t, names, localeTag },
+    ...{ call, asked, reading, bagId, member, own: skin, t, names, localeTag },
     avoid: list,
     avoidText: avoidListText(list),
     list: (texts) => joined.format(texts),
@@ -62,6 +64,7 @@ type AnswerParts = Partial<Omit<AssistantAnswer, "intent" | "text">>;
 export const answered = (intent: Intent, text: string, parts: AnswerParts = {}): AssistantAnswer => ({
   intent,
   text,
+  isPhrased: false,
   lines: [],
   suggestions: [],
   compared: [],

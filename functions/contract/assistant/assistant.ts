@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import { productCardSchema } from "../catalogue/product/card";
 import { moneySchema } from "../money";
 import { changeErrors, errors, json, jsonBody, slugSchema } from "../shared";
-import { LONGEST_QUESTION, MOST_TURNS } from "./limits";
+import { LONGEST_QUESTION, LONGEST_TOLD, MOST_TURNS } from "./limits";
 
 /** What a question is about. */
 export const INTENTS = [
@@ -47,6 +47,7 @@ export const assistantAnswerSchema = z
   .object({
     intent: z.enum(INTENTS),
     text: z.string(),
+    isPhrased: z.boolean().openapi({ description: "Whether a language model phrased the text" }),
     lines: z.array(z.string()).max(12).openapi({ description: "Facts, each a sentence" }),
     suggestions: z.array(suggestionSchema).max(6).openapi({
       description: "Products that are sold here; generated, and not checked by anybody beforehand (S1.08)",
@@ -62,6 +63,19 @@ export type AssistantAnswer = z.infer<typeof assistantAnswerSchema>;
 
 const question = z.string().trim().min(1).max(LONGEST_QUESTION);
 
+const asked = {
+  question: question.openapi({ example: "a fragrance-free moisturiser under $60 for dry skin" }),
+  before: z
+    .array(question)
+    .max(MOST_TURNS)
+    .default([])
+    .openapi({ description: "The questions before it, oldest first; nothing of them is kept" }),
+  avoid: z.string().max(2000).default("").openapi({
+    description: "The shopper's avoid list: groups of ingredients and names of single ones, separated by |",
+    example: "fragrance|nut_oils",
+  }),
+};
+
 /** Answers a question of a shopper (S1.08, R60); not found where the assistant is switched off. */
 export const askAssistant = createRoute({
   method: "post",
@@ -71,18 +85,30 @@ export const askAssistant = createRoute({
   request: {
     body: jsonBody(
       z.strictObject({
-        question: question.openapi({ example: "a fragrance-free moisturiser under $60 for dry skin" }),
-        before: z
-          .array(question)
-          .max(MOST_TURNS)
-          .default([])
-          .openapi({ description: "The questions before it, oldest first; nothing of them is kept" }),
-        avoid: z.string().max(2000).default("").openapi({
-          description: "The shopper's avoid list: groups of ingredients and names of single ones, separated by |",
-          example: "fragrance|nut_oils",
+        ...asked,
+        told: z.string().max(LONGEST_TOLD).default("").openapi({
+          description: "What the last event of the told answer had as its data, to have that answer again in full",
         }),
       }),
     ),
   },
   responses: { 200: json(assistantAnswerSchema, "The answer"), ...changeErrors, 404: errors[404], 429: errors[429] },
+});
+
+/**
+ * Tells an answer while it is made, as server-sent events: `look` where something is looked up, `text` with a sentence, and `end` with a token by which
+ * the page has the same answer in full; "" where the rules answer, which the page asks again.
+ */
+export const tellAnswer = createRoute({
+  method: "post",
+  path: "/assistant/words",
+  summary: "Tell the answer to a question while it is made",
+  tags: ["assistant", "ours"],
+  request: { body: jsonBody(z.strictObject(asked)) },
+  responses: {
+    200: { description: "Server-sent events", content: { "text/event-stream": { schema: z.string() } } },
+    ...changeErrors,
+    404: errors[404],
+    429: errors[429],
+  },
 });

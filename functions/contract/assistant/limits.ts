@@ -4,3 +4,5 @@ export const LONGEST_QUESTION = 300;
 export const MOST_TURNS = 6;
 /** The most characters of a question to a person, and of the answer. */
 export const LONGEST_MESSAGE = 2000;
+/** The longest token of an answer that was told while it was made. */
+export const LONGEST_TOLD = 6000;

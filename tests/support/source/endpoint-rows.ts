@@ -111,6 +111,7 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   "get /redirects": open(at("/redirects?path=/brands/armani")),
   "get /search": open(at("/search?q=rouge")),
   "post /assistant/answers": open(at("/assistant/answers", { question: "a moisturiser for dry skin" })),
+  "post /assistant/words": open(at("/assistant/words", { question: "a moisturiser for dry skin" })),
   "post /assistant/hand-overs": open(
     of(() => ({
       path: "/assistant/hand-overs",

@@ -65,8 +65,11 @@ const INTENT_TERMS: readonly (readonly [Intent, Terms])[] = [
 export const intentOf = (question: string): Intent =>
   INTENT_TERMS.find(([, terms]) => patternOf(terms).test(question))?.[0] ?? "find";
 
+/** The words of an intent; "" where it has none. */
+export const termsOf = (intent: Intent): Terms => INTENT_TERMS.find(([name]) => name === intent)?.[1] ?? "";
+
 /** The question without the words of an intent. */
 export const withoutIntent = (question: string, intent: Intent): string => {
-  const terms = INTENT_TERMS.find(([name]) => name === intent)?.[1];
-  return terms === undefined ? question : question.replace(patternOf(terms), " ");
+  const terms = termsOf(intent);
+  return terms === "" ? question : question.replace(patternOf(terms), " ");
 };
