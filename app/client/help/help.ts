@@ -13,6 +13,7 @@ const HELPERS: Record<string, () => Promise<{ start(): void }>> = {
   near: () => import("./near"),
   live: () => import("./live"),
   passkeys: () => import("./passkeys"),
+  says: () => import("./says"),
   search: () => import("./search"),
 };
 

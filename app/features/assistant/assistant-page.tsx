@@ -1,26 +1,22 @@
-import "~/features/catalogue/cards/card-grid.css";
 import "./assistant-page.css";
 import "./forms/assistant-form.css";
-import type { AssistantAnswer } from "#contract/assistant/assistant";
-import { LONGEST_QUESTION } from "#contract/assistant/limits";
-import { GetForm } from "~/platform/form/get-form";
 import type { FormReply } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { Button, ButtonLink } from "~/ui/controls/button";
-import { Field } from "~/ui/controls/field";
 import { Note } from "~/ui/notices/note";
+import { Answer } from "./answer/answer";
 import type { AssistantData } from "./assistant.server";
-import { conversationPath, fitting } from "./conversation";
+import { conversationPath } from "./conversation";
+import { AskForm } from "./forms/ask-form";
+import { ForgetForm } from "./forms/forget-form";
 import { Person } from "./person/person";
-import { Suggestion } from "./suggestion";
 
 const EXAMPLES = ["example1", "example2", "example3", "example4"] as const;
 
 type AssistantPageProps = Readonly<AssistantData & { reply: FormReply | undefined }>;
 
 /** The assistant (S1.08): a question, its answer, and the form for the next one, which knows the questions before it. */
-export function AssistantPage({ question, before, answer, refusal, person, reply }: AssistantPageProps) {
+export function AssistantPage({ question, before, avoid, answer, refusal, person, reply }: AssistantPageProps) {
   const t = useT("assistant");
   const asked = answer === null ? before : [...before, question];
   return (
@@ -32,7 +28,7 @@ export function AssistantPage({ question, before, answer, refusal, person, reply
         </Note>
       )}
       {answer === null ? null : <Answer question={question} answer={answer} />}
-      <AskForm question={refusal === null ? "" : question} before={asked} />
+      <AskForm question={refusal === null ? "" : question} before={asked} avoid={avoid} />
       {asked.length === 0 ? <Examples /> : null}
       <Conversation asked={question === "" ? before : [...before, question]} />
       <Person
@@ -71,34 +67,8 @@ function Conversation({ asked }: Readonly<{ asked: readonly string[] }>) {
           </ol>
         </>
       )}
-      <p className="sm mute">{t("deleteText")}</p>
-      <p>
-        <ButtonLink kind="quiet" size="s" href={link("/assistant")}>
-          {t("deleteConversation")}
-        </ButtonLink>
-      </p>
+      <ForgetForm />
     </section>
-  );
-}
-
-function AskForm({ question, before }: Readonly<{ question: string; before: readonly string[] }>) {
-  const t = useT("assistant");
-  const isFirst = before.length === 0;
-  return (
-    <GetForm action="/assistant" className="stack assistant-form" fields={{ before: fitting(before) }}>
-      <Field
-        name="q"
-        label={t(isFirst ? "question" : "next")}
-        hint={isFirst ? t("questionHint", { max: LONGEST_QUESTION }) : t("nextHint")}
-        defaultValue={question}
-        maxLength={LONGEST_QUESTION}
-        autoComplete="off"
-        enterKeyHint="send"
-      />
-      <div>
-        <Button busy={t("asking")}>{t("ask")}</Button>
-      </div>
-    </GetForm>
   );
 }
 
@@ -118,88 +88,5 @@ function Examples() {
         ))}
       </ul>
     </section>
-  );
-}
-
-function Answer({ question, answer }: Readonly<{ question: string; answer: AssistantAnswer }>) {
-  const t = useT("assistant");
-  const { text, lines, suggestions, links } = answer;
-  return (
-    <section className="stack" aria-labelledby="answer">
-      <h2 id="answer" className="visually-hidden">
-        {t("answer")}
-      </h2>
-      <div className="stack assistant-said" role="status">
-        <p className="mute">{t("youAsked", { question })}</p>
-        <p className="strong">{text}</p>
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-      </div>
-      <Compared answer={answer} />
-      {suggestions.length === 0 ? null : (
-        <>
-          <h3 className="visually-hidden">{t("suggestions")}</h3>
-          <Note title={t("notScreened")}>{t("notScreenedLong")}</Note>
-          <ul className="grid assistant-cards">
-            {suggestions.map((suggestion) => (
-              <Suggestion key={`${suggestion.step} ${suggestion.card.slug}`} suggestion={suggestion} />
-            ))}
-          </ul>
-        </>
-      )}
-      <Links links={links} />
-    </section>
-  );
-}
-
-function Links({ links }: Pick<AssistantAnswer, "links">) {
-  const t = useT("assistant");
-  const link = useLink();
-  if (links.length === 0) return null;
-  return (
-    <nav aria-label={t("links")}>
-      <ul className="row row-wrap">
-        {links.map(({ text, path }) => {
-          const { pathname, searchParams, hash } = new URL(path, "https://melati.example");
-          return (
-            <li key={path}>
-              <a className="link" href={`${link(pathname, Object.fromEntries(searchParams))}${hash}`}>
-                {text}
-              </a>
-            </li>
-          );
-        })}
-      </ul>
-    </nav>
-  );
-}
-
-function Compared({ answer: { compared, suggestions } }: Readonly<{ answer: AssistantAnswer }>) {
-  const t = useT("assistant");
-  if (compared.length === 0) return null;
-  return (
-    <table className="assistant-table">
-      <caption className="visually-hidden">{t("comparison")}</caption>
-      <thead>
-        <tr>
-          <td />
-          {suggestions.map(({ card }) => (
-            <th key={card.slug} scope="col" lang="en">
-              {card.name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {compared.map(({ label, values: [one, other] }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>{one}</td>
-            <td>{other}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type AssistantAnswer, askAssistant } from "#contract/assistant/assistant";
+import { LONGEST_TOLD } from "#contract/assistant/limits";
 import { textsOf } from "#shared/words/texts.server";
 import { earlierIn, questionIn } from "./conversation";
 import { loadPerson, type PersonData } from "./person/person.server";
@@ -13,6 +14,8 @@ export type AssistantData = {
   question: string;
   /** The questions before it, oldest first. */
   before: string[];
+  /** The shopper's avoid list. */
+  avoid: string;
   answer: AssistantAnswer | null;
   refusal: string | null;
   person: PersonData;
@@ -20,7 +23,7 @@ export type AssistantData = {
 
 /** Whether the address is more than the bare page. */
 const isConversation = (params: URLSearchParams): boolean =>
-  [...params.keys()].some((name) => ["q", "before", "person", "sent"].includes(name));
+  [...params.keys()].some((name) => ["q", "before", "told", "person", "sent"].includes(name));
 
 /**
  * Loads `/assistant?q=`; `avoid` is the shopper's avoid list, and `before` are the questions before it, which a page without script carries. 404 where
@@ -32,9 +35,11 @@ export async function loadAssistant(context: AppLoadContext, url: URL, avoid: st
   const [question, before] = [questionIn(url.searchParams.get("q")), earlierIn(url.searchParams)];
   const noindex = isConversation(url.searchParams);
   const person = loadPerson(context, url.searchParams);
-  const page = { title: t("title"), description: t("description"), noindex, question, before, person };
+  const page = { title: t("title"), description: t("description"), noindex, question, before, avoid, person };
   if (question === "") return { ...page, answer: null, refusal: null };
-  const reply = await context.api.call(askAssistant, { body: { question, before, avoid } });
+  // The words that were told while the answer was made, so that it is not made twice.
+  const told = (url.searchParams.get("told") ?? "").slice(0, LONGEST_TOLD);
+  const reply = await context.api.call(askAssistant, { body: { question, before, avoid, told } });
   return reply.ok
     ? { ...page, answer: reply.value, refusal: null }
     : { ...page, answer: null, refusal: reply.errors[0]?.message ?? null };

@@ -34,7 +34,7 @@ export function Frame({
   above,
   children,
 }: Readonly<{
-  shell: Pick<Shell, "layout" | "bagCount" | "member" | "delivery">;
+  shell: Pick<Shell, "layout" | "bagCount" | "member" | "delivery" | "assistant">;
   place: FrameData;
   shortFooter: boolean;
   above?: ReactNode;
@@ -61,7 +61,13 @@ export function Frame({
       {shortFooter ? (
         <ShortFooter pathname={pathname} search={search} />
       ) : (
-        <Footer layout={shell.layout} pathname={pathname} search={search} display={display} />
+        <Footer
+          layout={shell.layout}
+          hasAssistant={shell.assistant}
+          pathname={pathname}
+          search={search}
+          display={display}
+        />
       )}
       <Messages toasts={toasts} />
     </>

@@ -18,6 +18,8 @@ export type Shell = {
   member: { firstName: string } | null;
   /** What the header says of free delivery; null says nothing. */
   delivery: DeliveryMissing | null;
+  /** Whether there is a shopping assistant. */
+  assistant: boolean;
   /** Titles of the error pages, because `meta` cannot load texts. */
   titles: { notFound: string; failure: string };
 };
@@ -52,6 +54,7 @@ export async function loadShell({ context }: Pick<LoaderFunctionArgs, "context">
     marks: { ...(count.ok ? { wished: count.value.wished, waiting: count.value.waiting } : NO_MARKS), matches },
     member: user?.ok ? { firstName: user.value.firstName } : null,
     delivery,
+    assistant: context.assistant,
     titles,
   };
 }
@@ -71,6 +74,7 @@ async function frameOf(context: AppLoadContext): Promise<Shell> {
     marks: { wished: known.wished, waiting: known.waiting, matches },
     member: null,
     delivery,
+    assistant: context.assistant,
     titles: { notFound: "", failure: "" },
   };
 }

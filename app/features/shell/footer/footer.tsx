@@ -13,10 +13,11 @@ type FooterProps = Readonly<{
   pathname: string;
   search: string;
   display: DisplayChoices;
+  hasAssistant: boolean;
 }>;
 
 /** The footer of every page but checkout: about the shop, columns of links, country and language, the legal line. */
-export function Footer({ layout, pathname, search, display }: FooterProps) {
+export function Footer({ layout, pathname, search, display, hasAssistant }: FooterProps) {
   const t = useT("shell");
   const countryName = useCountryName();
   const link = useLink();
@@ -48,6 +49,11 @@ export function Footer({ layout, pathname, search, display }: FooterProps) {
           </div>
         </div>
         <div className="footer-base">
+          {hasAssistant ? (
+            <a id="ask" href={link("/assistant")} data-part="assistant">
+              {t("assistant")}
+            </a>
+          ) : null}
           <a href={countryLink(site, pathname, search)} rel="nofollow">
             <Icon name="globe" size="s" />
             <span className="visually-hidden">{t("changeCountry")}: </span>
