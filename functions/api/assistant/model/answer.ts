@@ -2,9 +2,10 @@ import type { AssistantAnswer, Suggestion } from "../../../contract/assistant/as
 import type { Product } from "../../../contract/catalogue/product/product";
 import { type Ask, answered } from "../ask";
 import { MOST_SUGGESTED, suggestionOf, valuesOf } from "../suggest";
-import type { Chat, ChatReply } from "./chat";
+import type { Chat } from "./chat";
 import { checkedSentences } from "./check";
 import { type Conversation, converse, type Heard } from "./converse";
+import type { ChatReply } from "./events";
 import type { ToolResult } from "./tools";
 
 /** Tools whose own lines and links stand below the model's words. */

@@ -1,7 +1,4 @@
-import { joinedReply, readEvents } from "./events";
-
-/** A call of a tool as the model asks for it; `args` is JSON, if the model keeps to the protocol. */
-export type ToolCall = { id: string; name: string; args: string };
+import { type ChatReply, joinedReply, readEvents, type ToolCall } from "./events";
 
 export type ChatMessage =
   | { role: "system" | "user"; content: string }
@@ -12,15 +9,6 @@ type WrittenCall = { id: string; type: "function"; function: { name: string; arg
 export type ToolDefinition = {
   type: "function";
   function: { name: string; description: string; parameters: object };
-};
-
-export type ChatReply = {
-  text: string;
-  calls: ToolCall[];
-  /** How many tokens question and answer took, as the service counts them; null where it does not say. */
-  tokens: number | null;
-  /** Whether the answer ends where its budget did, perhaps in the middle of a sentence. */
-  isCut: boolean;
 };
 
 type ChatQuestion = {

@@ -1,5 +1,6 @@
 import type { Ask } from "../ask";
-import { type Chat, type ChatMessage, type ChatReply, type ToolCall, writtenCall } from "./chat";
+import { type Chat, type ChatMessage, writtenCall } from "./chat";
+import type { ChatReply, ToolCall } from "./events";
 import { masked, taskFor, toldOf } from "./told";
 import { isTool, SHOW, showSchema, TOOLS, type ToolResult, toolDefinitions } from "./tools";
 

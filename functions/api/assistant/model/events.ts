@@ -1,5 +1,16 @@
 import { z } from "zod";
-import type { ChatReply, ToolCall } from "./chat";
+
+/** A call of a tool as the model asks for it; `args` is JSON, if the model keeps to the protocol. */
+export type ToolCall = { id: string; name: string; args: string };
+
+export type ChatReply = {
+  text: string;
+  calls: ToolCall[];
+  /** How many tokens question and answer took, as the service counts them; null where it does not say. */
+  tokens: number | null;
+  /** Whether the answer ends where its budget did, perhaps in the middle of a sentence. */
+  isCut: boolean;
+};
 
 /** The largest answer that is read. */
 const MOST_BYTES = 200_000;

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { LONGEST_TOLD } from "../../../contract/assistant/limits";
 import { isSigned, sign } from "../../kit/proof/signing";
-import type { Chat, ChatReply } from "./chat";
+import type { Chat } from "./chat";
+import type { ChatReply } from "./events";
 
 /** What the model has said to a question, in the order of its rounds. */
 const saidSchema = z
