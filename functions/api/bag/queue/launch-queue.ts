@@ -55,13 +55,14 @@ export class LaunchQueue {
     await this.#give(asked);
   }
 
-  /** Gives turns, one round at a time; all who ask during a round share the next. */
+  /** Gives turns, one round at a time; all who ask during a round share the next. A round that fails does so for those who share it alone. */
   #give(asked: TimedCall): Promise<void> {
-    this.#next ??= this.#giving.then(() => {
+    const begin = () => {
       this.#next = null;
       this.#giving = this.#round(asked);
       return this.#giving;
-    });
+    };
+    this.#next ??= this.#giving.then(begin, begin);
     return this.#next;
   }
 
