@@ -44,7 +44,8 @@ export class FlagStream {
   /** Sees to it that the stream is open; answers how it is. */
   async fetch(request: Request): Promise<Response> {
     const followed = (await request.json()) as Followed;
-    this.#tending = this.#tending.then(() => this.#tend(followed));
+    const tend = () => this.#tend(followed);
+    this.#tending = this.#tending.then(tend, tend);
     await this.#tending;
     return Response.json({ state: this.#standing });
   }
