@@ -4,10 +4,11 @@ import { builds } from "./tools/vite/builds";
 import { devEdge } from "./tools/vite/dev-edge";
 import { minified } from "./tools/vite/minified";
 import { routeStyles } from "./tools/vite/route-styles";
-import { serverReactDom } from "./tools/vite/server-react-dom";
-import { unreadHandoff } from "./tools/vite/unread-handoff";
 import { words } from "./tools/vite/words";
-import { workerEntry } from "./tools/vite/worker-entry";
+import { latePages, shortManifest } from "./tools/vite/worker/late-pages";
+import { serverReactDom } from "./tools/vite/worker/server-react-dom";
+import { unreadHandoff } from "./tools/vite/worker/unread-handoff";
+import { workerEntry } from "./tools/vite/worker/worker-entry";
 
 declare module "@remix-run/cloudflare" {
   interface Future {
@@ -35,6 +36,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         v3_routeConfig: true,
       },
     }),
+    latePages(),
+    shortManifest(),
     workerEntry(),
   ],
   resolve: {

@@ -9,8 +9,7 @@ import { dropToasts } from "~/platform/toasts/toasts";
 import { FirstPicture, SmallPictures } from "~/ui/figures/picture";
 import { DrawnToasts } from "~/ui/notices/toasts";
 import inline from "./client/inline?minified";
-import { type Nearby, NearbyProvider } from "./features/content/failure/nearby";
-import { findNearby } from "./features/content/failure/nearby.server";
+import { type Nearby, NearbyContext } from "./features/content/failure/nearby-context";
 import { dataLayerOf } from "./platform/page/data-layer";
 import { type DocumentParts, DocumentPartsProvider } from "./platform/page/document-parts";
 import { hydratedRooms, partsIn } from "./platform/page/handle";
@@ -46,8 +45,7 @@ export default async function handleRequest(
   // The document is written whole, because no page defers data. This costs less than a stream, compresses a tenth
   // smaller than 2 kB pieces, and the status is known to be right. An exception here is thrown on, and Remix shows the
   // error page.
-  const nearby: Nearby =
-    status === 404 ? await findNearby(context, new URL(request.url).pathname) : { pages: [], best: [] };
+  const nearby = status === 404 ? await nearbyOf(context, new URL(request.url).pathname) : { pages: [], best: [] };
   const drawn = renderToString(
     <PartsProvider value={part?.asked ?? null}>
       <GatheredProvider value={gathered}>
@@ -55,14 +53,14 @@ export default async function handleRequest(
           <StringsProvider strings={{ language, rooms }}>
             <SmallPictures.Provider value={context.saveData}>
               <FirstPicture.Provider value={first}>
-                <NearbyProvider value={nearby}>
+                <NearbyContext.Provider value={nearby}>
                   {/* An error page has no root data when the root's loader never ran. */}
                   <SiteProvider value={context.site}>
                     <DrawnToasts.Provider value={toasts}>
                       <RemixServer context={whole} url={request.url} nonce={context.nonce} />
                     </DrawnToasts.Provider>
                   </SiteProvider>
-                </NearbyProvider>
+                </NearbyContext.Provider>
               </FirstPicture.Provider>
             </SmallPictures.Provider>
           </StringsProvider>
@@ -80,6 +78,12 @@ export default async function handleRequest(
   const title = titleOf(part.entry);
   nameParts(headers, part.asked.ids, isRefused(status, entry) ? refusedTitle(title, context) : title);
   return new Response(html, { headers, status });
+}
+
+/** What is shown on a page that is not there. */
+async function nearbyOf(context: AppLoadContext, pathname: string): Promise<Nearby> {
+  const { findNearby } = await import("./features/content/failure/nearby.server");
+  return findNearby(context, pathname);
 }
 
 /** What a page needs that React takes over; null for all other pages, for errors and under Save-Data. */

@@ -1,7 +1,7 @@
-/** By language, all words as one JSON text by room (tools/vite/words.ts). */
+/** By room, the names of all texts, and of each language the texts in their order, as JSON (tools/vite/words.ts). */
 declare module "*/locales?words" {
-  const texts: Record<import("#contract/countries").LanguageCode, string>;
-  export default texts;
+  export const names: string;
+  export const texts: Record<import("#contract/countries").LanguageCode, string>;
 }
 
 /** A script as minified text (tools/vite/minified.ts). */

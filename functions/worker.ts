@@ -3,7 +3,6 @@ import * as build from "virtual:remix/server-build";
 import { edgeOf } from "./edge/edge";
 import type { WorkerBindings } from "./edge/environment";
 import { pagesOf } from "./edge/pages/pages";
-import { runJobs } from "./jobs/run";
 import { reporterTo } from "./reports/reporter";
 
 export { LaunchQueue } from "./api/bag/queue/launch-queue";
@@ -21,6 +20,7 @@ export default {
         reports.error(error, { side: "job" });
       throw fault;
     };
-    ctx.waitUntil(runJobs(env, new Date(event.scheduledTime), reports).catch(reported));
+    const run = async () => (await import("./jobs/run")).runJobs(env, new Date(event.scheduledTime), reports);
+    ctx.waitUntil(run().catch(reported));
   },
 };

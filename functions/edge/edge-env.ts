@@ -52,7 +52,7 @@ export type EdgeVariables = {
   personal: boolean;
   /** Set by `matched`: the page at this address, and a way to find the facts of the page at another address. */
   page: Page;
-  factsAt: (pathname: string) => PageFacts;
+  factsAt: (pathname: string) => Promise<PageFacts>;
 };
 
 export type EdgeEnv = { Bindings: WorkerBindings; Variables: EdgeVariables };

@@ -40,7 +40,7 @@ declare module "@remix-run/cloudflare" {
     onOurHost: boolean;
     /** The facts of this page, and of the page at another path. */
     facts: PageFacts;
-    factsAt(pathname: string): PageFacts;
+    factsAt(pathname: string): Promise<PageFacts>;
     api: ApiClient;
     /** How this page is previewed; null outside previews, and where nobody may preview. */
     preview: PagePreview | null;

@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { encode } from "turbo-stream";
 import { describe, expect, it } from "vitest";
-import { serverReactDom } from "./server-react-dom";
-import { unreadHandoff } from "./unread-handoff";
+import { serverReactDom } from "./worker/server-react-dom";
+import { unreadHandoff } from "./worker/unread-handoff";
 
 // The Worker's plugins replace modules of other packages. Each test names what a plugin relies on, and fails when an
 // update changes it.

@@ -2,37 +2,61 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
-import { inWorkerBuild } from "./in-worker-build";
+import { inWorkerBuild } from "./worker/in-worker-build";
 
 /** Ends the name of the module of all languages. */
 const ALL = "/locales?words";
-/** Ends the name of the module of one. */
+/** Ends the name of the module of one language, or of the names of all texts. */
 const ONE = "?words-of";
+const NAMES = "names";
 const LOCALES = fileURLToPath(new URL("../../locales", import.meta.url));
+const languages = () => readdirSync(LOCALES).sort();
+const files = (language: string) => readdirSync(join(LOCALES, language)).sort();
 
-/** All locale files of a language as one JSON text by room, without the spaces that are for their readers. */
-function wordsOf(language: string): { files: string[]; text: string } {
-  const folder = join(LOCALES, language);
-  const files = readdirSync(folder)
-    .sort()
-    .map((name) => join(folder, name));
-  const rooms = files.map((file) => [basename(file, ".json"), JSON.parse(readFileSync(file, "utf8"))]);
-  return { files, text: JSON.stringify(Object.fromEntries(rooms)) };
+type Rooms<T> = Record<string, T>;
+
+/** The texts of a language by room and name. */
+const textsOf = (language: string): Rooms<Record<string, string>> =>
+  Object.fromEntries(
+    files(language).map((name) => [
+      basename(name, ".json"),
+      JSON.parse(readFileSync(join(LOCALES, language, name), "utf8")),
+    ]),
+  );
+
+/** The names of all texts by room. Languages have different forms of a plural, so not every language has each. */
+function namesOfAll(): Rooms<string[]> {
+  const names: Rooms<string[]> = {};
+  for (const language of languages())
+    for (const [room, texts] of Object.entries(textsOf(language)))
+      names[room] = [...new Set([...(names[room] ?? []), ...Object.keys(texts)])];
+  return names;
 }
 
-/** A module that has the text of each language by its code. */
+/** The names as JSON, or the texts of a language in their order, null where it has none. */
+function written(part: string): string {
+  if (part === NAMES) return JSON.stringify(namesOfAll());
+  const texts = textsOf(part);
+  const inOrder = Object.entries(namesOfAll()).map(([room, names]) => [
+    room,
+    names.map((name) => texts[room]?.[name] ?? null),
+  ]);
+  return JSON.stringify(Object.fromEntries(inOrder));
+}
+
+/** A module that has the names, and the texts of each language by its code. */
 function allWords(): string {
-  const languages = readdirSync(LOCALES).sort();
-  const imports = languages.map(
-    (language) => `import ${language} from ${JSON.stringify(`${LOCALES}/${language}${ONE}`)};`,
+  const imports = [NAMES, ...languages()].map(
+    (part) => `import ${part} from ${JSON.stringify(`${LOCALES}/${part}${ONE}`)};`,
   );
-  return [...imports, `export default { ${languages.join(", ")} };`].join("\n");
+  return [...imports, `export { ${NAMES} };`, `export const texts = { ${languages().join(", ")} };`].join("\n");
 }
 
 /**
- * `import texts from "../locales?words"`: by language, all words as one JSON text by room.
+ * `import { names, texts } from "../locales?words"`: by room, the names of all texts, and of each language the texts in their order, as JSON. Named once for all languages
+ * they are a quarter smaller after compression.
  *
- * In the built Worker each text is a file beside the program. V8 need not read it as a program when an isolate starts, and Wrangler, which writes a character
+ * In the built Worker each is a file beside the program. V8 need not read it as a program when an isolate starts, and Wrangler, which writes a character
  * of Thai or Chinese in a program as an escape of six, leaves it as it is.
  */
 export const words = (): Plugin => {
@@ -47,17 +71,17 @@ export const words = (): Plugin => {
       if (source.endsWith(ALL)) return `${LOCALES}${ALL.slice(ALL.indexOf("?"))}`;
       if (!source.endsWith(ONE)) return null;
       if (!uploaded) return source;
-      const language = basename(source.slice(0, -ONE.length));
-      const fileName = `words-${language}.txt`;
-      this.emitFile({ type: "asset", fileName, source: wordsOf(language).text });
+      const part = basename(source.slice(0, -ONE.length));
+      const fileName = `words-${part}.txt`;
+      this.emitFile({ type: "asset", fileName, source: written(part) });
       return { id: `./${fileName}`, external: true };
     },
     load(id) {
       if (id.endsWith(ALL)) return allWords();
       if (!id.endsWith(ONE)) return null;
-      const { files, text } = wordsOf(basename(id.slice(0, -ONE.length)));
-      for (const file of files) this.addWatchFile(file);
-      return `export default ${JSON.stringify(text)};`;
+      for (const language of languages())
+        for (const name of files(language)) this.addWatchFile(join(LOCALES, language, name));
+      return `export default ${JSON.stringify(written(basename(id.slice(0, -ONE.length))))};`;
     },
   };
 };

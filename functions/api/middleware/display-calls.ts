@@ -1,44 +1,38 @@
 import { TrieRouter } from "hono/router/trie-router";
-import { itemsCount, showBag, showCart } from "../../contract/bag/bag";
-import { featuredProducts } from "../../contract/catalogue/listing/featured";
-import { ENDPOINTS } from "../../contract/endpoints";
-import { showStore, storeLocations } from "../../contract/happening/happening";
-import { updateWishlist, wishlist } from "../../contract/lists/lists";
-import { listReviews } from "../../contract/reviews/reviews";
 import { API_BASE } from "../../contract/shared";
+import { ADDRESSES, routeOf } from "../../shared/routing/addresses";
+
+const { bag, catalogue, content, happening, lists, orders, reviews } = ADDRESSES;
 
 /**
  * The calls whose answers are only displayed and may be moments old. Whatever decides something reads again at that moment: the checkout reads
  * prices and stock, a booking reads the free places.
  */
 export const DISPLAY_CALLS = {
-  ...ENDPOINTS.content,
-  ...ENDPOINTS.catalogue,
-  listReviews,
-  storeLocations,
-  showStore,
-  showCart,
-  showBag,
-  itemsCount,
-  wishlist,
+  ...content,
+  ...catalogue,
+  listReviews: reviews.listReviews,
+  storeLocations: happening.storeLocations,
+  showStore: happening.showStore,
+  showCart: bag.showCart,
+  showBag: bag.showBag,
+  itemsCount: bag.itemsCount,
+  wishlist: lists.wishlist,
 };
 
 /** The changes of a visitor that display calls show. */
-const DISPLAYED_CHANGES = { ...ENDPOINTS.bag, updateWishlist, ...ENDPOINTS.orders };
+const DISPLAYED_CHANGES = { ...bag, updateWishlist: lists.updateWishlist, ...orders };
 
-const routerOf = (routes: Record<string, { method: string; getRoutingPath(): string }>) => {
+const routerOf = (addresses: readonly string[]) => {
   const router = new TrieRouter<true>();
-  for (const route of Object.values(routes))
-    router.add(route.method.toUpperCase(), `${API_BASE}${route.getRoutingPath()}`, true);
+  for (const { method, path } of addresses.map(routeOf)) router.add(method, `${API_BASE}${path}`, true);
   return router;
 };
 /** Calls that change nothing, and are a POST because their body is a list. */
-const readingPosts = routerOf({ featuredProducts });
-const [displays, changes] = [routerOf(DISPLAY_CALLS), routerOf(DISPLAYED_CHANGES)];
+const readingPosts = routerOf([catalogue.featuredProducts]);
+const [displays, changes] = [routerOf(Object.values(DISPLAY_CALLS)), routerOf(Object.values(DISPLAYED_CHANGES))];
 
-const catalogueReads = routerOf(
-  Object.fromEntries(Object.entries(ENDPOINTS.catalogue).filter(([, { method }]) => method === "get")),
-);
+const catalogueReads = routerOf(Object.values(catalogue).filter((address) => address.startsWith("get ")));
 
 /** Whether a call reads the catalogue, which a preview shows as it will be at its moment. */
 export const isCatalogueRead = (method: string, path: string): boolean =>

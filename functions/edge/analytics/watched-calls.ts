@@ -3,14 +3,12 @@ import type { AnalyticsEvent, EventProduct } from "../../analytics/event";
 import { hasDone, inCheckout, type Visit } from "../../analytics/visit";
 import type { PageKind } from "../../contract/analytics/page-kinds";
 import type { OrderingStep } from "../../contract/analytics/steps";
-import { addLine, type Bag, type BagLine, type ChangedBag, showBag, updateLine } from "../../contract/bag/bag";
-import { addLines } from "../../contract/bag/sharing";
-import { type SearchReply, search } from "../../contract/catalogue/listing/listing";
+import type { Bag, BagLine, ChangedBag } from "../../contract/bag/bag";
+import type { SearchReply } from "../../contract/catalogue/listing/listing";
 import type { ProductCard } from "../../contract/catalogue/product/card";
-import { type Product, showProduct } from "../../contract/catalogue/product/product";
-import { buyGiftCard } from "../../contract/gift-cards/gift-cards";
-import { placeOrder } from "../../contract/orders/orders";
+import type { Product } from "../../contract/catalogue/product/product";
 import type { CallContent } from "../../shared/client/options";
+import { ADDRESSES, isOneOf } from "../../shared/routing/addresses";
 
 /** The events of one request: what its page shows, counted once the page is sent, and what the shopper did. */
 export type CallEvents = { shown: AnalyticsEvent[]; done: AnalyticsEvent[]; placed: boolean };
@@ -78,10 +76,11 @@ function addedEvents({ lines, added }: ChangedBag): AnalyticsEvent[] {
   return items.length === 0 ? [] : [{ name: "add_to_cart", value: sumOf(items), items }];
 }
 
+const { bag, catalogue, giftCards, orders } = ADDRESSES;
 /** The calls that may add pieces to the bag. */
-export const ADDS: readonly RouteConfig[] = [addLine, addLines, updateLine];
+export const ADDS: readonly string[] = [bag.addLine, bag.addLines, bag.updateLine];
 /** The calls that place an order. */
-export const ORDERS: readonly RouteConfig[] = [placeOrder, buyGiftCard];
+export const ORDERS: readonly string[] = [orders.placeOrder, giftCards.buyGiftCard];
 
 /**
  * Finds events in the calls that a page makes, so that pages need no code for analytics. A call for a product or a
@@ -90,20 +89,21 @@ export const ORDERS: readonly RouteConfig[] = [placeOrder, buyGiftCard];
 export function watchCalls(kind: PageKind, visit: Visit) {
   const told: CallEvents = { shown: [], done: [], placed: false };
   const watch = <R extends RouteConfig>(route: R, { query }: CallContent, value: unknown) => {
-    const is = (other: RouteConfig) => (route as RouteConfig) === other;
-    if (is(search)) told.shown.push(...listed(kind, query as Query & Record<string, unknown>, value as SearchReply));
-    if (is(showProduct) && kind === "product") {
+    const is = (...addresses: readonly string[]) => isOneOf(route, addresses);
+    if (is(catalogue.search))
+      told.shown.push(...listed(kind, query as Query & Record<string, unknown>, value as SearchReply));
+    if (is(catalogue.showProduct) && kind === "product") {
       const items = [productItem(value as Product)];
       told.shown.push({ name: "view_item", value: sumOf(items), items });
     }
-    if (ADDS.some(is)) told.done.push(...addedEvents(value as ChangedBag));
-    if (is(showBag) && kind === "checkout" && !inCheckout(visit)) {
+    if (is(...ADDS)) told.done.push(...addedEvents(value as ChangedBag));
+    if (is(bag.showBag) && kind === "checkout" && !inCheckout(visit)) {
       const { lines, totals, coupon } = value as Bag;
       const bought = lines.filter((line) => line.parentId === null && line.lineTotal.minor > 0);
       const items = bought.map((line) => lineItem(line, line.quantity));
       told.shown.push({ name: "begin_checkout", value: totals.total.minor, coupon: coupon?.code ?? null, items });
     }
-    if (ORDERS.some(is)) told.placed = true;
+    if (is(...ORDERS)) told.placed = true;
   };
   return { told, watch };
 }

@@ -1,7 +1,7 @@
 import { COUNTRY_CODES } from "../../contract/countries";
 import { originOf } from "../../shared/site/hosts";
 import { step } from "../edge-env";
-import { isPreviewPath } from "../pages/routing/preview";
+import { isPreviewPath } from "../pages/routing/preview-path";
 import { applyCachePolicy } from "./cache";
 import { makeNonce, secure } from "./security-headers";
 

@@ -4,7 +4,7 @@ import { type EdgeContext, step } from "../edge-env";
 import { contextOf, pageRequest } from "../pages/page-context";
 import type { Pages } from "../pages/pages";
 import { movedPage } from "../pages/routing/moved";
-import { isPreviewPath } from "../pages/routing/preview";
+import { isPreviewPath } from "../pages/routing/preview-path";
 
 const asksOnly = (method: string) => method === "GET" || method === "HEAD";
 
@@ -18,7 +18,8 @@ function canonicalAddress({ url }: EdgeContext["var"]): URL | null {
 async function redirectToCanonical(c: EdgeContext, pages: Pages, straight: URL): Promise<Response> {
   // The page is asked only for its address, so messages that are shown once must wait for the shopper's next page.
   const context = { ...contextOf(c).context, cookies: new CookieJar(null, false) };
-  const drawn = await pages.at(straight.pathname).draw(pageRequest(c.req.raw, straight), context);
+  const page = await pages.at(straight.pathname);
+  const drawn = await page.draw(pageRequest(c.req.raw, straight), context);
   const there = await movedPage(c, context.api, drawn, straight);
   const moved = there.status === 301 ? there.headers.get("location") : null;
   return c.redirect(moved ?? `${straight.pathname}${straight.search}`, 301);

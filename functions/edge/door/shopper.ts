@@ -3,7 +3,7 @@ import { isOwn } from "../../shared/page-facts";
 import { partsAsked } from "../../shared/parts";
 import { askedLanguage } from "../../shared/site/resolve";
 import { type EdgeContext, step } from "../edge-env";
-import { isPreviewPath } from "../pages/routing/preview";
+import { isPreviewPath } from "../pages/routing/preview-path";
 
 const DEVICE_ID = /^[0-9a-f-]{36}$/;
 

@@ -13,6 +13,7 @@ import { type Decisions, Flags } from "../../flags/flags";
 import type { Visitor } from "../../flags/kameleoon";
 import { newVisitorCode, readVisitorCode, VISITOR_COOKIE } from "../../flags/visitor-code";
 import type { Experiments } from "../../shared/load-context";
+import { isOneOf } from "../../shared/routing/addresses";
 import {
   EXPERIMENTS_COOKIE,
   type HeldExperiments,
@@ -22,7 +23,7 @@ import {
 } from "../../shared/site/experiments/held";
 import { ADDS, ORDERS } from "../analytics/watched-calls";
 import type { EdgeContext } from "../edge-env";
-import { isPreviewPath } from "./routing/preview";
+import { isPreviewPath } from "./routing/preview-path";
 
 const FAULTS = {
   VisitorCodeEmpty: "Visitor code can not be empty",
@@ -73,8 +74,8 @@ export class RequestExperiments implements Experiments {
 
   /** Hears the page's calls, because what a call did is what a visitor reached. An order counts when it is paid. */
   heard(route: RouteConfig, value: unknown): void {
-    if (ADDS.includes(route) && (value as ChangedBag).added.length > 0) this.#reach("add-to-bag", "", this.#now);
-    if (ORDERS.includes(route)) this.#reach("paid-order", (value as { order: { number: string } }).order.number, null);
+    if (isOneOf(route, ADDS) && (value as ChangedBag).added.length > 0) this.#reach("add-to-bag", "", this.#now);
+    if (isOneOf(route, ORDERS)) this.#reach("paid-order", (value as { order: { number: string } }).order.number, null);
   }
 
   #reach(goal: Goal, reference: string, at: Date | null): void {

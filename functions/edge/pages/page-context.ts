@@ -16,7 +16,7 @@ import type { WorkerBindings } from "../environment";
 import { reporterOf } from "../faults";
 import type { Settings } from "../settings-shape";
 import { RequestExperiments } from "./experiments";
-import { isPreviewPath, previewOf } from "./routing/preview";
+import { isPreviewPath } from "./routing/preview-path";
 import { typedBefore } from "./typed-text";
 
 /** A call of the page that was done, as counting hears of it. */
@@ -66,8 +66,11 @@ const clientOf = (
   });
 
 /** How a preview's page is previewed; a client of its own asks, because the page's own client makes previewing calls. */
-export const previewHere = (c: EdgeContext): Promise<PagePreview | null> =>
-  previewOf(c, clientOf(c, gatheredBindings(c.env)));
+export async function previewHere(c: EdgeContext): Promise<PagePreview | null> {
+  if (!isPreviewPath(c.var.url.pathname)) return null;
+  const { previewOf } = await import("./routing/preview");
+  return previewOf(c, clientOf(c, gatheredBindings(c.env)));
+}
 
 /** Cloudflare's facts about where a request came from. */
 const cfOf = (request: Request) =>

@@ -14,14 +14,14 @@ import { plainOf } from "./plain-page";
 import { ClosedShop } from "./routing/closed-shop";
 import { loadsWhole } from "./routing/exempted";
 import { movedPage } from "./routing/moved";
-import { isPreviewPath, stayingInPreview } from "./routing/preview";
+import { isPreviewPath } from "./routing/preview-path";
 import { saveTyped } from "./typed-text";
 
 /** Finds the page of the address once, for all steps that need it. */
 export const matched = (pages: Pages) =>
   step(async (c, next) => {
-    c.set("page", pages.at(pageOfData(c.var.url.pathname) ?? c.var.url.pathname));
-    c.set("factsAt", (pathname) => pages.at(pathname).facts);
+    c.set("page", await pages.at(pageOfData(c.var.url.pathname) ?? c.var.url.pathname));
+    c.set("factsAt", async (pathname) => (await pages.at(pathname)).facts);
     await next();
   });
 
@@ -74,5 +74,6 @@ export const page = step(async (c) => {
   if (answer.status < 400) experiments.settle();
   rememberViewed(c, answer);
   const whole = noindexed(c, await faultOf(c, answer, isBusy()));
-  return context.preview === null ? tellOffline(c, whole, context) : stayingInPreview(whole, url);
+  if (context.preview === null) return tellOffline(c, whole, context);
+  return (await import("./routing/preview")).stayingInPreview(whole, url);
 });

@@ -30,7 +30,7 @@ const goTo = (place: string) => new Response(null, { headers: { [PLACE]: place }
  * page, so that a change costs one round trip. A redirect to a page without such parts, or to another host, is passed on as an address to open.
  */
 export const drawParts =
-  (page: DrawnPage, at: (pathname: string) => DrawnPage): Handler =>
+  (page: DrawnPage, at: (pathname: string) => Promise<DrawnPage>): Handler =>
   async (request, context) => {
     const names = context.parts;
     if (names === null) return page.whole(request, context);
@@ -41,7 +41,7 @@ export const drawParts =
       const location = answer.headers.get("location");
       if (location === null) break;
       const place = leadsTo(asked, answer);
-      const next = place === null ? null : at(place.pathname);
+      const next = place === null ? null : await at(place.pathname);
       if (place === null || next === null || !names.every((name) => next.has(name))) return goTo(location);
       const headers = new Headers(request.headers);
       headers.delete("content-type");

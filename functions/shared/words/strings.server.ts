@@ -1,19 +1,34 @@
-import FILES from "../../../locales?words";
+import { names, texts } from "../../../locales?words";
 import type { LanguageCode } from "../../contract/countries";
 import { type Reader, spelled, spelledOf } from "../../contract/spelling";
 import { localeTagOf } from "../site/resolve";
 import type { Strings } from "./rooms";
 import type { Dictionary } from "./translate";
 
-const written = new Map<LanguageCode, Record<string, Dictionary>>();
+/** The names of all texts by room, and a language's texts in their order. They are constants, so keeping them is safe. */
+type Names = Record<string, readonly string[]>;
+type Texts = Record<string, readonly (string | null)[]>;
+let named: Names | null = null;
+const written = new Map<LanguageCode, Texts>();
 
-/** The words of a language by room, parsed once per isolate, when first used. They are constants, so keeping them is safe. */
-function writtenIn(language: LanguageCode): Record<string, Dictionary> {
+/** The texts of a language by room, parsed once per isolate, when first used. */
+function writtenIn(language: LanguageCode): Texts {
   const known = written.get(language);
   if (known !== undefined) return known;
-  const rooms: Record<string, Dictionary> = JSON.parse(FILES[language]);
+  const rooms: Texts = JSON.parse(texts[language]);
   written.set(language, rooms);
   return rooms;
+}
+
+/** The texts of a room with their names; null for an unknown room. */
+function wordsOf(language: LanguageCode, room: string): [name: string, text: string][] | null {
+  named ??= JSON.parse(names) as Names;
+  const inOrder = writtenIn(language)[room];
+  if (inOrder === undefined) return null;
+  return (named[room] ?? []).flatMap((name, at) => {
+    const text = inOrder[at] ?? null;
+    return text === null ? [] : [[name, text]];
+  });
 }
 
 const asSpelled = new Map<string, Dictionary>();
@@ -28,12 +43,12 @@ export function dictionary(reader: Reader, room: string): Dictionary {
   const kept = `${wordsTagOf(reader)}/${room}`;
   const known = asSpelled.get(kept);
   if (known !== undefined) return known;
-  const said = writtenIn(language)[room];
-  if (said === undefined) {
+  const said = wordsOf(language, room);
+  if (said === null) {
     console.error("Failed locale loading", language, room);
     return {};
   }
-  const strings = Object.fromEntries(Object.entries(said).map(([key, text]) => [key, spelled(text, reader)]));
+  const strings = Object.fromEntries(said.map(([name, text]) => [name, spelled(text, reader)]));
   asSpelled.set(kept, strings);
   return strings;
 }

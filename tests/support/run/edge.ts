@@ -28,7 +28,7 @@ export async function handle(request: Request, env: WorkerBindings, ctx: Executi
   const known = new Map<string, PageFacts>();
   for (const path of mentioned) known.set(path, await factsOf(path));
   const drawn = { has: () => true, whole: draw, frame: draw };
-  const page = { draw: drawParts(drawn, () => drawn) };
-  const edge = edgeOf({ at: (pathname) => ({ ...page, facts: known.get(pathname) ?? {} }) });
+  const page = { draw: drawParts(drawn, async () => drawn) };
+  const edge = edgeOf({ at: async (pathname) => ({ ...page, facts: known.get(pathname) ?? {} }) });
   return edge.fetch(request, env, ctx);
 }

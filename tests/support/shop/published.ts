@@ -1,12 +1,12 @@
 import { dereference, type Schema as JsonSchema, validate } from "@cfworker/json-schema";
 import { beforeAll, expect, it } from "vitest";
-import { openApiDocument } from "../../../functions/api/app";
 import { jsonSchemaOf } from "../../../functions/api/swagger/document";
+import { openApiDocument } from "../../../functions/api/swagger/routes";
 import { API_BASE } from "../../../functions/contract/shared";
 import { ANSWERED_IN } from "./published-in";
 import { type Listener, listeners } from "./world";
 
-const document = openApiDocument();
+const document = await openApiDocument();
 /** Every schema of the document by its address, so that `$ref` can be resolved. */
 const lookup = dereference(document as unknown as JsonSchema);
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { grantCreditOf } from "../../../app/features/desk/credit/desk-credit.server";
 import { adjustPointsBy } from "../../../app/features/desk/credit/desk-points.server";
 import { actOnOrderOf, sendAgainOf } from "../../../app/features/desk/desk.server";
-import { openApiDocument } from "../../../functions/api/app";
+import { openApiDocument } from "../../../functions/api/swagger/routes";
 import { DESK_ROLES } from "../../../functions/contract/desk/desk-roles";
 import { API_BASE } from "../../../functions/contract/shared";
 import { memberIn } from "../../support/people/members";
@@ -13,7 +13,7 @@ import { type Shopper, world } from "../../support/shop/world";
 // Somebody who is no operator is told only that, however wrong the rest of the call or form is.
 
 const { seed, shopper, fetch } = world();
-const DOORS = Object.entries(openApiDocument().paths).flatMap(([path, operations]) =>
+const DOORS = Object.entries((await openApiDocument()).paths).flatMap(([path, operations]) =>
   /^\/(operator|desk|editor)\//.test(path.slice(API_BASE.length))
     ? Object.keys(operations).map((method) => [method.toUpperCase(), path.slice(API_BASE.length)] as const)
     : [],

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadDesk, loadDeskOutbox } from "../../../app/features/desk/desk.server";
-import { openApiDocument } from "../../../functions/api/app";
+import { openApiDocument } from "../../../functions/api/swagger/routes";
 import { DESK_ACTS } from "../../../functions/contract/desk/desk";
 import { ACT_ROLES, DESK_CALLS, DESK_ROLES, type DeskRole } from "../../../functions/contract/desk/desk-roles";
 import { API_BASE } from "../../../functions/contract/shared";
@@ -10,7 +10,7 @@ import { openPage } from "../../support/run/pages";
 import { world } from "../../support/shop/world";
 
 const { db, seed } = world();
-const CALLS = Object.entries(openApiDocument().paths).flatMap(([path, operations]) =>
+const CALLS = Object.entries((await openApiDocument()).paths).flatMap(([path, operations]) =>
   /^\/(operator|desk|editor)\//.test(path.slice(API_BASE.length))
     ? Object.keys(operations).map((method) => `${method} ${path.slice(API_BASE.length)}`)
     : [],

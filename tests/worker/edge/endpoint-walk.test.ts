@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { openApiDocument } from "../../../functions/api/app";
+import { openApiDocument } from "../../../functions/api/swagger/routes";
 import { API_BASE } from "../../../functions/contract/shared";
 import { memberIn } from "../../support/people/members";
 import { type Owner, ownerOfEverything, rowsOf } from "../../support/people/owner";
@@ -9,7 +9,7 @@ import { ENDPOINT_ROWS } from "../../support/source/endpoint-rows";
 // S6.03, S8.01, R41: three kinds of strangers ask every endpoint of the OpenAPI document for somebody else's things.
 
 const { clock, env, seed } = world();
-const endpoints = Object.entries(openApiDocument().paths).flatMap(([path, operations]) =>
+const endpoints = Object.entries((await openApiDocument()).paths).flatMap(([path, operations]) =>
   Object.keys(operations).map((method) => `${method} ${path.slice(API_BASE.length)}`),
 );
 

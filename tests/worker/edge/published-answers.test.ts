@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { openApiDocument } from "../../../functions/api/app";
+import { openApiDocument } from "../../../functions/api/swagger/routes";
 import { joinBy, joining, memberIn, PASSWORD } from "../../support/people/members";
 import { type Owner, ownerOfEverything } from "../../support/people/owner";
 import { operatorIn } from "../../support/people/reviewers";
@@ -147,12 +147,12 @@ it("has a successful answer for every call that this test can make", () => {
   ).toEqual([]);
 });
 
-it("has a validator that finds errors, and accepts null only where it is allowed", () => {
+it("has a validator that finds errors, and accepts null only where it is allowed", async () => {
   const fault = (call: string, body: unknown) => unlikePublished(call, { status: 200, body }).length > 0;
   expect(fault("get /brands", { items: 1, page: 1, pageSize: 1, total: 0 })).toBe(true);
   expect(fault("get /brands", { items: [], page: 0, pageSize: 1, total: 0 })).toBe(true);
   expect(fault("get /cart/items-count", { count: null, wished: [], waiting: [] })).toBe(true);
-  const { components } = openApiDocument();
+  const { components } = await openApiDocument();
   for (const [name, schema] of Object.entries(components?.schemas ?? {}))
     expect(Array.isArray(schema.type), `${name} itself is never null: where it may be, the place says so`).toBe(false);
   expect(components?.schemas?.ProductCard?.properties?.price).toMatchObject({
@@ -160,8 +160,8 @@ it("has a validator that finds errors, and accepts null only where it is allowed
   });
 });
 
-it("has patterns that any JSON Schema reader understands: anchored, and without flags", () => {
-  const patterns = patternsOf(openApiDocument());
+it("has patterns that any JSON Schema reader understands: anchored, and without flags", async () => {
+  const patterns = patternsOf(await openApiDocument());
   expect(patterns.length).toBeGreaterThan(100);
   for (const pattern of patterns) {
     expect(() => new RegExp(pattern, "u"), pattern).not.toThrow();

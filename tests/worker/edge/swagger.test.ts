@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openApiDocument } from "../../../functions/api/app";
 import { jsonSchemaOf } from "../../../functions/api/swagger/document";
 import { exampleOf } from "../../../functions/api/swagger/example";
 import { swaggerPage } from "../../../functions/api/swagger/page/page";
+import { openApiDocument } from "../../../functions/api/swagger/routes";
 import { ENDPOINTS } from "../../../functions/contract/endpoints";
 import { API_BASE } from "../../../functions/contract/shared";
 import { OPENING, shopper, world } from "../../support/shop/world";
@@ -13,7 +13,7 @@ beforeAll(() => seed());
 beforeEach(() => clock.set(OPENING));
 
 const endpoints = Object.values(ENDPOINTS).flatMap((room) => Object.values(room));
-const document = openApiDocument();
+const document = await openApiDocument();
 const operationOf = (method: string, path: string) => document.paths[`${API_BASE}${path}`]?.[method];
 
 /** What is there afterwards, whether it was there before or not. */

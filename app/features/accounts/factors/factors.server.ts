@@ -121,5 +121,5 @@ export const finishSignInBy = takes(async (form, context) => {
   }
   flash(context, { room: "accounts", key: "welcomeBack", type: "success" });
   flashMerged(context);
-  return done(context, goOnTo(context, returnTo));
+  return done(context, await goOnTo(context, returnTo));
 });

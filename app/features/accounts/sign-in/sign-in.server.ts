@@ -9,17 +9,17 @@ import { flash } from "~/platform/toasts/toasts";
 import { linkTo, safePath } from "~/site/addresses/links";
 
 /** The address to go to after signing in (S2.27, R21): a path of this site, and never the sign-in itself. */
-export function goOnTo({ site, factsAt }: AppLoadContext, returnTo: string | null): string {
+export async function goOnTo({ site, factsAt }: AppLoadContext, returnTo: string | null): Promise<string> {
   const home = linkTo(site, "/");
   const path = safePath(returnTo, home);
-  return factsAt(path.split(/[?#]/, 1)[0] ?? path).signedOut ? home : path;
+  return (await factsAt(path.split(/[?#]/, 1)[0] ?? path)).signedOut ? home : path;
 }
 
 /** Loads a form for visitors. @throws a redirect for a member */
 export async function loadAuthForm(request: Request, context: AppLoadContext, title: "signInTitle" | "signUpTitle") {
   const returnTo = new URL(request.url).searchParams.get("return_to");
   const user = context.cookies.read("jwt-data") === null ? null : await context.api.call(showUser);
-  if (user?.ok) throw redirect(goOnTo(context, returnTo), 303);
+  if (user?.ok) throw redirect(await goOnTo(context, returnTo), 303);
   const t = await textsOf(context.site, "accounts");
   return { title: t(title), returnTo: returnTo === null ? null : safePath(returnTo, "") || null };
 }
@@ -49,7 +49,7 @@ export const signInBy = takes(async (form, context) => {
     return done(context, linkTo(context.site, "/sign_in/code", { return_to: returnTo || null }));
   flash(context, { room: "accounts", key: "welcomeBack", type: "success" });
   flashMerged(context);
-  return done(context, goOnTo(context, returnTo));
+  return done(context, await goOnTo(context, returnTo));
 });
 
 /**

@@ -36,5 +36,9 @@ export async function loadJoin(request: Request, { site, cookies }: AppLoadConte
 export const joinBy = takes(async (form, context) => {
   const reply = await context.api.call(join, { body: form.bodyFor(join) });
   if (!reply.ok) return form.refused(reply);
-  return done(context, goOnTo(context, reply.value.returnTo), { room: "accounts", key: "welcomeNew", type: "success" });
+  return done(context, await goOnTo(context, reply.value.returnTo), {
+    room: "accounts",
+    key: "welcomeNew",
+    type: "success",
+  });
 });

@@ -58,5 +58,5 @@ export async function comeFromGoogle(request: Request, context: AppLoadContext) 
     return redirect(linkTo(site, "/sign_in/code", { return_to: safePath(reply.value.returnTo, "") || null }), 303);
   flash(context, { room: "accounts", key: reply.status === 201 ? "welcomeBack" : "googleLinked", type: "success" });
   flashMerged(context);
-  return redirect(goOnTo(context, reply.value.returnTo), 303);
+  return redirect(await goOnTo(context, reply.value.returnTo), 303);
 }

@@ -4,7 +4,7 @@ import { searchSuggestions } from "#contract/catalogue/search/search";
 import { productPath } from "~/site/addresses/product-path";
 import { wordsOfPath } from "~/site/addresses/words-of-path";
 import { loadBestsellers } from "../../catalogue/cards/window/bestsellers.server";
-import type { Nearby, NearbyLinks } from "./nearby";
+import type { Nearby, NearbyLinks } from "./nearby-context";
 
 const NONE: Nearby = { pages: [], best: [] };
 

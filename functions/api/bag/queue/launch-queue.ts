@@ -1,6 +1,5 @@
 import { type DatabaseBindings, databaseFor } from "../../../db/d1/client";
 import type { QueueCall, QueuePlace } from "./queue-object";
-import { giveTurns, readFree } from "./turns-store";
 
 /** How long somebody counts as waiting after they last asked, in milliseconds. Who is away keeps their place, and is passed over. */
 const HERE_MS = 60_000;
@@ -68,6 +67,7 @@ export class LaunchQueue {
 
   async #round({ country, slug, now }: TimedCall): Promise<void> {
     this.#countedAt = now.getTime();
+    const { giveTurns, readFree } = await import("./turns-store");
     const d1 = databaseFor(this.#env, country);
     const free = await readFree(d1, { country, slug }, now);
     const chosen = [...free].flatMap(([variantId, pieces]) => this.#firstHere(variantId, pieces, now));

@@ -6,11 +6,9 @@ import type { ApiContext } from "../../environment";
 import { refuse } from "../../kit/refusals/refuse";
 import { createRoom } from "../../room";
 import { layoutFor } from "../content";
-import { lookForPage, setMaintenance } from "./commands";
 import { findMaintenance } from "./maintenance-store";
 import { findMisses, removeMiss } from "./misses-store";
 import { findRedirects, removeRedirect } from "./redirect-store";
-import { findLead, saveRedirect } from "./redirects";
 
 export const routingRoutes = createRoom();
 
@@ -22,6 +20,7 @@ const hostsOf = (c: ApiContext) => async (): Promise<readonly string[]> =>
 
 routingRoutes.openapi(showRedirect, async (c) => {
   const { path } = c.req.valid("query");
+  const { findLead } = await import("./redirects");
   const { lead, gone } = await findLead({ ...c.get("call"), hosts: hostsOf(c) }, path);
   return lead === null
     ? refuse(c, { code: gone ? "page_gone" : "landing_page_not_found" })
@@ -30,6 +29,7 @@ routingRoutes.openapi(showRedirect, async (c) => {
 
 routingRoutes.openapi(missingPage, async (c) => {
   const place = { ...c.get("call"), hosts: hostsOf(c) };
+  const { lookForPage } = await import("./commands");
   const { lead, gone, refusedHost, count } = await lookForPage(place, c.req.valid("json").path);
   // The host was allowed when the redirect was made; whoever forbade it may want to mend it (S8.06).
   if (refusedHost !== null)
@@ -52,6 +52,7 @@ routingRoutes.openapi(desk.listRedirects, async (c) => {
 routingRoutes.openapi(desk.saveRedirect, async (c) => {
   const open = deskOf(c);
   if (!open.ok) return open.refused;
+  const { saveRedirect } = await import("./redirects");
   const saved = await saveRedirect({ ...open.desk, hosts: hostsOf(c) }, open.desk.operatorId, c.req.valid("json"));
   return saved.ok ? c.json(saved.redirect, 200) : refuse(c, saved);
 });
@@ -85,5 +86,6 @@ routingRoutes.openapi(desk.deskMaintenance, async (c) => {
 routingRoutes.openapi(desk.setMaintenance, async (c) => {
   const open = deskOf(c);
   if (!open.ok) return open.refused;
+  const { setMaintenance } = await import("./commands");
   return c.json(await setMaintenance(open.desk, open.desk.operatorId, c.req.valid("json")), 200);
 });

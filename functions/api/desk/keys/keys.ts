@@ -18,10 +18,6 @@ function newKey(): string {
   return KEY_BEGINS + letters;
 }
 
-/** The key in an Authorization header; null for anything else, such as an access token. */
-export const keyIn = (authorization: string | undefined): string | null =>
-  /^Bearer (mk_[\w-]{43})$/.exec(authorization ?? "")?.[1] ?? null;
-
 /** Makes a key with the caller's own roles. @returns too_many_keys */
 export async function makeKey(
   call: DeskCall,

@@ -1,4 +1,3 @@
-import { readAccessToken } from "../../accounts/sessions/access-token";
 import type { IssuedTokens } from "../../accounts/sessions/issue";
 import { REFRESH_SECONDS } from "../../accounts/sessions/refresh-token";
 import type { Device } from "../../accounts/sessions/sessions";
@@ -64,6 +63,7 @@ export const presentedRefresh = (c: ApiContext): string | null => readCookie(c, 
 /** The device that signs in: its name for the list of devices, its id, and the session that it had until now. */
 export async function deviceOf(c: ApiContext, deviceId = deviceIdOf(c)): Promise<Device> {
   const token = presentedToken(c);
+  const { readAccessToken } = await import("../../accounts/sessions/access-token");
   const read = token === null ? null : await readAccessToken(c.env.SESSION_SECRET, token, c.get("now"));
   const replaces = read === null || read.kind === "wrong" ? null : read.claims.sessionId;
   return { deviceId, device: (c.req.header("user-agent") ?? "").slice(0, 300), replaces };

@@ -1,9 +1,6 @@
 import { createMiddleware } from "hono/factory";
 import { API_BASE } from "../../../contract/shared";
-import { readAccessToken } from "../../accounts/sessions/access-token";
-import { whileItLives } from "../../accounts/sessions/live-store";
-import { findKey, whileKeyLives } from "../../desk/keys/key-store";
-import { keyIn } from "../../desk/keys/keys";
+import { keyIn } from "../../desk/keys/key-in";
 import type { ApiContext, ApiEnv } from "../../environment";
 import { VISITOR } from "../../kit/call/viewer";
 import { hashOf } from "../../kit/proof/signing";
@@ -25,6 +22,7 @@ const bringsOwnProof = (method: string, path: string) => {
 /** Lets a program with a key in. It is a visitor everywhere but at the desk, where its key opens the calls of its scope. */
 async function byKey(c: ApiContext, key: string, next: () => Promise<void>) {
   const scope = { d1: c.get("d1"), country: c.get("country"), now: c.get("now") };
+  const { findKey, whileKeyLives } = await import("../../desk/keys/key-store");
   const found = await findKey(scope, await hashOf(key));
   if (found === null) return refuse(c, { code: "authentication_failed" });
   c.set("operatorKey", found);
@@ -45,6 +43,7 @@ export const settleViewer = createMiddleware<ApiEnv>(async (c, next) => {
   if (key !== null) return byKey(c, key, next);
   const token = presentedToken(c);
   if (token === null) return next();
+  const { readAccessToken } = await import("../../accounts/sessions/access-token");
   const read = await readAccessToken(c.env.SESSION_SECRET, token, c.get("now"));
   if (read.kind !== "wrong" && read.claims.country !== c.get("country")) return next();
   const ownProof = bringsOwnProof(c.req.method, c.req.path);
@@ -53,6 +52,7 @@ export const settleViewer = createMiddleware<ApiEnv>(async (c, next) => {
     const { id, tier, isEmployee, roles } = user;
     c.set("viewer", { kind: "member", memberId: id, tier, isEmployee, roles });
     c.set("session", { user, sessionId, proof });
+    const { whileItLives } = await import("../../accounts/sessions/live-store");
     if (!ownProof)
       c.set("d1", whileItLives(c.get("d1"), { country: c.get("country"), now: c.get("now") }, { user, sessionId }));
   } else if (!ownProof) return refuse(c, { code: "authentication_failed" });

@@ -52,5 +52,5 @@ export const missingFile = step(async (c) => {
 /** The API's documentation for developers (R9). */
 export const developers = step(async (c) => {
   c.set("kind", "api");
-  return c.html(developersPage(c.var.nonce));
+  return c.html(await developersPage(c.var.nonce));
 });

@@ -1,11 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { itemsCount } from "../../../contract/bag/bag";
 import { accountIn } from "../../../shared/client/whose";
 import { OFFLINE, WAITED } from "../../../shared/device/offline";
 import { partsAsked } from "../../../shared/parts";
 import { drainBody } from "../../calls/drained";
 import type { EdgeContext } from "../../edge-env";
-import { isPreviewPath } from "../routing/preview";
+import { isPreviewPath } from "../routing/preview-path";
 
 const VISITOR = "guest";
 
@@ -33,7 +32,10 @@ export function tellOffline(c: EdgeContext, answer: Response, { saveData }: { sa
 export async function refuseWaited(c: EdgeContext, { api }: Pick<AppLoadContext, "api">): Promise<Response | null> {
   const waited = c.req.raw.headers.get(WAITED);
   if (waited === null) return null;
-  if (accountIn(c.var) !== null) await api.call(itemsCount);
+  if (accountIn(c.var) !== null) {
+    const { itemsCount } = await import("../../../contract/bag/bag");
+    await api.call(itemsCount);
+  }
   const now = ownerOf(c.var);
   if (waited === now) return null;
   return drainBody(c.req.raw, new Response(null, { status: 409, headers: { [WAITED]: now } }));

@@ -1,7 +1,7 @@
 import { VIEWED_COOKIE, VIEWED_LASTS, withViewed } from "../../../shared/device/remembered/viewed";
 import { partsAsked } from "../../../shared/parts";
 import type { EdgeContext } from "../../edge-env";
-import { isPreviewPath } from "../routing/preview";
+import { isPreviewPath } from "../routing/preview-path";
 
 /**
  * Remembers in the browser that this product was opened. It is done here and not while the page is drawn, so that everybody may get the same page

@@ -11,7 +11,7 @@ import { CONSENT_COOKIE } from "../../../shared/site/consent";
 import { EXPERIMENTS_COOKIE } from "../../../shared/site/experiments/held";
 import type { EdgeContext } from "../../edge-env";
 import type { DrawnContext } from "../page-context";
-import { isPreviewPath } from "../routing/preview";
+import { isPreviewPath } from "../routing/preview-path";
 
 /** Cookies that change nothing on a page, or change it only by what is in its key. Whoever holds another has pages of their own. */
 const SHARED_COOKIES = new Set([

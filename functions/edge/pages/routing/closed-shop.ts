@@ -1,10 +1,8 @@
-import { type Maintenance, showMaintenance } from "../../../contract/content/routing/routing";
-import { deskMe } from "../../../contract/desk/desk";
+import type { Maintenance } from "../../../contract/content/routing/routing";
 import { ERROR_STATUS } from "../../../contract/errors";
 import type { ApiClient } from "../../../shared/client/client";
 import { keepState, knownState, waitOf } from "../../door/shop-state";
 import type { EdgeContext } from "../../edge-env";
-import { closedPage } from "./closed-page";
 
 /** Pages of those who work on the shop, and the ways to sign in. */
 const ALWAYS_OPEN = /^\/(sign_in|sign_out|passkeys|account\/security|operator|editor|preview)(\/|$)/;
@@ -51,6 +49,7 @@ export class ClosedShop {
       env,
       var: { site },
     } = this.#c;
+    const { showMaintenance } = await import("../../../contract/content/routing/routing");
     // A database that is away has an error page of its own.
     const reply = await this.#api.call(showMaintenance).catch(() => null);
     if (!reply?.ok) return OPEN;
@@ -60,6 +59,7 @@ export class ClosedShop {
 
   async #answer(state: Maintenance): Promise<Response | null> {
     if (!state.closed || (await this.#isOperator())) return null;
+    const { closedPage } = await import("./closed-page");
     const headers = {
       "content-type": "text/html; charset=utf-8",
       "retry-after": String(waitOf(state, this.#now)),
@@ -69,6 +69,7 @@ export class ClosedShop {
 
   async #isOperator(): Promise<boolean> {
     if (this.#c.var.cookies.read("jwt-data") === null) return false;
+    const { deskMe } = await import("../../../contract/desk/desk");
     const me = await this.#api.call(deskMe).catch(() => null);
     return me?.ok === true;
   }

@@ -1,7 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { layouts } from "../../../contract/content/layout";
 import { PLACE } from "../../../shared/parts";
-import { isExempt } from "../../../shared/routing/path-rules";
 import type { EdgeContext } from "../../edge-env";
 
 /**
@@ -11,8 +9,10 @@ import type { EdgeContext } from "../../edge-env";
 export async function loadsWhole(c: EdgeContext, { parts, api }: AppLoadContext): Promise<Response | null> {
   const { url, reports, requestId, site } = c.var;
   if (parts === null || c.req.raw.method !== "GET") return null;
+  const { layouts } = await import("../../../contract/content/layout");
   const layout = await api.call(layouts).catch(() => null);
   if (!layout?.ok) return null;
+  const { isExempt } = await import("../../../shared/routing/path-rules");
   const report = (text: string) => reports.text(text, { requestId, country: site.country });
   if (!isExempt(url.pathname, layout.value.config.smartLinkExemptedPaths, report)) return null;
   return new Response(null, { headers: { [PLACE]: `${url.pathname}${url.search}` } });

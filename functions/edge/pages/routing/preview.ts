@@ -3,9 +3,7 @@ import { PREVIEW_COOKIE } from "../../../contract/content/preview/preview-facts"
 import type { ApiClient } from "../../../shared/client/client";
 import { type PagePreview, PREVIEW_PARAMETERS, previewOptions } from "../../../shared/site/preview/page-preview";
 import type { EdgeContext } from "../../edge-env";
-
-/** Whether the first segment of a path switches the preview on (S2.26). */
-export const isPreviewPath = (pathname: string): boolean => /^\/preview(\/|$)/i.test(pathname);
+import { isPreviewPath } from "./preview-path";
 
 /** How the page is previewed; null outside previews, and for a browser without a token that works. */
 export async function previewOf(

@@ -7,7 +7,7 @@ import type { WorkerBindings } from "../../../../functions/edge/environment";
 export { LaunchQueue } from "../../../../functions/api/bag/queue/launch-queue";
 export { FlagStream } from "../../../../functions/jobs/flags/flag-stream";
 
-const edge = edgeOf({ at: () => ({ facts: {}, draw: async () => new Response("No page", { status: 404 }) }) });
+const edge = edgeOf({ at: async () => ({ facts: {}, draw: async () => new Response("No page", { status: 404 }) }) });
 type Bindings = WorkerBindings & { TEST_MIGRATIONS: { queries: string[] }[] };
 
 /** How long the late answer takes, in milliseconds. */

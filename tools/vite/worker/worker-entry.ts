@@ -1,15 +1,13 @@
 import type { Plugin, Rollup } from "vite";
 import { inWorkerBuild } from "./in-worker-build";
+import { roomModules } from "./room-modules";
 
-/** The entry's own file; what is loaded late must not need it. */
+/** The exports of the entry are the Worker's own: a late file that needed one of the entry would make it export more. */
 function checkLate(bundle: Rollup.OutputBundle): void {
   const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
   const entry = chunks.find(({ isEntry }) => isEntry)?.fileName ?? "";
   for (const { fileName, imports } of chunks)
-    if (imports.includes(entry))
-      throw new Error(
-        `${fileName} is loaded late and imports from ${entry}: the whole Worker would be loaded late with it`,
-      );
+    if (imports.includes(entry)) throw new Error(`${fileName} is loaded late and imports from ${entry}`);
 }
 
 /**
@@ -24,7 +22,13 @@ export const workerEntry = (): Plugin => ({
   enforce: "post",
   apply: inWorkerBuild,
   config: () => ({
-    build: { rollupOptions: { input: "functions/worker.ts", output: { inlineDynamicImports: false } } },
+    build: {
+      rollupOptions: {
+        input: "functions/worker.ts",
+        preserveEntrySignatures: "strict",
+        output: { inlineDynamicImports: false, manualChunks: roomModules(), chunkFileNames: "[name].js" },
+      },
+    },
   }),
   generateBundle: (_, bundle) => checkLate(bundle),
 });
