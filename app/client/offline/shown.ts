@@ -52,7 +52,8 @@ export async function withWaiting(html: string, { words, isOpen }: { words: Word
   let shown = html.replace(/<body[^>]*>/, (body) => body + list);
   for (const change of await ownChanges()) {
     const [name, value] = aboutOf(new URLSearchParams(change.fields));
-    const at = change.told === undefined && name !== "" ? shown.indexOf(`name="${name}" value="${value}"`) : -1;
+    const isWaiting = change.told === undefined && /^[\w-]+$/.test(value);
+    const at = isWaiting ? shown.search(new RegExp(`name="${name}"[^>]* value="${value}"`)) : -1;
     const end = at < 0 ? -1 : shown.indexOf("</form>", at);
     if (end < 0) continue;
     shown = shown.slice(0, end) + besideOf(change, words) + shown.slice(end);

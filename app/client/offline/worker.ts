@@ -97,7 +97,8 @@ async function change(event: Fetching): Promise<Response> {
     }
   }
   if (kept === null) return Response.error();
-  await keepChange(kept);
+  // What waited for an earlier one was not sent.
+  await keepChange({ ...kept, sent: !waits && kept.sent });
   event.waitUntil(Promise.all([tellPages(), scope.registration.sync?.register("waiting").catch(() => {})]));
   return waitingAnswer(request, kept);
 }

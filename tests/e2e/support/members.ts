@@ -78,23 +78,28 @@ export async function buyer(baseURL: string, slug: string): Promise<Caller> {
 /** Places an order without an account; returns the token of its link. */
 export const guestOrder = (baseURL: string, slug: string) => buy(caller(baseURL), slug);
 
+/** Orders one piece of a product, without paying for it. */
+async function place({ call }: Pick<Caller, "call">, slug: string, { paymentMethod = "", where = {} }) {
+  const { variants } = await call("GET", `/products/${slug}`);
+  const { id } = variants.find(({ maxQuantity }: { maxQuantity: number }) => maxQuantity > 0);
+  await call("POST", "/cart/line-items", { variantId: id, quantity: 1 });
+  const { totals } = await call("GET", "/checkout");
+  const checkout = guestDelivery({ email: email(), paymentMethod, expectedTotal: totals.delivery.total.minor });
+  Object.assign(checkout, where);
+  return call("POST", "/checkout", checkout, { "idempotency-key": crypto.randomUUID() });
+}
+
+/** Orders one piece of a product by a way to pay that waits for the shopper; returns the order's number. */
+export const order = async (who: Caller, slug: string, paymentMethod: string): Promise<string> =>
+  (await place(who, slug, { paymentMethod })).order.number;
+
 /** Buys and pays for one piece of a product; `where` is a mobile and an address of another country than Singapore. */
 export async function buy(
   { call }: Caller,
   slug: string,
   where: object = {},
 ): Promise<{ number: string; token: string }> {
-  const { variants } = await call("GET", `/products/${slug}`);
-  const { id } = variants.find(({ maxQuantity }: { maxQuantity: number }) => maxQuantity > 0);
-  await call("POST", "/cart/line-items", { variantId: id, quantity: 1 });
-  const { totals } = await call("GET", "/checkout");
-  const checkout = guestDelivery({
-    email: email(),
-    paymentMethod: "sandbox_card",
-    expectedTotal: totals.delivery.total.minor,
-  });
-  Object.assign(checkout, where);
-  const placed = await call("POST", "/checkout", checkout, { "idempotency-key": crypto.randomUUID() });
+  const placed = await place({ call }, slug, { paymentMethod: "sandbox_card", where });
   const token = encodeURIComponent(placed.accessToken);
   await call("POST", `/orders/${placed.order.number}/payment?token=${token}`, { outcome: "approve" });
   return { number: placed.order.number, token: placed.accessToken };

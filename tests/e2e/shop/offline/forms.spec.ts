@@ -2,8 +2,8 @@ import { type BrowserContext, expect, type Page } from "playwright/test";
 import { fillCheckout, placeOrder } from "../../support/checkout";
 import { member, PASSWORD } from "../../support/members";
 import { message, partOf } from "../../support/messages";
-import { touch } from "../../support/outage/kept-pages";
-import { type Line, test, waitingList } from "../../support/outage/waiting";
+import { read, touch } from "../../support/outage/kept-pages";
+import { cut, type Line, test, waitingList } from "../../support/outage/waiting";
 import { SHOPPERS } from "../../support/shoppers";
 import { fillField } from "../../support/test";
 
@@ -120,5 +120,15 @@ for (const how of HOWS) {
       await expect(page.getByRole("heading", { level: 1, name: say("happening-booking:bookedHeading") })).toBeVisible();
     }
     await expect.poll(async () => (await who.call("GET", "/reservation-service")).items.length).toBe(1);
+    await read(page, at("/account/bookings"));
+    await cut(line, context);
+    await page.goto(at("/account/bookings"));
+    await expect(page.getByText(partOf("en", "shell-offline:keptAt"))).toBeInViewport();
+    await expect(
+      page
+        .getByRole("main")
+        .getByText(/Shade match/)
+        .first(),
+    ).toBeVisible();
   });
 }

@@ -1,14 +1,15 @@
 import { expect, test } from "playwright/test";
-import { member } from "../../support/members";
+import { buy, member, order } from "../../support/members";
 import { message, partOf } from "../../support/messages";
 import { keptPaths, read, touch } from "../../support/outage/kept-pages";
 import { ownShop } from "../../support/outage/own-shop";
+import { cut, test as overLine } from "../../support/outage/waiting";
 import { SITES } from "../../support/shoppers";
 
 // What a shopper can still read without a connection. The shop itself is closed here, because what a browser calls
 // "offline" does not always hold for its service workers.
 
-test.use({ serviceWorkers: "allow" });
+for (const one of [test, overLine]) one.use({ serviceWorkers: "allow" });
 
 const SHELL = "shell-offline";
 test("pages that were read stay readable without a connection, in four languages, and say from when they are", {
@@ -85,3 +86,30 @@ test("signing out empties what the browser kept of a member, and another member 
     await shop.stop();
   }
 });
+
+overLine(
+  "a member's card, the code to pay an order and its receipt are read at the till without a connection",
+  { tag: "@js" },
+  async ({ page, context, baseURL, line, at }) => {
+    const who = await member(baseURL ?? "");
+    const paid = await buy(who, "tube-cleanser");
+    const open = await order(who, "tube-cleanser", "paynow");
+    await who.enter(context);
+    await page.goto(at("/"));
+    await touch(page);
+    const pages = [
+      ["/account/beauty-pass", message("en", "beauty-pass:barcode")],
+      [`/orders/${open}/payment`, message("en", "orders:qrAlt")],
+      [`/orders/${paid.number}/receipt`, null],
+      [`/orders/${paid.number}`, null],
+    ] as const;
+    for (const [path] of pages) await read(page, at(path));
+    await cut(line, context);
+    for (const [path, picture] of pages) {
+      await page.goto(at(path));
+      await expect(page.getByText(partOf("en", `${SHELL}:keptAt`))).toBeInViewport();
+      if (picture === null) await expect(page.getByRole("main")).toContainText(paid.number);
+      else await expect(page.getByRole("main").getByRole("img", { name: picture })).toBeVisible();
+    }
+  },
+);
