@@ -6,7 +6,7 @@ import { productPath } from "~/site/addresses/product-path";
 import { useT } from "~/site/i18n";
 import { useMarks } from "~/site/marks";
 import { useFormat, useLink } from "~/site/use-site";
-import { Picture, plateStyle } from "~/ui/figures/picture";
+import { Picture, plateStyle, secondStyle } from "~/ui/figures/picture";
 import { Price } from "~/ui/figures/price";
 import { Tag, type TagTone } from "~/ui/notices/note";
 import { wordOf } from "../product/choice/choice";
@@ -44,7 +44,7 @@ export function ProductCard({ card, eager, avoided, button = true }: Props) {
   const shade = card.shade ?? match?.shade ?? null;
   return (
     <li className="card">
-      <div className="plate" style={plateStyle(card.picture.plate)}>
+      <div className="plate" style={{ ...plateStyle(card.picture.plate), ...secondStyle(card.second) }}>
         {card.picture.id === null ? (
           <span className="plate-name" lang="en" aria-hidden="true">
             {card.brand.name}

@@ -77,6 +77,9 @@ export const productCardSchema = z
     name: z.string(),
     brand: brandRefSchema,
     picture: pictureSchema,
+    second: z.string().nullable().optional().openapi({
+      description: "The id of a second picture, such as the texture; null where the picture shows a chosen shade",
+    }),
     price: gatedPriceSchema.openapi({ description: `The lowest price of its variants; ${HIDDEN}` }),
     listPrice: moneySchema.nullable().openapi({ description: "The earlier price while on sale; null otherwise" }),
     priceVaries: z.boolean(),

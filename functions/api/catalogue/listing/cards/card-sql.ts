@@ -52,6 +52,7 @@ const CARD = {
   brand_slug: c.brandSlug,
   brand_name: of(brands, "b").name,
   picture_id: p.pictureId,
+  detail_id: p.detailId,
   plate: p.plate,
   shades: p.shades,
   shade_count: p.shadeCount,

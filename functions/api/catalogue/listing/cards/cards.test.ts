@@ -10,6 +10,7 @@ const row: CardRow = {
   brand_slug: "norre",
   brand_name: "Norré",
   picture_id: null,
+  detail_id: null,
   ingredients: [],
   plate: "#f5f0ec",
   shades: [],

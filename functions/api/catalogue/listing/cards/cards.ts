@@ -34,6 +34,7 @@ export function toCard(row: CardRow, { country, viewer, now }: ProductViewer): P
     name: row.name,
     brand: { slug: row.brand_slug, name: row.brand_name },
     picture: { id: row.picture_id, plate: row.plate },
+    second: row.detail_id,
     price: told ? { minor: row.min_price, currency } : null,
     listPrice: listed === null ? null : { minor: listed, currency },
     priceVaries: told && row.max_price > row.min_price,

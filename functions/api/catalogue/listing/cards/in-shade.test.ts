@@ -7,7 +7,12 @@ const VIOLET: ColouredVariant = ["Violet", "#4a2bd0", null, "paint-in-violet", 9
 const RED: ColouredVariant = ["Red", "#a3182b", null, "paint-in-red", 0];
 const CRIMSON: ColouredVariant = ["Crimson", "#a01028", null, null, 4];
 
-const card = { picture: { id: "paint", plate: "#fff" }, shade: null, shades: [] } as unknown as ProductCard;
+const card = {
+  picture: { id: "paint", plate: "#fff" },
+  second: "paint-detail",
+  shade: null,
+  shades: [],
+} as unknown as ProductCard;
 const rowOf = (variants: ColouredVariant[], category_path = "makeup/nails/nail-polish") =>
   ({ variants, category_path, shades: variants.map(([name, hex]) => ({ name, hex })) }) as unknown as CardRow;
 
@@ -16,6 +21,7 @@ describe("a card among chosen colours", () => {
     expect(inShade(card, rowOf([VIOLET, RED]), ["red"])).toMatchObject({
       shade: "Red",
       picture: { id: "paint-in-red" },
+      second: null,
       shades: [{ name: "Red" }, { name: "Violet" }],
     });
   });

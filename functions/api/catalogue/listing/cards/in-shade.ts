@@ -4,7 +4,7 @@ import { isComplexion } from "../../../../db/facts/shade-place";
 import type { CardRow, ColouredVariant } from "./card-sql";
 
 /**
- * The card of a listing that is narrowed to colours: it shows the first shade of them, which can be had if one can, its dots begin with them, and
+ * The card of a listing that is narrowed to colours: it shows the first shade of them alone, which can be had if one can, its dots begin with them, and
  * its link chooses that shade.
  */
 export function inShade(card: ProductCard, row: CardRow, families: readonly string[]): ProductCard {
@@ -23,6 +23,8 @@ export function inShade(card: ProductCard, row: CardRow, families: readonly stri
     ...card,
     shade,
     picture: { ...card.picture, id: pictureId ?? card.picture.id },
+    // The second picture is in the product's first shade.
+    second: null,
     shades: [...(first ?? []), ...(others ?? [])].slice(0, 5),
   };
 }
