@@ -30,6 +30,9 @@ const LABELS = {
 } as const;
 const isField = (field: string): field is keyof typeof LABELS => Object.hasOwn(LABELS, field);
 
+/** The looks of the card; the first is seen large. */
+const DESIGNS = ["night", "blush", "garden", "gold"] as const;
+
 /** The page for an e-gift card (R34): the amount, the recipient and the day, the buyer, and the payment. */
 export function BuyGiftCardPage({ form, reply }: BuyGiftCardProps) {
   const t = useT("gift-cards");
@@ -41,15 +44,18 @@ export function BuyGiftCardPage({ form, reply }: BuyGiftCardProps) {
   return (
     <div className="wrap checkout gift-card-buy">
       <div className="gift-card-look">
-        <Plate
-          name=""
-          picture={{
-            src: "/img/melati-gift-card",
-            alt: "",
-            sizes: "(min-width:64rem) 40vw, 100vw",
-            eager: "high",
-          }}
-        />
+        {DESIGNS.map((design, at) => (
+          <Plate
+            key={design}
+            name=""
+            picture={{
+              src: `/img/gift-card-${design}`,
+              alt: "",
+              sizes: at === 0 ? "(min-width:64rem) 30rem, 100vw" : "(min-width:64rem) 10rem, 33vw",
+              eager: at === 0 ? "high" : false,
+            }}
+          />
+        ))}
       </div>
       <div className="stack">
         <h1>{t("heading")}</h1>

@@ -9,6 +9,7 @@ import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { Check } from "~/ui/controls/choice";
+import { Disclosure } from "~/ui/controls/disclosure";
 import { TextArea } from "~/ui/controls/field";
 import type { AvoidData, saveAvoidList } from "./avoid.server";
 
@@ -39,9 +40,12 @@ export function AvoidPage({ groups, names, listed, returnTo, form }: Props) {
             {groups.map(({ id, chosen, members }) => (
               <div key={id}>
                 <Check name="group" value={id} label={t(`avoid.${id}`)} defaultChecked={chosenBefore(id, chosen)} />
-                <p className="xs mute" lang="en">
-                  {members}
-                </p>
+                <p className="sm mute">{t(`avoidWhat.${id}`)}</p>
+                <Disclosure title={t("avoidMembers")}>
+                  <p className="xs mute" lang="en">
+                    {members}
+                  </p>
+                </Disclosure>
               </div>
             ))}
           </div>
@@ -59,7 +63,7 @@ export function AvoidPage({ groups, names, listed, returnTo, form }: Props) {
           {...(form.refused ? {} : { defaultValue: names })}
         />
         <p className="sm">{t("avoidNote")}</p>
-        <p className="row row-wrap">
+        <p className="row row-wrap avoid-save">
           <Button>{t("avoidSave")}</Button>
           {listed ? (
             <Button kind="quiet" {...asks<IntentOf<typeof saveAvoidList>>("empty")}>
