@@ -59,3 +59,10 @@ export async function sortBy(page: Page, label: RegExp, button: RegExp, order: s
   const go = page.getByRole("button", { name: button });
   if (await go.isVisible()) await go.click();
 }
+
+/** A drawer of the page, the menu's or the filters', whether it is open or not. */
+export const drawerOf = (page: Page, id: "menu" | "filters"): Locator => page.locator(`#${id}`);
+/** The days that a booking can be on. */
+export const daysOf = (page: Page): Locator => page.locator(".days a");
+/** The names of a product's shades, with their language. */
+export const shadeNames = (page: Page): Locator => page.locator(".shades [lang]");

@@ -59,6 +59,9 @@ function Rows({ id, heading, items, now }: RowsProps) {
   );
 }
 
+/** The pictures of campaigns have large files alone. */
+const widthsOf = (pictureId: string): [number, number?] => (pictureId.startsWith("hero-") ? [800] : [200, 400]);
+
 function Row({ activity, now }: Readonly<{ activity: Activity; now: string }>) {
   const link = useLink();
   const { line } = useActivityWords();
@@ -66,7 +69,10 @@ function Row({ activity, now }: Readonly<{ activity: Activity; now: string }>) {
   return (
     <li>
       <a href={link(activityPath(activity))}>
-        <Plate name={name} picture={{ src: `/img/${pictureId}`, widths: [200, 400], alt: "", sizes: "7rem" }} />
+        <Plate
+          name={name}
+          picture={{ src: `/img/${pictureId}`, widths: widthsOf(pictureId), alt: "", sizes: "7rem" }}
+        />
         <span className="grow">
           <span className="service-name">{name}</span>
           <span>{summary}</span>

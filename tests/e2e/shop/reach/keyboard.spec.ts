@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { message } from "../../support/messages";
-import { titleOf } from "../../support/parts";
+import { daysOf, drawerOf, shadeNames, titleOf } from "../../support/parts";
 import { expect, goToBag, test } from "../../support/test";
 
 // What shoppers meet who use no mouse, or who listen to a page: faults that a scan of a page does not see.
@@ -29,10 +29,10 @@ for (const [path, opener, id, presses] of [
     await visit("SG", path);
     const button = page.getByRole("button", { name: say(opener), exact: true }).first();
     await button.click();
-    await expect(page.locator(`#${id}`)).toBeVisible();
+    await expect(drawerOf(page, id)).toBeVisible();
     expect(await leaves(page, id, presses)).toEqual([]);
     await page.keyboard.press("Escape");
-    await expect(page.locator(`#${id}`)).toBeHidden();
+    await expect(drawerOf(page, id)).toBeHidden();
     await expect(button).toBeFocused();
   });
 
@@ -59,13 +59,13 @@ test("a wrong code keeps the focus beside the field that has the message @js", a
 
 test("each day of a booking is seen when it has the focus @js", async ({ page, visit }) => {
   await visit("SG", "/happening/services/shade-match");
-  const days = page.locator(".days a");
+  const days = daysOf(page);
   await expect(days.first()).toBeVisible();
   const hidden: string[] = [];
   for (const day of (await days.all()).slice(0, 20)) {
     await day.focus();
     const isSeen = await day.evaluate(async (element) => {
-      await new Promise((done) => setTimeout(done, 60));
+      await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)));
       const { left, right } = element.getBoundingClientRect();
       return left >= 0 && right <= innerWidth;
     });
@@ -88,7 +88,7 @@ for (const [slug, language] of [
 ] as const)
   test(`names of shades have the language that they are in: ${slug}`, async ({ page, visit }) => {
     await visit("TH", `/products/${slug}`);
-    await expect(page.locator(".shades [lang]").first()).toHaveAttribute("lang", language);
+    await expect(shadeNames(page).first()).toHaveAttribute("lang", language);
   });
 
 test("Chinese dates and breadcrumbs have no signs that only machines see", async ({ page, visit }) => {
@@ -104,11 +104,11 @@ test("Chinese dates and breadcrumbs have no signs that only machines see", async
 test("a menu that becomes a row at another width does not flash over the page @js", async ({ page, visit }) => {
   await visit("SG", "/");
   // Only an open drawer moves, so one that is closed by the new width is gone at once.
-  expect(await page.locator("#menu").evaluate((menu) => getComputedStyle(menu).transitionDuration)).toBe("0s");
+  expect(await drawerOf(page, "menu").evaluate((menu) => getComputedStyle(menu).transitionDuration)).toBe("0s");
   await page
     .getByRole("button", { name: say("shell:menu"), exact: true })
     .first()
     .click();
   await page.setViewportSize({ width: 1280, height: 800 });
-  await expect.poll(() => page.locator("#menu").evaluate((menu) => menu.matches(":popover-open"))).toBe(false);
+  await expect.poll(() => drawerOf(page, "menu").evaluate((menu) => menu.matches(":popover-open"))).toBe(false);
 });
