@@ -18,6 +18,13 @@ const uncover = () => {
   covered = [];
 };
 
+function cover(drawer: HTMLElement): void {
+  uncover();
+  covered = outsideOf(drawer);
+  for (const one of covered) one.inert = true;
+  if (!drawer.contains(document.activeElement)) drawer.querySelector<HTMLElement>("button, a[href]")?.focus();
+}
+
 const isDrawer = (target: EventTarget | null): target is HTMLElement =>
   target instanceof HTMLElement && target.matches(".drawer");
 
@@ -72,10 +79,7 @@ export const start = (): void => {
     ({ target, newState }) => {
       filled();
       if (!isDrawer(target) || newState !== "open") return;
-      uncover();
-      covered = outsideOf(target);
-      for (const one of covered) one.inert = true;
-      if (!target.contains(document.activeElement)) target.querySelector<HTMLElement>("button, a[href]")?.focus();
+      cover(target);
     },
     true,
   );
@@ -89,5 +93,8 @@ export const start = (): void => {
     if (isInside) group.querySelector<HTMLElement>("summary")?.focus();
   });
   for (const type of ["pointerdown", "focusin"]) document.addEventListener(type, leave);
+  // What was opened while this module was on its way.
+  const open = document.querySelector<HTMLElement>(".drawer:popover-open");
+  if (open) cover(open);
   filled();
 };
