@@ -47,6 +47,16 @@ async function tell(form: HTMLFormElement, output: HTMLElement): Promise<string>
   });
 }
 
+/** Deletes the questions, and keeps none of the panel that is still open when this module starts after the press. */
+function forget(): void {
+  document.querySelector("[data-asked]")?.removeAttribute("data-asked");
+  try {
+    sessionStorage.removeItem(KEPT);
+  } catch {
+    // Without storage nothing was kept.
+  }
+}
+
 const telling = new WeakSet<HTMLFormElement>();
 const add = (form: HTMLFormElement, name: string, value: string) =>
   form.insertAdjacentElement(
@@ -57,7 +67,7 @@ const add = (form: HTMLFormElement, name: string, value: string) =>
 function submitted(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
   const output = form.querySelector("output");
-  if (form.dataset.forget !== undefined) sessionStorage.removeItem(KEPT);
+  if (form.dataset.forget !== undefined) forget();
   if (form.dataset.says === undefined || !output) return;
   // The second time, the form is sent in the ordinary way.
   if (telling.delete(form)) return;

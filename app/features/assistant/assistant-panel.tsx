@@ -35,7 +35,7 @@ export function AssistantPanel({ data, sheet }: Readonly<{ data: AssistantData; 
             {refusal}
           </Note>
         )}
-        {isAnswered ? <Answer question={question} answer={answer} /> : null}
+        {isAnswered ? <Answer question={question} answer={answer} isNoted /> : null}
         <AskForm
           question={refusal === null ? "" : question}
           before={isAnswered ? asked : before}

@@ -6,8 +6,15 @@ import { useLink } from "~/site/use-site";
 import { Note } from "~/ui/notices/note";
 import { Suggestion } from "./suggestion";
 
+type AnswerProps = Readonly<{
+  question: string;
+  answer: AssistantAnswer;
+  /** Whether the note about suggestions stands above already. */
+  isNoted?: boolean;
+}>;
+
 /** An answer: its words, what was compared, the suggested products, and where to read on. */
-export function Answer({ question, answer }: Readonly<{ question: string; answer: AssistantAnswer }>) {
+export function Answer({ question, answer, isNoted = false }: AnswerProps) {
   const t = useT("assistant");
   const { text, lines, suggestions, links, isPhrased } = answer;
   return (
@@ -27,7 +34,7 @@ export function Answer({ question, answer }: Readonly<{ question: string; answer
       {suggestions.length === 0 ? null : (
         <>
           <h3 className="visually-hidden">{t("suggestions")}</h3>
-          <Note title={t("notScreened")}>{t("notScreenedLong")}</Note>
+          {isNoted ? null : <Note title={t("notScreened")}>{t("notScreenedLong")}</Note>}
           <ul className="grid assistant-cards">
             {suggestions.map((suggestion) => (
               <Suggestion key={`${suggestion.step} ${suggestion.card.slug}`} suggestion={suggestion} />

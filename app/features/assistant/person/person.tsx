@@ -36,7 +36,7 @@ export function Person({ person, asked, isWanted, reply }: PersonProps) {
       </section>
     );
   return (
-    <section id="person" className="assistant-form">
+    <section id="person" className="assistant-form assistant-person">
       <Disclosure title={t("personTitle")} open={isWanted || person.isAsked || reply !== undefined}>
         <PersonForm person={person} asked={asked} reply={reply} />
       </Disclosure>
