@@ -6,7 +6,12 @@ export const ROOT = fileURLToPath(new URL("..", import.meta.url));
 export const WRANGLER_TOML = resolve(ROOT, "wrangler.toml");
 
 /** Settings that are on in a local shop and off in a deployed one: the sandbox's pages, and the test bank. */
-export const LOCAL_SWITCHES = { SANDBOX: "on", ASSISTANT: "on", PAYMENT_GATEWAY: "sandbox" } as const;
+export const LOCAL_SWITCHES = {
+  SANDBOX: "on",
+  ASSISTANT: "on",
+  PAYMENT_GATEWAY: "sandbox",
+  CASH_ON_DELIVERY: "on",
+} as const;
 
 export type WorkerConfig = {
   name: string;

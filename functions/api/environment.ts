@@ -42,6 +42,8 @@ export type ApiBindings = DatabaseBindings &
     PASSKEY_DOMAIN?: string;
     /** `sandbox` simulates a bank, when the sandbox is on. */
     PAYMENT_GATEWAY?: string;
+    /** "on" lets shoppers pay the courier, in countries where that is usual and if text messages can be sent. */
+    CASH_ON_DELIVERY?: string;
     /** Both secrets together switch on cards and wallets. */
     STRIPE_SECRET_KEY?: string;
     STRIPE_WEBHOOK_SECRET?: string;

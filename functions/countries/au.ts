@@ -98,6 +98,8 @@ export const storeClosures = {
 
 export const paymentMethods = ["card", "afterpay", "zip", "payto"] as const satisfies PaymentMethods;
 
+export const cashOnDelivery = null;
+
 /** The country has no national QR payment code. */
 export const qr = null;
 

@@ -91,6 +91,8 @@ export const storeClosures = {
 
 export const paymentMethods = ["fps", "card", "alipay", "wechat_pay"] as const satisfies PaymentMethods;
 
+export const cashOnDelivery = null;
+
 export const qr = {
   payee: ({ until }) => [
     [

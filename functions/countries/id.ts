@@ -1,5 +1,6 @@
 import type {
   AddressRules,
+  CashOnDelivery,
   ConsentDefaults,
   Country,
   DeliveryZones,
@@ -115,6 +116,8 @@ export const paymentMethods = [
   "va_permata",
   "card",
 ] as const satisfies PaymentMethods;
+
+export const cashOnDelivery = { fee: 5_000, most: 3_000_000 } as const satisfies CashOnDelivery;
 
 export const qr = {
   payee: () => [

@@ -1,5 +1,6 @@
 import type {
   AddressRules,
+  CashOnDelivery,
   ConsentDefaults,
   Country,
   DeliveryZones,
@@ -94,6 +95,8 @@ export const paymentMethods = [
   "shopeepay",
   "card",
 ] as const satisfies PaymentMethods;
+
+export const cashOnDelivery = { fee: 500, most: 100_000 } as const satisfies CashOnDelivery;
 
 export const qr = {
   // Real codes and the operator's own samples begin with "02", and a strict reader refuses "01".

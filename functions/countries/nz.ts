@@ -91,6 +91,8 @@ export const storeClosures = {
 
 export const paymentMethods = ["card", "afterpay"] as const satisfies PaymentMethods;
 
+export const cashOnDelivery = null;
+
 /** The country has no national QR payment code. */
 export const qr = null;
 

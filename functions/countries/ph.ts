@@ -1,5 +1,6 @@
 import type {
   AddressRules,
+  CashOnDelivery,
   ConsentDefaults,
   Country,
   DeliveryZones,
@@ -179,6 +180,8 @@ export const paymentMethods = [
   "shopeepay",
   "card",
 ] as const satisfies PaymentMethods;
+
+export const cashOnDelivery = { fee: 5_000, most: 1_000_000 } as const satisfies CashOnDelivery;
 
 export const qr = {
   payee: () => [

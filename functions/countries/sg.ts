@@ -71,6 +71,8 @@ export const storeClosures = {
 
 export const paymentMethods = ["paynow", "card", "grabpay"] as const satisfies PaymentMethods;
 
+export const cashOnDelivery = null;
+
 export const qr = {
   category: "0000",
   payee: ({ until }) => [

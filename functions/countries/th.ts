@@ -1,6 +1,7 @@
 import { weighed } from "./facts/check-digits";
 import type {
   AddressRules,
+  CashOnDelivery,
   ConsentDefaults,
   Country,
   DeliveryZones,
@@ -119,6 +120,8 @@ export const paymentMethods = [
   "shopeepay",
   "card",
 ] as const satisfies PaymentMethods;
+
+export const cashOnDelivery = { fee: 3_000, most: 1_000_000 } as const satisfies CashOnDelivery;
 
 export const qr = {
   payee: ({ reference }) => [

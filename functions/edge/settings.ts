@@ -49,6 +49,7 @@ const schema = z.object({
   VERSION: z.string().default(BUILD_ID),
   SANDBOX: z.enum(["", "on"]).optional(),
   PAYMENT_GATEWAY: z.enum(["", "sandbox"]).optional(),
+  CASH_ON_DELIVERY: z.enum(["", "on"]).optional(),
   STRIPE_SECRET_KEY: text,
   STRIPE_WEBHOOK_SECRET: text,
   STRIPE_API: optional(z.url()),

@@ -29,6 +29,22 @@ const CHECKS: readonly { what: string; found: Sql }[] = [
       WHERE p.state = 'paid' AND p.amount > 0 AND o.state IS NOT 'paid'`,
   },
   {
+    what: "an order is to be paid to the courier, but its payment does not wait for exactly what is left of its total",
+    found: sql`SELECT o.number AS subject FROM orders o LEFT JOIN payments p ON p.id = o.payment_id WHERE o.state = 'payment_at_door'
+      AND (o.payment_method <> 'cod' OR p.state IS NOT 'waiting' OR p.amount + o.gift_card_amount + o.store_credit_amount <> o.total)`,
+  },
+  {
+    what: "an order has a courier's fee without a courier, or parts of its price differ from its total",
+    found: sql`SELECT number AS subject FROM orders WHERE subtotal - discount + delivery + payment_fee <> total
+      OR (payment_fee > 0 AND payment_method <> 'cod')`,
+  },
+  {
+    what: "an order went to the courier unpaid without a confirmed number",
+    found: sql`SELECT e.order_number AS subject FROM order_events e JOIN orders o ON o.number = e.order_number WHERE e.state = 'payment_at_door'
+      AND e.at > datetime('now', '-80 days') AND o.forgotten = 0
+      AND NOT EXISTS (SELECT 1 FROM messages m WHERE m.key LIKE 'order|' || e.order_number || '|cod_code|sms|%')`,
+  },
+  {
     what: "an order was paid more than once, and no payment is being refunded",
     found: sql`SELECT order_number AS subject FROM payments WHERE state = 'paid' GROUP BY 1 HAVING COUNT(*) > 1`,
   },
@@ -133,7 +149,7 @@ const CHECKS: readonly { what: string; found: Sql }[] = [
   {
     what: "a message is about an order that does not exist or was not paid",
     found: sql`SELECT m.key AS subject FROM messages m LEFT JOIN order_events e
-      ON e.order_number = substr(m.key, 7, instr(substr(m.key, 7), '|') - 1) AND e.state = CASE m.template WHEN 'order_paid' THEN 'paid' ELSE e.state END
+      ON e.order_number = substr(m.key, 7, instr(substr(m.key, 7), '|') - 1) AND e.state = CASE m.template WHEN 'order_paid' THEN 'paid' WHEN 'order_confirmed' THEN 'payment_at_door' ELSE e.state END
       WHERE m.key LIKE 'order|%' AND e.id IS NULL`,
   },
   {

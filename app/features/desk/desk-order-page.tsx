@@ -198,6 +198,8 @@ const LABELS = {
   ready: "act_ready",
   collect: "act_collect",
   return: "act_return",
+  collected_cash: "act_collected_cash",
+  refused: "act_refused",
   accept: "act_accept",
   block: "act_block",
   cancel: "act_cancel",

@@ -39,8 +39,8 @@ const LINE = {
 
 const linesRead = ({ country, now, viewer }: ShopperScope, bagId: string) =>
   rows(
-    { ...LINE, available: nullable(number), noTurn: boolean },
-    sql`SELECT ${LINE}, CASE WHEN r.queued = 1 AND t.id IS NULL THEN MIN(o.available, 1) WHEN t.id IS NULL THEN o.available
+    { ...LINE, available: nullable(number), noTurn: boolean, byTurns: boolean },
+    sql`SELECT ${LINE}, (r.queued IS 1) AS byTurns, CASE WHEN r.queued = 1 AND t.id IS NULL THEN MIN(o.available, 1) WHEN t.id IS NULL THEN o.available
         WHEN ${treatOpen(now, tierOf(viewer ?? VISITOR))} THEN t.available ELSE 0 END AS available,
         (r.queued IS 1 AND NOT ${hasTurn(raw("l.variant_id"), { country, member: memberIdOf(viewer ?? VISITOR), now })}) AS noTurn
       FROM bags g

@@ -10,7 +10,7 @@ import { settled } from "../orders/admission";
 import { changeOrder, fulfilmentAfter } from "../orders/change/change-store";
 import { FULFILMENT_EVENTS, type FulfilmentEvent, heldUntil, nextFulfilment } from "../orders/change/fulfilment-states";
 import type { OrderChange } from "../orders/change/order-change";
-import { mayCause } from "../orders/change/order-states";
+import { mayCause, nextState } from "../orders/change/order-states";
 import { describeOrder } from "../orders/follow/describe-order";
 import { giverOf, type PaymentGateway } from "../orders/pay/gateway/payment-gateway";
 import { creditRefund } from "../orders/pay/parts/credit-part-store";
@@ -51,6 +51,15 @@ function goodsStep({ order, store, payment }: OrderRecord, event: FulfilmentEven
   } satisfies ActStep;
 }
 
+/** How an order ends that is paid at the door: the courier brought the money, or the parcel. Both need a parcel that has left. */
+function doorStep({ order, payment }: OrderRecord, act: "collected_cash" | "refused"): ActStep | null {
+  const to = nextState(order.state, act === "refused" ? "refuse" : "approve");
+  const { fulfilmentState } = order;
+  if (order.state !== "payment_at_door" || payment === null || to === null) return null;
+  if (fulfilmentState !== "shipped" && (act === "refused" || fulfilmentState !== "delivered")) return null;
+  return { to, payment: { id: payment.id, state: act === "refused" ? "expired" : "paid" } };
+}
+
 /** The order after an act; null when its present state does not allow the act. */
 function stepOf({ record, payments }: DeskRecord, wanted: ActRequest, now: Date): ActStep | null {
   const { order, payment } = record;
@@ -71,6 +80,7 @@ function stepOf({ record, payments }: DeskRecord, wanted: ActRequest, now: Date)
     if (!mayCancel(order)) return null;
     return { to: "cancelled", payment: toGiveBack(payment) };
   }
+  if (act === "collected_cash" || act === "refused") return doorStep(record, act);
   const event = BANK_EVENTS[act];
   // An operator can accept only money that arrived and waits for review, and cannot invent money.
   if (payment === null || !mayCause(event, "operator") || (event === "approve" && payment.state !== "review"))

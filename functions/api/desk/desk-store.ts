@@ -40,6 +40,7 @@ const LISTS: Record<DeskList, Sql> = {
   to_collect: raw("o.fulfilment_state = 'ready_for_collection'"),
   returns: raw("o.fulfilment_state IN ('delivered', 'collected') AND o.return_asked_at IS NOT NULL"),
   unpaid: raw("o.state = 'payment_pending'"),
+  at_door: raw("o.state = 'payment_at_door'"),
   disputed: raw("o.dispute IS NOT NULL"),
 };
 

@@ -9,10 +9,12 @@ import {
 import {
   beginPayment as beginPaymentRoute,
   checkPayment as checkPaymentRoute,
+  confirmAtDoor as confirmAtDoorRoute,
   enquireKbankPayment,
   paymentWebhook,
   payOrder as payOrderRoute,
   retryPayment as retryPaymentRoute,
+  sendDoorCode as sendDoorCodeRoute,
   sendInstructions as sendInstructionsRoute,
   showPayment as showPaymentRoute,
 } from "../../contract/orders/payments";
@@ -37,6 +39,8 @@ import { sendLater } from "../middleware/send-later";
 import { createRoom, refuseUnfit } from "../room";
 import { type FoundOrder, isOwn, type Visitor } from "./admission";
 import { retryPayment } from "./change/retry";
+import { confirmAtDoor, sendDoorCode } from "./door/confirm";
+import { doorOf } from "./door/offer";
 import { describeOrder, toLookAt } from "./follow/describe-order";
 import { showOrder } from "./follow/find-order";
 import { openOrder } from "./follow/open-order";
@@ -72,6 +76,7 @@ const buyerOf = async (c: ApiContext) => ({
   network: await networkOf(c),
   language: c.get("language"),
   gateways: gatewaysOf(c.env),
+  door: doorOf(c.env, c.get("country")),
   challenge: challengeBefore(c, "place_order"),
   counted: countedVisitOf(c),
 });
@@ -181,7 +186,11 @@ orderRoutes.openapi(retryPaymentRoute, async (c) => {
   const { challenge: solved, ...wish } = c.req.valid("json");
   const attempts = await attemptsOf(c, "pay", number);
   const visitor = visitorOf(c, number, c.req.valid("query").token);
-  const before = { challenge: challengeBefore(c, "place_order"), solved };
+  const before = {
+    challenge: challengeBefore(c, "place_order"),
+    solved,
+    door: doorOf(c.env, c.get("country")),
+  };
   return answerChange(
     c,
     await retryPayment(visitor, { method: undefined, ...wish, ...before, gateways: gatewaysOf(c.env), attempts }),
@@ -226,6 +235,19 @@ orderRoutes.openapi(paymentWebhook, async (c) => {
   if (taken === "malformed") return refuse(c, { code: "bad_request" });
   sendLater(c);
   return taken === "busy" ? refuse(c, { code: "order_changed" }) : c.json({ received: true as const }, 200);
+});
+
+orderRoutes.openapi(confirmAtDoorRoute, async (c) => {
+  const { number } = c.req.valid("param");
+  const attempts = await attemptsOf(c, "pay", number);
+  const visitor = visitorOf(c, number, c.req.valid("query").token);
+  return answerChange(c, await confirmAtDoor(visitor, { code: c.req.valid("json").code, attempts }));
+});
+
+orderRoutes.openapi(sendDoorCodeRoute, async (c) => {
+  const { number } = c.req.valid("param");
+  const visitor = visitorOf(c, number, c.req.valid("query").token);
+  return answerChange(c, await sendDoorCode(visitor, await attemptsOf(c, "pay", number)));
 });
 
 orderRoutes.openapi(cancelOrderRoute, async (c) => {

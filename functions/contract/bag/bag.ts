@@ -80,6 +80,7 @@ export const totalsSchema = z
     discount: moneySchema,
     /** The standard delivery fee, 0 above the threshold. The checkout's totals say what a collection costs. */
     delivery: moneySchema,
+    paymentFee: moneySchema.optional().openapi({ description: "What the chosen way to pay costs, if anything" }),
     total: moneySchema,
     taxIncluded: taxIncludedSchema.nullable(),
     /** The points that a member would earn with it (R44). */

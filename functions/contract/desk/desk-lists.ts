@@ -1,5 +1,14 @@
 /** The lists of orders at the desk. */
-export const DESK_LISTS = ["all", "to_pack", "shipped", "to_collect", "returns", "unpaid", "disputed"] as const;
+export const DESK_LISTS = [
+  "all",
+  "to_pack",
+  "shipped",
+  "to_collect",
+  "returns",
+  "unpaid",
+  "at_door",
+  "disputed",
+] as const;
 
 /** The states of messages in the outbox. */
 export const DESK_MESSAGES = ["failed", "waiting", "sent"] as const;
@@ -26,6 +35,8 @@ export const MESSAGE_TEMPLATES = [
   "order_placed",
   "payment_instructions",
   "payment_reminder",
+  "cod_code",
+  "order_confirmed",
   "order_paid",
   "order_shipped",
   "order_ready",

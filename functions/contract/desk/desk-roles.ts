@@ -104,7 +104,7 @@ export const FRESH_CALLS: readonly string[] = [
 ];
 
 /** Acts on an order that need a recent second factor too. */
-export const FRESH_ACTS: readonly string[] = ["accept", "refund", "credit", "return"];
+export const FRESH_ACTS: readonly string[] = ["collected_cash", "accept", "refund", "credit", "return"];
 
 /** The roles that each act on an order accepts. */
 export const ACT_ROLES = {
@@ -113,6 +113,10 @@ export const ACT_ROLES = {
   ready: ["stock"],
   collect: ["stock"],
   return: ["stock", "money"],
+  /** The courier has handed over what was paid at the door. */
+  collected_cash: ["money"],
+  /** The parcel that nobody took has come back. */
+  refused: ["stock"],
   accept: ["money"],
   block: ["money"],
   cancel: ["service", "money"],

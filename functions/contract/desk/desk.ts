@@ -145,6 +145,8 @@ export const DESK_ACTS = [
   "ready",
   "collect",
   "return",
+  "collected_cash",
+  "refused",
   "accept",
   "block",
   "cancel",

@@ -7,13 +7,14 @@ import { errors, json, jsonBody, slugSchema } from "../shared";
 import { addressFieldSpecSchema, addressSchema } from "./address";
 import { checkoutDraftSchema, checkoutStepSchema } from "./checkout-draft";
 import { disputeStateSchema } from "./disputes";
-import { PAYMENT_METHOD_NAMES } from "./payment-methods";
+import { DOOR_OBSTACLES, PAYMENT_METHOD_NAMES } from "./payment-methods";
 import { sellerSchema } from "./seller";
 
 /** The states of an order, which its payment decides (S4.01, R33). */
 export const orderStateSchema = z
   .enum([
     "payment_pending",
+    "payment_at_door",
     "paid",
     "fraud_check_pending",
     "payment_failed_with_inventory",
@@ -21,10 +22,11 @@ export const orderStateSchema = z
     "payment_blocked",
     "payment_expired",
     "cancelled",
+    "refused_at_door",
   ])
   .openapi("OrderState");
 export type OrderState = z.infer<typeof orderStateSchema>;
-/** The states of a paid order's goods (R39). */
+/** The states of a released order's goods (R39). */
 export const fulfilmentStateSchema = z
   .enum(["preparing", "shipped", "delivered", "ready_for_collection", "collected", "returned"])
   .openapi("FulfilmentState");
@@ -55,6 +57,14 @@ export const checkoutOptionsSchema = z
       })
       .openapi({ description: "Dates are YYYY-MM-DD in the country's time zone" }),
     paymentMethods: z.array(paymentMethodSchema),
+    cashOnDelivery: z
+      .object({
+        fee: moneySchema,
+        most: moneySchema,
+        obstacle: z.enum(DOOR_OBSTACLES).nullable().openapi({ description: "Why this bag cannot be paid that way" }),
+      })
+      .nullable()
+      .openapi({ description: "Paying the courier, which adds the fee to the total; null where it is not offered" }),
     /** The shopper's price for delivery and for collection. */
     totals: z.object({ delivery: totalsSchema, collection: totalsSchema }),
     bagVersion: z.int(),
@@ -152,6 +162,8 @@ export const orderPaymentSchema = z
     next: z.enum(["code", "page"]).nullable().openapi({ description: "What opening it brings: a code, or a page" }),
     /** Whether the provider is the test bank, which ends payments as it is told (R35). */
     test: z.boolean(),
+    /** Whether the shopper has to confirm with the code of a text message that they will pay the courier. */
+    needsCode: z.boolean(),
     refundDue: z.boolean(),
     /** Whether the money was paid back. */
     refunded: z.boolean(),

@@ -1,7 +1,8 @@
 /**
- * The kinds of payment: a QR code, a bank account for one order, a bank's app, a card page, the page of a wallet, a bank or a lender, or the test bank.
+ * The kinds of payment: a QR code, a bank account for one order, a bank's app, a card page, the page of a wallet, a bank or a lender, money
+ * for the courier, or the test bank.
  */
-export type PaymentKind = "qr" | "virtual_account" | "bank_app" | "card" | "page" | "sandbox";
+export type PaymentKind = "qr" | "virtual_account" | "bank_app" | "card" | "page" | "door" | "sandbox";
 
 export type PaymentFacts = {
   kind: PaymentKind;
@@ -48,6 +49,8 @@ export const PAYMENT_METHODS = {
   zip: page,
   payto: page,
   card: { kind: "card", windowMinutes: 30 },
+  /** Cash on delivery; the window is that of its confirmation. */
+  cod: { kind: "door", windowMinutes: 30 },
   sandbox_card: { kind: "sandbox", windowMinutes: 30 },
   sandbox_bank: { kind: "sandbox", windowMinutes: DAY },
 } as const satisfies Record<string, PaymentFacts>;
@@ -61,3 +64,7 @@ export const paymentFacts = (method: PaymentMethod): PaymentFacts => PAYMENT_MET
 
 /** The payee of every test code and account, as a bank's app would show it. */
 export const TEST_PAYEE = "MELATI TEST DO NOT PAY";
+
+/** Why an order cannot be paid to the courier: it is collected, costs too much, or has pieces that are sold by turns. */
+export const DOOR_OBSTACLES = ["collection", "too_much", "by_turns"] as const;
+export type DoorObstacle = (typeof DOOR_OBSTACLES)[number];

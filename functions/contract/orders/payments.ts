@@ -146,3 +146,27 @@ export const paymentWebhook = createRoute({
     ...refusals,
   },
 });
+
+/** Confirms by the code of a text message that the shopper will pay the courier; confirming twice changes nothing. */
+export const confirmAtDoor = createRoute({
+  method: "post",
+  path: "/orders/{number}/confirmation",
+  summary: "Confirm cash on delivery",
+  tags: ["orders", "ours"],
+  request: {
+    params: orderParams,
+    query: accessQuery,
+    body: jsonBody(z.strictObject({ code: z.string().trim().min(1).max(20).openapi({ example: "123456" }) })),
+  },
+  responses: { 200: json(orderSchema, "The order, whose goods are packed"), ...refusals },
+});
+
+/** Sends another code to the order's mobile number; 429 with the seconds to wait when one was just sent, or six in a day. */
+export const sendDoorCode = createRoute({
+  method: "post",
+  path: "/orders/{number}/confirmation/code",
+  summary: "Send another code for cash on delivery",
+  tags: ["orders", "ours"],
+  request: { params: orderParams, query: accessQuery, body: jsonBody(z.strictObject({})) },
+  responses: { 200: json(orderSchema, "The order, which waits for the code"), ...refusals },
+});

@@ -13,6 +13,7 @@ export const PRICE_STEPS = [
   "reward",
   "perk",
   "delivery",
+  "payment",
   "gift_card",
   "store_credit",
 ] as const;
@@ -32,6 +33,7 @@ export const APPLIED_REASONS = [
   "delivery_tier",
   "delivery_promotion",
   "delivery_collection",
+  "cod_fee",
   "tender",
 ] as const;
 

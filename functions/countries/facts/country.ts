@@ -103,6 +103,9 @@ export type StoreClosures = { everyYear: readonly string[]; dated: readonly stri
 /** The ways to pay that its shoppers look for, in the order of a checkout (R35 to R37; the wallets are an assumption). */
 export type PaymentMethods = readonly [PaymentMethod, ...PaymentMethod[]];
 
+/** What paying the courier costs, and the most that a courier takes, in minor units (assumption). */
+export type CashOnDelivery = { fee: number; most: number };
+
 /** One data object of an EMV merchant code: a tag of two digits, and its text or the objects inside it. */
 export type DataObject = readonly [tag: string, value: string | readonly DataObject[]];
 
@@ -179,6 +182,8 @@ export type ServerFacts = {
   holidays: Holidays;
   storeClosures: StoreClosures;
   paymentMethods: PaymentMethods;
+  /** Null where shoppers do not look for it. */
+  cashOnDelivery: CashOnDelivery | null;
   qr: QrRail | null;
   address: AddressRules;
   grantLimits: GrantLimits;

@@ -49,6 +49,8 @@ export const orders = sqliteTable(
     subtotal: integer("subtotal").notNull(),
     discount: integer("discount").notNull(),
     delivery: integer("delivery").notNull(),
+    /** What the way to pay costs: the fee of cash on delivery, which is part of the total. */
+    paymentFee: integer("payment_fee").notNull().default(0),
     total: integer("total").notNull(),
     taxName: text("tax_name"),
     taxPercent: integer("tax_percent"),
@@ -93,6 +95,8 @@ export const orders = sqliteTable(
     index("orders_network").on(t.network, t.state),
     // A returning shopper whose account was deleted is recognised by the household when the email is new.
     index("orders_household").on(t.household).where(sql`${t.forgotten} = 1`),
+    // For who pays couriers, or refused to, at one address.
+    index("orders_door").on(t.household).where(sql`${t.paymentMethod} = 'cod'`),
     // For the operators' lists: the newest of a country, of a state, and of what is to be done.
     index("orders_desk").on(t.country, t.placedAt),
     index("orders_desk_state").on(t.country, t.state, t.placedAt),
@@ -152,7 +156,7 @@ export const payments = sqliteTable(
     orderNumber: text("order_number").notNull(),
     attempt: integer("attempt").notNull(),
     method: text("method").$type<PaymentMethod>().notNull(),
-    provider: text("provider").$type<"sandbox" | "stripe" | "xendit">().notNull(),
+    provider: text("provider").$type<"sandbox" | "stripe" | "xendit" | "courier">().notNull(),
     state: text("state").$type<PaymentState>().notNull(),
     /** Minor units; the currency is the order's. */
     amount: integer("amount").notNull(),
@@ -189,6 +193,23 @@ export const paymentEvents = sqliteTable(
     receivedAt: text("received_at").notNull(),
   },
   (t) => [index("payment_events_payment").on(t.paymentId)],
+);
+
+/**
+ * The codes that were sent to confirm cash on delivery, for a day; the latest of an order counts. The code itself is computed from the id.
+ */
+export const doorCodes = sqliteTable(
+  "door_codes",
+  {
+    id: text("id").primaryKey(),
+    orderNumber: text("order_number").notNull(),
+    /** The mobile number in E.164. */
+    mobile: text("mobile").notNull(),
+    sentAt: text("sent_at").notNull(),
+    expiresAt: text("expires_at").notNull(),
+    tries: integer("tries").notNull(),
+  },
+  (t) => [index("door_codes_order").on(t.orderNumber, t.sentAt), index("door_codes_mobile").on(t.mobile, t.sentAt)],
 );
 
 /** Payments that a shopper's bank takes back, as the provider reports it; a payment may have several. */

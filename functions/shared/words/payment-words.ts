@@ -42,6 +42,7 @@ const TITLES: Record<PaymentKind, Key> = {
   virtual_account: "methodAccount",
   bank_app: "methodApp",
   page: "methodPage",
+  door: "methodDoor",
   card: "methodRealCard",
   sandbox: "methodCard",
 };

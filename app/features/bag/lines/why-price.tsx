@@ -47,6 +47,7 @@ const APPLIED = {
   sample_chosen: "whySample",
   reward_redeemed: "whyReward",
   delivery_fee: "whyDeliveryFee",
+  cod_fee: "whyCodFee",
   delivery_above: "whyDeliveryAbove",
   delivery_tier: "whyDeliveryTier",
   delivery_promotion: "whyDeliveryPromotion",

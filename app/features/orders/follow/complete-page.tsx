@@ -12,7 +12,7 @@ import { Progress } from "~/ui/notices/progress";
 import { LiveOrder } from "./live-order";
 import { OrderAside } from "./order/order-aside";
 import { OrderTimeline } from "./order/order-timeline";
-import { pickupMessage } from "./order/order-words";
+import { isGoing, pickupMessage } from "./order/order-words";
 
 type CompletePageProps = Readonly<{
   order: Order;
@@ -23,9 +23,9 @@ type CompletePageProps = Readonly<{
   children?: ReactNode;
 }>;
 
-/** The end of the checkout: a thank-you for a paid order with what happens next, or what is left to do. */
+/** The end of the checkout: a thank-you for an order that is packed with what happens next, or what is left to do. */
 export function CompletePage({ order, token, pass, children }: CompletePageProps) {
-  return order.state === "paid" ? (
+  return isGoing(order.state) ? (
     <>
       <Thanks order={order} />
       <div className="wrap order two-columns">
@@ -42,15 +42,17 @@ export function CompletePage({ order, token, pass, children }: CompletePageProps
 /** The band of joy: a full bloom, the thanks, and the days of delivery. */
 function Thanks({ order }: Readonly<{ order: Order }>) {
   const t = useT("orders");
-  const { day } = useFormat();
-  const { fulfilment, estimated, number, recipient } = order;
+  const { day, money } = useFormat();
+  const { fulfilment, estimated, number, recipient, tender } = order;
+  const atDoor = order.state === "payment_at_door";
   const arrives = fulfilment === "email" ? "giftOn" : fulfilment === "collection" ? "readyOn" : "arrivingOn";
   return (
     <header className="bg-petal thanks">
       <div className="wrap stack">
         <Bloom filled={5} />
         <h1>{t("thankYou", { name: recipient.fullName })}</h1>
-        <p className="lg">{t("completeText", { number })}</p>
+        <p className="lg">{t(atDoor ? "doorComplete" : "completeText", { number })}</p>
+        {atDoor ? <p className="lg">{t("doorReady", { amount: money(tender.due) })}</p> : null}
         <p className="strong">{t(arrives, { from: day(estimated.earliest), to: day(estimated.latest) })}</p>
       </div>
     </header>

@@ -94,10 +94,12 @@ function StandingNotes({ order }: Pick<OrderPageProps, "order">) {
   const t = useT("orders");
   const { day } = useFormat();
   const { payment } = order;
+  const { money } = useFormat();
   const pickup = pickupShown(order);
   const told = disputeWords(order);
   return (
     <>
+      {order.state === "payment_at_door" ? <Note title={t("doorReady", { amount: money(order.tender.due) })} /> : null}
       {pickup === null ? null : <p>{t(pickup.key, { day: pickup.until === null ? "" : day(pickup.until) })}</p>}
       {told === null || pickup?.key === told ? null : <Note tone="warn" title={t(told)} />}
       {payment.refundDue ? <Note tone="warn" title={t("refundDue")} /> : null}

@@ -5,6 +5,7 @@ import type { Order } from "#contract/orders/orders";
 import { textsOf } from "#shared/words/texts.server";
 import { drawQr } from "~/platform/files/qr-picture.server";
 import { linkTo } from "~/site/addresses/links";
+import { isGoing } from "./order/order-words";
 import { loadOrder, type OrderLink } from "./order-link.server";
 
 /** Loads the order's page. */
@@ -16,9 +17,9 @@ export async function loadDetails(context: AppLoadContext, asked: OrderLink) {
   return { order, title, token: asked.token, picture, reorderKey: crypto.randomUUID() };
 }
 
-/** What goes with the first product of an order that is paid, and the Beauty Pass of a member. */
+/** What goes with the first product of an order that is packed, and the Beauty Pass of a member. */
 async function besideOrder({ api, cookies }: AppLoadContext, order: Order) {
-  if (order.state !== "paid") return { related: [], pass: null };
+  if (!isGoing(order.state)) return { related: [], pass: null };
   const [first] = order.lines;
   const isMember = cookies.read("jwt-data") !== null;
   const [product, pass] = await Promise.all([
@@ -34,8 +35,8 @@ async function besideOrder({ api, cookies }: AppLoadContext, order: Order) {
  */
 export async function loadComplete(context: AppLoadContext, asked: OrderLink) {
   const order = await loadOrder(context, asked);
-  if (order.state !== "paid" && order.state !== "payment_pending" && order.state !== "fraud_check_pending")
+  if (!isGoing(order.state) && order.state !== "payment_pending" && order.state !== "fraud_check_pending")
     throw redirect(linkTo(context.site, `/orders/${asked.number}/payment`, { token: asked.token }), 303);
-  const title = (await textsOf(context.site, "orders"))(order.state === "paid" ? "completeTitle" : "pendingTitle");
+  const title = (await textsOf(context.site, "orders"))(isGoing(order.state) ? "completeTitle" : "pendingTitle");
   return { order, title, token: asked.token, ...(await besideOrder(context, order)) };
 }

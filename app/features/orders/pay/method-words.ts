@@ -47,6 +47,7 @@ const KINDS: Record<PaymentKind, { detail: Key; icon: IconName }> = {
   virtual_account: { detail: "methodAccountDetail", icon: "landmark" },
   bank_app: { detail: "methodAppDetail", icon: "smartphone" },
   page: { detail: "methodPageDetail", icon: "smartphone" },
+  door: { detail: "methodDoorDetail", icon: "truck" },
   card: { detail: "methodRealCardDetail", icon: "credit-card" },
   sandbox: { detail: "methodCardDetail", icon: "credit-card" },
 };

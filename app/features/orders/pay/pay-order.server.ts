@@ -3,7 +3,15 @@ import { z } from "zod";
 import { COUNTRIES } from "#contract/countries";
 import { redeemGiftCard } from "#contract/gift-cards/gift-cards";
 import type { Order } from "#contract/orders/orders";
-import { beginPayment, checkPayment, payOrder, retryPayment, sendInstructions } from "#contract/orders/payments";
+import {
+  beginPayment,
+  checkPayment,
+  confirmAtDoor,
+  payOrder,
+  retryPayment,
+  sendDoorCode,
+  sendInstructions,
+} from "#contract/orders/payments";
 import { spendStoreCredit } from "#contract/store-credit/store-credit";
 import { actions, done, type Form, type Refusal, type Refused } from "~/platform/form/actions.server";
 import { stepUpBy } from "~/platform/proof/step-up.server";
@@ -32,9 +40,9 @@ const toast = (key: string, type: "success" | "warn" = "success", vars: Record<s
   vars,
 });
 
-/** Redirects to the end of a paid order, else to its payment page. */
+/** Redirects to the end of an order that nothing is left to do for, else to its payment page. */
 const goOn = ({ context, asked }: PayRequest, state: Order["state"], said?: FlashToast) =>
-  state === "paid"
+  state === "paid" || state === "payment_at_door"
     ? done(context, placeOf(context, asked, "/complete"))
     : done(context, placeOf(context, asked, "/payment"), said);
 
@@ -61,6 +69,19 @@ async function check(asked: PayRequest) {
   if (!reply.ok) return refuse(asked, reply);
   const { state } = reply.value;
   return goOn(asked, state, state === "payment_pending" ? toast("notYet", "warn") : undefined);
+}
+
+/** Confirms cash on delivery with the code of the text message. */
+async function confirm(asked: PayRequest) {
+  const reply = await asked.context.api.call(confirmAtDoor, { ...of(asked), body: asked.form.bodyFor(confirmAtDoor) });
+  return reply.ok ? goOn(asked, reply.value.state) : refuse(asked, reply);
+}
+
+async function codeAgain(asked: PayRequest) {
+  const { context } = asked;
+  const reply = await context.api.call(sendDoorCode, { ...of(asked), body: {} });
+  if (!reply.ok) return refuse(asked, reply);
+  return done(context, placeOf(context, asked.asked, "/payment"), toast("doorSent"));
 }
 
 /** Sends the account number to the shopper again. */
@@ -160,6 +181,8 @@ export function payOrderOf(asked: OrderLink) {
       check: about(check),
       send: about(send),
       begin: about(begin),
+      confirm: about(confirm),
+      code_again: about(codeAgain),
       gift_card: about(giftCard),
       credit: about(credit),
       credit_off: about((of) => spend(of, 0)),

@@ -18,13 +18,15 @@ import { OtherWays, PayForm, ProvedRetry } from "./pay-form";
 import { PayStanding } from "./pay-standing";
 import { AccountCard } from "./ways/account-card";
 import { AppCard } from "./ways/app-card";
+import { DoorCard } from "./ways/door-card";
 import { OpenCodeCard } from "./ways/open-code-card";
 import { ProviderPageCard } from "./ways/provider-page-card";
 import { QrCard } from "./ways/qr-card";
 import { TestBank } from "./ways/test-bank";
 
 /** Whether an error is shown beside its own field. */
-const isBeside = (field: string | null) => field === "amount" || field?.startsWith("step_") === true;
+const isBeside = (field: string | null, intent: string | undefined) =>
+  field === "amount" || field?.startsWith("step_") === true || (field === "code" && intent === "confirm");
 const noName = () => undefined;
 
 /** What each kind of payment shows while the order waits for it, where the provider has no page of its own. */
@@ -34,6 +36,7 @@ const CARDS: Record<PaymentKind, (props: PaymentView) => React.ReactNode> = {
   bank_app: AppCard,
   card: ProviderPageCard,
   page: SandboxCard,
+  door: DoorCard,
   sandbox: SandboxCard,
 };
 
@@ -56,7 +59,7 @@ export function PaymentPage(props: PaymentView) {
       <div className="stack">
         <Heading order={order} />
         <FormSummary
-          form={{ problems: formOf(reply).problems.filter(({ field }) => !isBeside(field)) }}
+          form={{ problems: formOf(reply).problems.filter(({ field }) => !isBeside(field, reply?.intent)) }}
           nameOf={noName}
         />
         {refundDue ? <Note tone="warn" role="status" title={t("refundDue")} /> : null}
@@ -91,7 +94,10 @@ function Heading({ order }: Pick<PaymentView, "order">) {
   const t = useT("orders");
   const { number, state, payment, recipient } = order;
   const [heading, text] = payment.canPay
-    ? ([t("oneStepLeft", { name: recipient.fullName }), t("holdText", { number })] as const)
+    ? ([
+        t("oneStepLeft", { name: recipient.fullName }),
+        t(payment.needsCode ? "doorHold" : "holdText", { number }),
+      ] as const)
     : state === "fraud_check_pending"
       ? ([t("reviewHeading"), t("reviewText", { number })] as const)
       : wasPaid(order)

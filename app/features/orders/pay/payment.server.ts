@@ -26,7 +26,8 @@ export async function loadPayment(context: AppLoadContext, asked: OrderLink, wis
     loadOrder(context, asked),
     context.api.call(showOrderCredit, { params: { number }, query: { token } }),
   ]);
-  if (order.state === "paid") throw redirect(placeOf(context, asked, "/complete"), 303);
+  if (order.state === "paid" || order.state === "payment_at_door")
+    throw redirect(placeOf(context, asked, "/complete"), 303);
   const { expiresAt, qr, url } = order.payment;
   const seconds = wish.still ? null : refreshSeconds(order, now);
   const goes = wish.go && url !== null;

@@ -95,7 +95,7 @@ function PaymentStep({
       {options.totals[values.fulfilment === "collection" ? "collection" : "delivery"].total.minor === 0 ? (
         <input type="hidden" name="paymentMethod" value={options.paymentMethods[0]} />
       ) : (
-        <PaymentMethods methods={options.paymentMethods} values={values} error={errorOf("paymentMethod")} />
+        <PaymentMethods options={options} values={values} error={errorOf("paymentMethod")} />
       )}
       <TaxNumber asked={options.taxNumber} values={values} errorOf={errorOf} />
       <SeenFields form={form} values={values} orderKey={orderKey} />
@@ -103,7 +103,7 @@ function PaymentStep({
       <Button wide busy={t("placing")} disabled={!bag.canCheckOut || options.paymentMethods.length === 0}>
         <span>
           {t("placeOrder")}
-          <TotalNow totals={options.totals} before=" · " />
+          <TotalNow {...options} before=" · " />
         </span>
       </Button>
       <p className="sm mute">

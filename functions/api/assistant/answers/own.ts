@@ -11,6 +11,7 @@ import { helpAnswer } from "./help";
 
 const STATES = {
   payment_pending: "statePending",
+  payment_at_door: "stepPreparing",
   paid: "stepPreparing",
   fraud_check_pending: "stateFraudCheck",
   payment_failed_with_inventory: "stateFailed",
@@ -18,6 +19,7 @@ const STATES = {
   payment_blocked: "stateBlocked",
   payment_expired: "stateExpired",
   cancelled: "stateCancelled",
+  refused_at_door: "stateRefusedAtDoor",
 } as const satisfies Record<OrderState, KeyOf<"orders">>;
 const GOODS = {
   preparing: "stepPreparing",
@@ -29,7 +31,7 @@ const GOODS = {
 } as const satisfies Record<FulfilmentState, KeyOf<"orders">>;
 
 function stateOf({ state, fulfilment, fulfilmentState, overdue }: OwnOrder): KeyOf<"orders"> {
-  if (state !== "paid" || fulfilmentState === null) return STATES[state];
+  if ((state !== "paid" && state !== "payment_at_door") || fulfilmentState === null) return STATES[state];
   if (overdue) return "stepOverdue";
   if (fulfilment === "email") return fulfilmentState === "preparing" ? "stepScheduled" : "stepSent";
   return GOODS[fulfilmentState];

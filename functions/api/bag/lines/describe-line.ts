@@ -35,6 +35,8 @@ export type BagLineRow = {
   earlyTiers: readonly Tier[] | null;
   /** Whether its pieces are sold by turns, and it is not this shopper's. */
   noTurn?: boolean;
+  /** Whether its pieces are sold by turns. */
+  byTurns?: boolean;
   price: number | null;
   listPrice: number | null;
   available: number | null;

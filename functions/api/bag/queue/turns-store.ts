@@ -16,7 +16,13 @@ const KEPT_DAYS = 90;
 export type QueueOf = { country: CountryCode; slug: string };
 
 /** The states of orders that hold no pieces any more. */
-export const WITHOUT_PIECES = ["payment_expired", "payment_failed", "payment_blocked", "cancelled"] as const;
+export const WITHOUT_PIECES = [
+  "payment_expired",
+  "payment_failed",
+  "payment_blocked",
+  "cancelled",
+  "refused_at_door",
+] as const;
 
 /** SQL for whether the order that used a turn still has its piece. */
 const USED: Sql = raw(`EXISTS (SELECT 1 FROM orders u WHERE u.number = queue_turns.order_number

@@ -37,6 +37,7 @@ export const PAID_FOR_MESSAGES: readonly TemplateName[] = [
 export const IMPORTANT_MESSAGES: readonly (readonly TemplateName[])[] = [
   ["reset_password", "unlock_account", "finish_joining", "already_member", "verify_email"],
   [
+    "cod_code",
     "payment_instructions",
     "payment_reminder",
     "waiting_offered",
@@ -44,7 +45,7 @@ export const IMPORTANT_MESSAGES: readonly (readonly TemplateName[])[] = [
     "booking_moved",
     "booking_cancelled",
   ],
-  ["order_placed", "order_cancelled", "order_expired", "booking_reminder", "booking_soon"],
+  ["order_placed", "order_confirmed", "order_cancelled", "order_expired", "booking_reminder", "booking_soon"],
 ];
 
 /** For how many hours a message that was put off is worth sending: as long as its link works, else three days. */
@@ -59,6 +60,7 @@ export const ELSE_WORTH_HOURS = 72;
 
 /** The name of the value in a message that says until when it is worth sending. */
 export const WORTH_UNTIL: readonly { value: string; templates: readonly TemplateName[] }[] = [
+  { value: "codeEnds", templates: ["cod_code"] },
   { value: "payBefore", templates: ["payment_instructions", "payment_reminder", "order_placed"] },
   {
     value: "startsAt",

@@ -115,6 +115,9 @@ export type TemplateVars = {
   order_placed: OrderVars;
   payment_instructions: OrderVars;
   payment_reminder: OrderVars;
+  /** The code is computed from `codeId` when the message is written, and works until `codeEnds`. */
+  cod_code: OrderVars & { codeId: string; codeEnds: string };
+  order_confirmed: OrderVars;
   order_paid: OrderVars;
   order_shipped: OrderVars;
   order_ready: OrderVars;

@@ -2,9 +2,10 @@ import { COUNTRIES, type CurrencyCode } from "../../../contract/countries";
 import type { PaymentMethod } from "../../../contract/orders/payment-methods";
 import type { KeyOf } from "../../../shared/words/rooms";
 import { textsOf } from "../../../shared/words/texts.server";
-import type { DisputeVars, OrderVars } from "../../kit/outbox/template-vars";
+import type { DisputeVars, OrderVars, TemplateVars } from "../../kit/outbox/template-vars";
 import { moneyText } from "../../kit/text/money-text";
 import { makeAccessToken } from "../../kit/tokens/access-token";
+import { DOOR_CODES, doorCode } from "../../orders/door/code";
 import { BANKS } from "../../orders/pay/codes/virtual-account";
 import { siteLink } from "../site-link";
 import type { MessageContent } from "./message";
@@ -43,7 +44,7 @@ type MessageOptions = {
   text?: (order: OrderVars) => OrderTextKey;
   /** The content of the text message, before the link. */
   short?: OrderTextKey;
-  note?: OrderTextKey;
+  note?: (order: OrderVars) => OrderTextKey | undefined;
 };
 
 /** A message about an order with the link that opens it. */
@@ -56,7 +57,8 @@ const about =
     const say = (key: string) => t(key as OrderTextKey, vars);
     const token = await makeAccessToken(secret, order.number, new Date(order.at));
     const href = siteLink(settings, context, `/orders/${order.number}${page}`, { token });
-    const notes = note === undefined ? [] : [say(note)];
+    const noted = note?.(order);
+    const notes = noted === undefined ? [] : [say(noted)];
     return {
       subject: say(`${what}Subject`),
       heading: say(`${what}Heading`),
@@ -68,11 +70,42 @@ const about =
     };
   };
 
+/** One of two texts, the first where the courier collects the money. */
+const ofDoor =
+  <Other extends OrderTextKey | undefined>(atDoor: OrderTextKey, other: Other) =>
+  ({ method }: OrderVars): OrderTextKey | Other =>
+    method === "cod" ? atDoor : other;
+
+/** The text message with the code that confirms cash on delivery. */
+async function codeText(order: TemplateVars["cod_code"], context: TemplateContext): Promise<MessageContent> {
+  const { secret, settings } = context;
+  const t = await textsOf(context, "orders-messages");
+  const vars = { ...filled(order, context), code: await doorCode(secret, order.codeId), minutes: DOOR_CODES.minutes };
+  const token = await makeAccessToken(secret, order.number, new Date(order.at));
+  const href = siteLink(settings, context, `/orders/${order.number}/payment`, { token });
+  const text = t("codShort", vars);
+  return {
+    subject: t("codSubject", vars),
+    heading: t("codSubject", vars),
+    paragraphs: [text],
+    button: { label: t("toOrder"), href },
+    aside: t("aside"),
+    footer: t("footer"),
+    short: text,
+  };
+}
+
 const paid = about({
   what: "paid",
   page: "",
-  text: ({ fulfilment }) =>
-    fulfilment === "collection" ? "paidCollectText" : fulfilment === "email" ? "paidGiftText" : "paidText",
+  text: ({ fulfilment, method }) =>
+    method === "cod"
+      ? "paidCodText"
+      : fulfilment === "collection"
+        ? "paidCollectText"
+        : fulfilment === "email"
+          ? "paidGiftText"
+          : "paidText",
 });
 /** The message about an order that cost nothing, so no payment is mentioned. */
 const free = about({
@@ -106,23 +139,26 @@ async function toDesk({ number, state, amount, currency, answerBy }: DisputeVars
 
 /** The messages about orders; their texts are in `locales/<language>/orderMessages.json`. */
 export const orderMessages = {
-  order_placed: about({ what: "placed", page: "/payment" }),
+  order_placed: about({ what: "placed", page: "/payment", text: ofDoor("placedCodText", "placedText") }),
+  cod_code: codeText,
+  order_confirmed: about({ what: "confirmed", page: "" }),
   payment_instructions: about({
     what: "instructions",
     page: "/payment",
     short: "instructionsShort",
-    note: "testNote",
+    note: () => "testNote",
   }),
   payment_reminder: about({ what: "reminder", page: "/payment", short: "reminderShort" }),
   order_paid: (order: OrderVars, context: TemplateContext) => (Number(order.total) === 0 ? free : paid)(order, context),
-  order_shipped: about({ what: "shipped", page: "", short: "shippedShort" }),
+  order_shipped: about({ what: "shipped", page: "", short: "shippedShort", note: ofDoor("shippedCodNote", undefined) }),
   order_ready: about({ what: "ready", page: "", short: "readyShort" }),
   order_expired: about({ what: "expired", page: "/payment" }),
   order_cancelled: about({ what: "cancelled", page: "" }),
   order_refunded: about({
     what: "refunded",
     page: "",
-    text: ({ refundTo }) => (refundTo === "store_credit" ? "refundedCreditText" : "refundedText"),
+    text: ({ refundTo, method }) =>
+      refundTo === "store_credit" ? "refundedCreditText" : method === "cod" ? "refundedCodText" : "refundedText",
   }),
   payment_disputed: about({
     what: "disputed",

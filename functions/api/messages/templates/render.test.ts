@@ -66,6 +66,8 @@ const VARS = {
   order_placed: order,
   payment_instructions: order,
   payment_reminder: order,
+  cod_code: { ...order, codeId: "11111111-1111-4111-8111-111111111111", codeEnds: "2026-03-02T04:10:00.000Z" },
+  order_confirmed: order,
   order_paid: order,
   order_shipped: order,
   order_ready: order,

@@ -5,6 +5,7 @@ import type { OrderMessage } from "./messages-store";
 import type { OrderChange } from "./order-change";
 
 const OF_STATE: Partial<Record<OrderState, OrderMessage>> = {
+  payment_at_door: "order_confirmed",
   paid: "order_paid",
   payment_expired: "order_expired",
   cancelled: "order_cancelled",

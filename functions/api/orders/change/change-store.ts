@@ -13,6 +13,7 @@ import {
   orderReturnedWhole,
 } from "../../beauty-pass/rewards/order-statements-store";
 import { isChanged, type SavedChange } from "../../kit/sql/order-change-sql";
+import { doorShopperOfOrder, mayPayAtDoor } from "../door/door-store";
 import type { Price } from "../pay/lapse/reprice";
 import { canSpend, creditAfter, moveCredit } from "../pay/parts/credit-part-store";
 import { canGive, moveParts, partAfter } from "../pay/parts/gift-part-store";
@@ -82,6 +83,7 @@ function possible(now: Date, change: OrderChange): Sql {
       canGive(gift, part.amount, now),
       canSpend(credit - from.storeCreditAmount),
       mayWait(from.number, now, waits),
+      to === "payment_at_door" && from.state !== to ? mayPayAtDoor(doorShopperOfOrder(from.number), now) : raw("1"),
     ],
     " AND ",
   );
@@ -100,7 +102,7 @@ function orderSet({ now, changeId }: SavedChange, change: OrderChange): Part<{ n
         fulfilment_state = ${goods?.to ?? fulfilmentAfter(from, to)},
         collect_before = COALESCE(${goods?.collectBefore ?? null}, collect_before),
         gift_card_id = ${part.cardId}, gift_card_amount = ${part.amount}, store_credit_amount = ${credit},
-        discount = ${price.discount}, delivery = ${price.delivery}, total = ${price.total}, tax_amount = ${price.taxAmount},
+        discount = ${price.discount}, delivery = ${price.delivery}, payment_fee = ${price.paymentFee}, total = ${price.total}, tax_amount = ${price.taxAmount},
         points_earned = ${price.pointsEarned}, coupon_code = ${price.couponCode}, ledger = ${JSON.stringify(price.ledger)}
       WHERE ${possible(now, change)} RETURNING number`,
   );

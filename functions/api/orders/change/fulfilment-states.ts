@@ -44,6 +44,8 @@ export function nextFulfilment(
 ): FulfilmentState | null {
   const { of, from, to, hands }: FulfilmentRule = FULFILMENT_EVENTS[event];
   if (hands && isHeld({ dispute })) return null;
+  // What nobody has paid for comes back as a refusal at the door, which gives up the sale.
+  if (event === "return" && state === "payment_at_door") return null;
   if (!ORDER_STATES[state].released || fulfilmentState === null || fulfilment === "email") return null;
   return (of === null || of === fulfilment) && from.includes(fulfilmentState) ? to : null;
 }

@@ -14,6 +14,8 @@ const MESSAGES = {
   order_placed: { channels: ["email"], once: "order" },
   payment_instructions: { channels: ["email", "sms"], once: "order" },
   payment_reminder: { channels: ["email", "sms"], once: "payment" },
+  cod_code: { channels: ["sms"], once: "order" },
+  order_confirmed: { channels: ["email"], once: "order" },
   order_paid: { channels: ["email"], once: "order" },
   order_shipped: { channels: ["email", "sms"], once: "order" },
   order_ready: { channels: ["email", "sms"], once: "order" },
@@ -40,8 +42,9 @@ const REFERENCE = sql`CASE WHEN p.method IN (${ACCOUNTS}) THEN COALESCE(p.code, 
 /**
  * SQL for the values of the templates (messages/template-vars, `OrderVars`), read when the message is queued, so that it describes that moment.
  */
-const varsOf = (amount: Sql, at: Date): Sql =>
+const varsOf = (amount: Sql, at: Date, more: Readonly<Record<string, Sql>>): Sql =>
   varsSql({
+    ...more,
     number: raw("o.number"),
     name: raw("o.full_name"),
     total: amount,
@@ -62,6 +65,9 @@ const varsOf = (amount: Sql, at: Date): Sql =>
 
 /** Messages about the part that is paid in money, not by gift card or store credit. */
 const ABOUT_MONEY: ReadonlySet<OrderMessage> = new Set([
+  "cod_code",
+  "order_confirmed",
+  "order_shipped",
   "payment_instructions",
   "payment_reminder",
   "order_refunded",
@@ -81,6 +87,8 @@ type OrderMessages = {
   paymentId?: string | undefined;
   /** Distinguishes a repeated message from the earlier one. */
   again?: string;
+  /** Values beside those of the order. */
+  more?: Readonly<Record<string, Sql>>;
 };
 
 /** SQL for the end of a message's key, which tells messages of the same kind apart. */
@@ -98,19 +106,19 @@ const isOwn = (channel: Channel): Sql => (channel === "sms" ? raw("0") : isOwnMa
 /** The clock of the store where goods wait, and that of the country for others. */
 const ZONE = sql`COALESCE(s.time_zone, ${zoneOfSql(raw("o.country"))})`;
 /** Texts about what the shopper does at this moment come at once. */
-const AT_ONCE: ReadonlySet<OrderMessage> = new Set(["payment_instructions"]);
+const AT_ONCE: ReadonlySet<OrderMessage> = new Set(["payment_instructions", "cod_code"]);
 
 /** SQL for when a message may be sent: text messages wait for the morning. */
 const dueAt = (now: Date, name: OrderMessage, channel: Channel): Sql =>
   channel === "sms" && !AT_ONCE.has(name) ? sql`COALESCE(${quietUntilSql(now, ZONE)}, ${now})` : sql`${now}`;
 
 /** Queues a message for orders, each once by its key. */
-function queue({ name, channel, now, which, paymentId, again = "" }: OrderMessages): Part<number> {
+function queue({ name, channel, now, which, paymentId, again = "", more = {} }: OrderMessages): Part<number> {
   const payment = paymentId === undefined ? raw("o.payment_id") : sql`${paymentId}`;
   const amount = raw(ABOUT_MONEY.has(name) ? "COALESCE(p.amount, o.total)" : "o.total");
   return run(sql`INSERT INTO messages (key, channel, template, recipient, country, language, vars, created_at, due_at, own)
     SELECT 'order|' || o.number || ${`|${name}|${channel}`} || ${KEY_END[MESSAGES[name].once](payment)} || ${again},
-      ${channel}, ${name}, ${RECIPIENT[channel]}, o.country, o.language, ${varsOf(amount, now)}, ${now}, ${dueAt(now, name, channel)}, ${isOwn(channel)}
+      ${channel}, ${name}, ${RECIPIENT[channel]}, o.country, o.language, ${varsOf(amount, now, more)}, ${now}, ${dueAt(now, name, channel)}, ${isOwn(channel)}
     FROM orders o LEFT JOIN payments p ON p.id = ${payment} LEFT JOIN stores s ON s.slug = o.store_slug
       LEFT JOIN order_events e ON e.id = (SELECT MAX(x.id) FROM order_events x WHERE x.order_number = o.number AND x.state = 'shipped')
     WHERE ${which} ON CONFLICT (key) DO NOTHING`);
@@ -133,6 +141,17 @@ export const tellOrder = (
   const which = name === "order_placed" ? sql`${unchanged} AND o.total > 0` : unchanged;
   return MESSAGES[name].channels.map((channel) => queue({ name, channel, now, which, paymentId }));
 };
+
+/** Queues the text message with the code that was saved in the same batch. */
+export const tellCode = (now: Date, number: string, code: { id: string; ends: Date }): Part<number> =>
+  queue({
+    name: "cod_code",
+    channel: "sms",
+    now,
+    which: sql`o.number = ${number} AND EXISTS (SELECT 1 FROM door_codes c WHERE c.id = ${code.id})`,
+    again: `|${code.id}`,
+    more: { codeId: sql`${code.id}`, codeEnds: sql`${code.ends}` },
+  });
 
 /** The minutes between two sendings of the same instructions on request. */
 export const ASK_MINUTES = 10;
@@ -170,7 +189,7 @@ const REMIND = { part: 5, mostSeconds: 3 * 3600 } as const;
  */
 export async function remindOfPayments(d1: D1Database, now: Date): Promise<number> {
   const which = sql`o.number IN (SELECT d.number FROM orders d JOIN payments w ON w.id = d.payment_id
-    WHERE d.state IN ('payment_pending', 'payment_failed_with_inventory') AND d.pay_before > ${now}
+    WHERE d.state IN ('payment_pending', 'payment_failed_with_inventory') AND d.payment_method <> 'cod' AND d.pay_before > ${now}
       AND d.pay_before <= ${new Date(now.getTime() + REMIND.mostSeconds * 1000)}
       AND unixepoch(d.pay_before) - unixepoch(${now}) <= (unixepoch(w.expires_at) - unixepoch(w.created_at)) / ${REMIND.part}
     ORDER BY d.pay_before LIMIT 200)`;

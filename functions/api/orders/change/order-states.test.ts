@@ -56,9 +56,9 @@ describe("the transitions of an order (S4.01)", () => {
 });
 
 describe("the stock of an order", () => {
-  it("is held while the order may be paid and once it is paid, and never otherwise (R33)", () => {
+  it("is held while the order may be paid, once it is paid and while the courier will be, and never otherwise (R33)", () => {
     const taken = STATES.filter((state) => ORDER_STATES[state].stock === "taken");
-    expect(taken.toSorted()).toEqual([...OPEN_STATES, "fraud_check_pending", "paid"].toSorted());
+    expect(taken.toSorted()).toEqual([...OPEN_STATES, "fraud_check_pending", "payment_at_door", "paid"].toSorted());
     expect(stockStep("payment_pending", "paid")).toBe("keep");
     expect(stockStep("paid", "cancelled")).toBe("release");
     expect(stockStep("payment_expired", "paid")).toBe("take");
@@ -67,8 +67,8 @@ describe("the stock of an order", () => {
 });
 
 describe("the goods of an order", () => {
-  it("are released once it is paid, and only while their stock is held", () => {
-    expect(STATES.filter((state) => ORDER_STATES[state].released)).toEqual(["paid"]);
+  it("are released once it is paid or the courier will be, and only while their stock is held", () => {
+    expect(STATES.filter((state) => ORDER_STATES[state].released)).toEqual(["payment_at_door", "paid"]);
     for (const state of STATES.filter((one) => ORDER_STATES[one].released))
       expect(ORDER_STATES[state]).toMatchObject({ open: false, stock: "taken" });
   });

@@ -3,7 +3,7 @@ import type { OrderState } from "../../../contract/orders/orders";
 /** The events of an order's payment. */
 export type PaymentEvent = keyof typeof PAYMENT_EVENTS;
 
-/** Who may cause an event: the bank or provider, the shopper, an operator, or the clock. */
+/** Who may cause an event: the bank or provider, the shopper, an operator (for couriers too), or the clock. */
 type Cause = "bank" | "shopper" | "operator" | "clock";
 
 export const PAYMENT_EVENTS = {
@@ -20,6 +20,10 @@ export const PAYMENT_EVENTS = {
   expire: ["bank", "clock"],
   /** The shopper asks for a new code or chooses another method on the same order. */
   retry: ["shopper"],
+  /** The shopper proves by a code that they will pay the courier. */
+  confirm: ["shopper"],
+  /** The shopper did not take the parcel. */
+  refuse: ["operator"],
   cancel: ["shopper", "operator"],
 } as const satisfies Record<string, readonly Cause[]>;
 
@@ -52,10 +56,11 @@ const open: StateRule = {
     block: "payment_blocked",
     expire: "payment_expired",
     retry: "payment_pending",
+    confirm: "payment_at_door",
     cancel: "cancelled",
   },
 };
-const { retry: _, ...checking } = open.on;
+const { retry: _, confirm: __, ...checking } = open.on;
 const end: StateRule = { open: false, stock: "none", released: false, on: {} };
 
 /**
@@ -72,6 +77,13 @@ export const ORDER_STATES = {
     // The bank decides, not the clock, and nothing else may be tried meanwhile.
     on: { ...checking, pending: "fraud_check_pending", review: "fraud_check_pending" },
   },
+  // The goods go first, and only money from the courier pays the order (docs/decisions/070 and 087).
+  payment_at_door: {
+    open: false,
+    stock: "taken",
+    released: true,
+    on: { approve: "paid", refuse: "refused_at_door", cancel: "cancelled" },
+  },
   paid: {
     open: false,
     stock: "taken",
@@ -85,6 +97,7 @@ export const ORDER_STATES = {
   payment_expired: { ...end, on: { approve: "paid", block: "payment_blocked", retry: "payment_pending" } },
   payment_blocked: end,
   cancelled: end,
+  refused_at_door: end,
 } as const satisfies Record<OrderState, StateRule>;
 
 /** States in which the payment window runs. */

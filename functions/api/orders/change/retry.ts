@@ -2,20 +2,23 @@ import type { LanguageCode } from "../../../contract/countries";
 import { COUNTRIES } from "../../../contract/countries";
 import type { Refusal } from "../../../contract/errors";
 import type { PaymentMethod } from "../../../contract/orders/payment-methods";
+import type { CashOnDelivery } from "../../../countries/facts/country";
 import type { Attempt } from "../../kit/attempts/attempts-store";
 import type { Challenge } from "../../kit/proof/challenge";
+import { isChanged } from "../../kit/sql/order-change-sql";
 import { moneyText } from "../../kit/text/money-text";
 import { type FoundOrder, NOT_FOUND, settled, type Visitor } from "../admission";
+import { codeSent } from "../door/codes-store";
 import { openOrder } from "../follow/open-order";
 import { newPayment } from "../pay/codes/new-payment";
 import { gatewayFor, methodsFor, PAYMENTS_CLOSED, type PaymentGateway } from "../pay/gateway/payment-gateway";
 import { readLapsed } from "../pay/lapse/lapsed-store";
-import { type Repriced, withoutPromotions } from "../pay/lapse/reprice";
+import { type Repriced, withoutFee, withoutPromotions } from "../pay/lapse/reprice";
 import { mayRetry } from "../pay/retry";
 import { isLong } from "../place/holds/hold-limits";
 import { holdingBeside } from "../place/holds/holds-store";
 import { challenged, tooManyUnpaid } from "../place/holds/may-hold";
-import type { OrderRecord } from "../store";
+import type { OrderRecord, OrderRow, PaymentRow } from "../store";
 import { changeOrder } from "./change-store";
 import { nextState, stockStep } from "./order-states";
 import { isSettled, rewardFor } from "./reward-again";
@@ -31,6 +34,8 @@ export type RetryRequest = {
   /** The total that the shopper agreed to after seeing that it changed. */
   expectedTotal?: number | undefined;
   gateways: readonly PaymentGateway[];
+  /** What paying the courier costs; null or absent where it is not offered. */
+  door?: CashOnDelivery | null;
   attempts: readonly Attempt[];
   /** The challenge that may be asked for before one more unpaid order; null when none is set up. */
   challenge?: Challenge | null;
@@ -55,9 +60,8 @@ export async function retryPayment(visitor: Visitor, wish: RetryRequest): Promis
     if (to === null || !mayRetry(order, visitor.now)) return NOT_PAYABLE;
     if (methodsFor(wish.gateways, visitor.country).length === 0) return PAYMENTS_CLOSED;
     const method = wish.method ?? (order.paymentMethod as PaymentMethod);
-    const gateway = gatewayFor(wish.gateways, method, visitor.country);
-    if (gateway === null || !methodsFor(wish.gateways, visitor.country).includes(method))
-      return { ok: false, code: "invalid_choice", field: "method" };
+    const provider = takerOf(visitor, wish, { order, method });
+    if (provider === null) return { ok: false, code: "invalid_choice", field: "method" };
     const unproved = await challengedAgain(visitor, record, wish);
     if (unproved !== null) return unproved;
     const attempt = (payment?.attempt ?? 0) + 1;
@@ -65,16 +69,20 @@ export async function retryPayment(visitor: Visitor, wish: RetryRequest): Promis
     if (again === "gone") return { ok: false, code: "reward_gone" };
     const agreed = await agreedPrice(visitor, record, wish);
     if (agreed.refusal !== null) return agreed.refusal;
-    const { repriced } = agreed;
+    const repriced = method === "cod" || order.paymentFee === 0 ? agreed.repriced : feeless(order, agreed.repriced);
     const { saved, record: after } = await changeOrder(visitor.d1, visitor.now, {
       from: order,
       to,
       again,
       repriced,
+      also: (changeId) =>
+        method === "cod"
+          ? codeSent({ now: visitor.now, number: order.number }, isChanged({ number: order.number, changeId }))
+          : null,
       tried: newPayment({
         order: { ...order, ...repriced },
         method,
-        provider: gateway.name,
+        provider,
         attempt,
         now: visitor.now,
       }),
@@ -87,6 +95,22 @@ export async function retryPayment(visitor: Visitor, wish: RetryRequest): Promis
   }
   return NOT_PAYABLE;
 }
+
+/** Who takes the method for this order. Couriers collect what was ordered that way from the beginning, because their fee is in its total. */
+function takerOf(
+  { country }: Visitor,
+  { gateways, door = null }: RetryRequest,
+  { order, method }: { order: OrderRow; method: PaymentMethod },
+): PaymentRow["provider"] | null {
+  if (method === "cod") return door !== null && order.paymentMethod === "cod" ? "courier" : null;
+  return methodsFor(gateways, country).includes(method) ? (gatewayFor(gateways, method, country)?.name ?? null) : null;
+}
+
+/** The price without the courier's fee, and what else changed of it. */
+const feeless = (order: OrderRow, repriced: Repriced | undefined): Repriced => ({
+  ...withoutFee({ ...order, ...repriced }),
+  withoutGifts: repriced?.withoutGifts ?? [],
+});
 
 /**
  * Asks for a challenge near the limit, because reopening an order means one more unpaid order. The saving statement itself refuses at the limit.

@@ -33,6 +33,7 @@ function totalsOf(order: OrderRow, money: MoneyOf): Order["totals"] {
     subtotal: money(order.subtotal),
     discount: money(order.discount),
     delivery: money(order.delivery),
+    ...(order.paymentFee === 0 ? {} : { paymentFee: money(order.paymentFee) }),
     total: money(order.total),
     taxIncluded:
       taxName === null || taxPercent === null || taxAmount === null
@@ -123,5 +124,12 @@ export const toLookAt = (order: Order): Order => ({
   canChange: false,
   canCancel: false,
   canReturn: false,
-  payment: { ...order.payment, canRetry: false, methods: [], takesGiftCard: false, takesStoreCredit: false },
+  payment: {
+    ...order.payment,
+    canRetry: false,
+    methods: [],
+    takesGiftCard: false,
+    takesStoreCredit: false,
+    needsCode: false,
+  },
 });

@@ -8,9 +8,9 @@ import { BANKS } from "./codes/virtual-account";
 import { hasCode } from "./gateway/xendit/xendit-channels";
 import { mayRetry } from "./retry";
 
-/** Whether the attempt has still to be opened at its provider, which then gives a page or a code; the test bank needs nothing. */
+/** Whether the attempt has still to be opened at its provider, which then gives a page or a code; the test bank and couriers need nothing. */
 export const isUnopened = ({ provider, url, code }: PaymentRow): boolean =>
-  provider !== "sandbox" && url === null && code === null;
+  provider !== "sandbox" && provider !== "courier" && url === null && code === null;
 
 const nextOf = (payment: PaymentRow): Order["payment"]["next"] =>
   isUnopened(payment) ? (payment.provider === "xendit" && hasCode(payment.method) ? "code" : "page") : null;
@@ -59,6 +59,7 @@ export function describePayment(
     next: waits === null ? null : nextOf(waits),
     url: waits?.url ?? null,
     test: payment?.provider === "sandbox",
+    needsCode: open && method === "cod" && payment !== null && payment.amount > 0,
     refundDue: payment?.state === "refund_due",
     refunded: payment?.state === "refunded",
   };

@@ -3,7 +3,7 @@ import type { PaymentState } from "../../../contract/orders/payments";
 import { nextState, type PaymentEvent } from "../change/order-states";
 
 /** The events that a bank or provider can report about one payment. */
-export type BankEvent = Exclude<PaymentEvent, "retry" | "cancel">;
+export type BankEvent = Exclude<PaymentEvent, "retry" | "confirm" | "refuse" | "cancel">;
 
 /** What a decision needs: the order, one of its payments, and whether that is the current one. */
 export type PaymentSituation = {

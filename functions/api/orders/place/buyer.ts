@@ -1,5 +1,6 @@
 import type { CountedVisit } from "../../../analytics/purchases/purchase-store";
 import type { LanguageCode } from "../../../contract/countries";
+import type { CashOnDelivery } from "../../../countries/facts/country";
 import type { ShopperScope } from "../../kit/call/call";
 import type { Challenge } from "../../kit/proof/challenge";
 import type { PaymentGateway } from "../pay/gateway/payment-gateway";
@@ -12,6 +13,8 @@ export type Buyer = ShopperScope & {
   network?: string | null;
   language: LanguageCode;
   gateways: readonly PaymentGateway[];
+  /** What paying the courier costs; null or absent where it is not offered. */
+  door?: CashOnDelivery | null;
   /** The challenge that may be asked for before one more unpaid order; null when none is set up. */
   challenge?: Challenge | null;
   /** The visit that places the order, if it may be counted. */

@@ -1,8 +1,10 @@
+import type { Totals } from "../../../contract/bag/bag";
 import { COUNTRIES } from "../../../contract/countries";
 import type { CheckoutDraft, KeptDraft } from "../../../contract/orders/checkout-draft";
 import type { CheckoutInput, CheckoutOptions } from "../../../contract/orders/orders";
 import type { PaymentMethod } from "../../../contract/orders/payment-methods";
 import { SERVER_FACTS } from "../../../countries/countries";
+import type { CashOnDelivery } from "../../../countries/facts/country";
 import { type Assessment, assessBag } from "../../bag/assess-bag";
 import { isTreat } from "../../bag/lines/describe-line";
 import type { BagRows } from "../../bag/store";
@@ -13,8 +15,10 @@ import { deliveryTo, zoneOf } from "../../kit/contact/delivery-zone";
 import { type Faults, faulty } from "../../kit/contact/fault";
 import { TYPED_MOBILE } from "../../kit/contact/mobile-number";
 import { hashOf } from "../../kit/proof/signing";
+import { taxInside } from "../../promotions/pricing/price-bag";
 import { addressFields, printAddress } from "../address/address-forms";
 import { placeIn } from "../address/check-address";
+import { doorObstacle, withDoor, withFee } from "../door/offer";
 import { newPayment } from "../pay/codes/new-payment";
 import { methodsFor, providerOf } from "../pay/gateway/payment-gateway";
 import { releaseExpired } from "../pay/lapse/expire-store";
@@ -28,7 +32,7 @@ import { keepDraft, readCheckout } from "./draft-store";
 import { payNothing } from "./free-order";
 import { mayHold, tooManyUnpaid } from "./holds/may-hold";
 import { unpaidOrder } from "./new-order";
-import { loadPlacing, savePlacing } from "./place-store";
+import { type LoadedPlacing, loadPlacing, savePlacing } from "./place-store";
 
 const isEmpty = ({ lines }: BagRows) => !lines.some((line) => !isTreat(line));
 const hasCollectionOnly = ({ lines }: BagRows) => lines.some((line) => !isTreat(line) && line.collectionOnly);
@@ -47,7 +51,7 @@ export async function keepTyped(
 
 /** Everything that the form needs: fields, delivery, methods and totals (S3.02); bag_empty without lines. */
 export async function showCheckoutOptions(buyer: Buyer): Promise<{ ok: true; options: CheckoutOptions } | Faults> {
-  const { country, language, now, bagId, gateways } = buyer;
+  const { country, language, now, bagId } = buyer;
   const { bag, draft } = await readCheckout(buyer, bagId);
   if (isEmpty(bag)) return faulty({ code: "bag_empty" });
   const { step } = judgeDraft(country, draft, hasCollectionOnly(bag));
@@ -69,7 +73,7 @@ export async function showCheckoutOptions(buyer: Buyer): Promise<{ ok: true; opt
         zone: zone === null ? null : (zone.name[language] ?? zone.name.en),
         byAddress: place === null && SERVER_FACTS[country].deliveryZones !== null,
       },
-      paymentMethods: methodsFor(gateways, country),
+      ...doorOptions(buyer, bag, { draft, delivery }),
       totals: { delivery, collection: totalsOf("collection") },
       bagVersion: bag.version,
       reward: bag.lines.find(({ kind }) => kind === "reward")?.id ?? "",
@@ -80,6 +84,23 @@ export async function showCheckoutOptions(buyer: Buyer): Promise<{ ok: true; opt
       addressLines:
         step === "payment" && draft.fulfilment === "delivery" ? printAddress(country, language, addressOf(draft)) : [],
     },
+  };
+}
+
+/** Whether the courier may be paid for this bag, and the methods with that one. */
+function doorOptions(
+  { country, gateways, door = null }: Buyer,
+  { lines }: BagRows,
+  { draft: { fulfilment = "delivery" }, delivery: { total } }: { draft: CheckoutDraft; delivery: Totals },
+): Pick<CheckoutOptions, "paymentMethods" | "cashOnDelivery"> {
+  const methods = methodsFor(gateways, country);
+  if (door === null || methods.length === 0) return { paymentMethods: methods, cashOnDelivery: null };
+  const { currency } = total;
+  const money = (minor: number) => ({ minor, currency });
+  const obstacle = doorObstacle(door, { fulfilment, total: total.minor, lines });
+  return {
+    paymentMethods: obstacle === null ? withDoor(methods, door) : methods,
+    cashOnDelivery: { fee: money(door.fee), most: money(door.most), obstacle },
   };
 }
 
@@ -112,13 +133,13 @@ export async function placeOrder(
     record.order.bodyHash === bodyHash ? accept(record) : faulty({ code: "idempotency_conflict" });
 
   // Uses of promotions count for the member, and for the email that is typed (R28).
-  const { email, mobile } = checked.form.contact;
+  const { contact, address } = checked.form;
   const { network = null } = buyer;
-  const { address } = checked.form;
-  const using = { ...buyer, email, mobile, address, network, method: input.paymentMethod };
+  const using = { ...buyer, ...contact, address, network, method: input.paymentMethod };
   const load = (counted: readonly Attempt[]) =>
     loadPlacing(using, bagId, { orderKey, storeSlug: checked.form.storeSlug ?? undefined, attempts: counted });
-  const choice = { ...input, deliveryFee: deliveryTo(buyer.country, address).fee };
+  const door = input.paymentMethod === "cod" ? (buyer.door ?? null) : null;
+  const choice = { ...input, deliveryFee: deliveryTo(buyer.country, address).fee, paymentFee: door?.fee ?? 0 };
   const judge = (facts: Awaited<ReturnType<typeof load>>) => judgeCheckout(buyer, choice, facts);
 
   let facts = await load(attempts);
@@ -132,6 +153,8 @@ export async function placeOrder(
     verdict = judge(facts);
   }
   if (!verdict.ok) return verdict;
+  const atDoor = door && doorFault(door, facts, { ...choice, cost: verdict.assessment.priced.totals.total.minor });
+  if (atDoor !== null) return faulty(atDoor);
   const held = await mayHold(buyer, input, { holding: facts.holding, orderKey }, verdict.assessment);
   if (held !== null) return faulty(held);
 
@@ -150,7 +173,20 @@ export async function placeOrder(
   const now = await load([]);
   const again = judge(now);
   if (!again.ok) return again;
+  if (now.mayPayAtDoor === false) return faulty(NOT_AT_DOOR);
   return faulty(now.holding?.full ? tooManyUnpaid(buyer, now.holding.frees) : { code: "bag_changed" });
+}
+
+const NOT_AT_DOOR = { code: "cod_unavailable", field: "paymentMethod" } as const;
+
+/** Why the courier can't be paid for this order; null where they can. */
+function doorFault(
+  door: CashOnDelivery,
+  { mayPayAtDoor, bag: { lines } }: LoadedPlacing,
+  { fulfilment, cost: total }: { fulfilment: CheckoutInput["fulfilment"]; cost: number },
+) {
+  const obstacle = doorObstacle(door, { fulfilment, total, lines });
+  return mayPayAtDoor === true && obstacle === null ? null : NOT_AT_DOOR;
 }
 
 /** The first payment attempt, with the method chosen at the checkout. */
@@ -173,6 +209,9 @@ function newOrder(
   { input, form, assessment: { priced }, orderKey, bodyHash }: OrderParts,
 ): OrderRow {
   const { totals, ledger, coupon } = priced;
+  const isAtDoor = input.paymentMethod === "cod" && totals.total.minor > 0;
+  const paymentFee = isAtDoor ? (buyer.door?.fee ?? 0) : 0;
+  const total = totals.total.minor + paymentFee;
   const { earliest, latest } = estimate(
     buyer.country,
     input.fulfilment,
@@ -192,12 +231,13 @@ function newOrder(
     subtotal: totals.subtotal.minor,
     discount: totals.discount.minor,
     delivery: totals.delivery.minor,
-    total: totals.total.minor,
+    paymentFee,
+    total,
     taxName: totals.taxIncluded?.name ?? null,
     taxPercent: totals.taxIncluded?.ratePercent ?? null,
-    taxAmount: totals.taxIncluded?.amount.minor ?? null,
+    taxAmount: taxInside(total, COUNTRIES[buyer.country])?.amount.minor ?? null,
     pointsEarned: totals.pointsEarned,
-    ledger,
+    ledger: withFee(ledger, { fee: paymentFee, currency: totals.total.currency }),
     couponCode: coupon?.obstacle === null ? coupon.code : null,
     estimatedEarliest: earliest,
     estimatedLatest: latest,

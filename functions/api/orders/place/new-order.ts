@@ -29,6 +29,7 @@ export function unpaidOrder(
     state: "payment_pending",
     fulfilmentState: null,
     paymentMethod,
+    paymentFee: 0,
     giftCardId: null,
     giftCardAmount: 0,
     storeCreditAmount: 0,

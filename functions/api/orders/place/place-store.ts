@@ -5,7 +5,7 @@ import { boolean, number, text } from "../../../db/readers";
 import { stores } from "../../../db/schema/happening";
 import { orders } from "../../../db/schema/orders";
 import { inserting, raw, type Sql, sql } from "../../../db/sql";
-import { mapped, type Part, type Reading, row, rows, run, trip } from "../../../db/trip";
+import { holds, mapped, type Part, type Reading, row, rows, run, trip } from "../../../db/trip";
 import type { Assessment } from "../../bag/assess-bag";
 import { type BagLineRow, isTreat, productOf, unitPriceOf } from "../../bag/lines/describe-line";
 import { hasTurn, isQueued } from "../../bag/queue/turn-sql";
@@ -22,6 +22,8 @@ import { voucherSince } from "../../promotions/promotions-store";
 import { hasNumberAtOnce } from "../change/change-messages";
 import { paymentAdded, placeOf } from "../change/change-store";
 import { tellOrder } from "../change/messages-store";
+import { codeSent } from "../door/codes-store";
+import { doorShopper, mayPayAtDoor } from "../door/door-store";
 import { type OrderRecord, type OrderRow, orderRead, type PaymentRow } from "../store";
 import type { PlacingFacts } from "./check/judge-checkout";
 import { isLong } from "./holds/hold-limits";
@@ -31,6 +33,8 @@ export type LoadedPlacing = PlacingFacts & {
   /** The order that this key has made already. */
   existing: OrderRecord | null;
   limited: Fault | null;
+  /** Whether the shopper may owe a courier one order more; null unless they want to. */
+  mayPayAtDoor?: boolean | null;
   /** How close the shopper is to the limit of unpaid orders. */
   holding: NearLimit;
 };
@@ -51,6 +55,9 @@ const memberOf = ({ viewer }: ShopperScope) => memberIdOf(viewer ?? VISITOR);
 const shopperOf = (scope: PlacingCall): Sql => shopperKnownBy({ ...scope, memberId: memberOf(scope) });
 const placerOf = (scope: PlacingCall, bagId: string): Sql =>
   sql`SELECT ${["", scope.email, scope.mobile, memberOf(scope), bagId, scope.network, scope.now]}`;
+
+const doorShopperOf = (scope: PlacingCall, number: string): Sql =>
+  doorShopper({ ...scope, number, memberId: memberOf(scope) });
 
 const STORE = { country: stores.country, collect: stores.collect };
 
@@ -90,6 +97,7 @@ export const loadPlacing = (
       (found) => found?.ordered === true,
     ),
     holding: holdingRead(placerOf(scope, bagId)),
+    mayPayAtDoor: scope.method === "cod" ? holds(mayPayAtDoor(doorShopperOf(scope, ""), scope.now)) : null,
     // How much is held for long is read only for a payment method with a long window.
     longHeld: isLong(scope.method) ? longHeldRead(scope, storeSlug) : null,
     bag: bagRead(scope, bagId),
@@ -188,6 +196,7 @@ function orderPlaced(scope: PlacingCall, order: OrderRow, version: number, wante
         WHERE ${usedUp(voucherSince(now))})
       AND ${order.total > 0 && scope.unlimited !== true ? MAY_HOLD : raw("1")}
       AND ${isLong(scope.method) ? sql`NOT ${tooMuch(order, wanted)}` : raw("1")}
+      AND ${scope.method === "cod" && order.total > 0 ? mayPayAtDoor(doorShopperOf(scope, order.number), now) : raw("1")}
       AND ${heldNow(memberOf(scope), country, now)} = ${wanted.reward}
     ON CONFLICT DO NOTHING`);
 }
@@ -256,6 +265,7 @@ export async function savePlacing(
     counted: scope.counted ? orderCounted(order.number, scope.counted, now) : null,
     messages: [
       tellOrder(told, "order_placed"),
+      payment.method === "cod" && order.total > 0 ? codeSent({ now, number: order.number }, isPlaced(order)) : null,
       hasNumberAtOnce(payment) && order.total > 0 ? tellOrder(told, "payment_instructions") : null,
     ],
     record: orderRead({ key: order.idempotencyKey }),

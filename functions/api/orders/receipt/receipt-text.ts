@@ -55,6 +55,7 @@ function costOf({ totals, tender, fulfilment }: Receipt, { t, money }: Words): R
     [t("subtotal"), money(subtotal)],
     ...rowOf(t("discount"), discount.minor === 0 ? null : `-${money(discount)}`),
     [t(way), delivery.minor === 0 ? t("free") : money(delivery)],
+    ...rowOf(t("doorFee"), totals.paymentFee ? money(totals.paymentFee) : null),
     [t("orderTotal"), money(total)],
     ...rowOf(t("giftCard"), tender.giftCard && `-${money(tender.giftCard)}`),
     ...rowOf(t("storeCredit"), tender.storeCredit && `-${money(tender.storeCredit)}`),

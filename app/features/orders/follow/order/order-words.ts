@@ -8,6 +8,7 @@ type Key = KeyOf<"orders">;
 /** The texts of each state: its tag, its colour, and what it means for a collection (S4.01). */
 const STATES = {
   payment_pending: { tag: "statePending", tone: "cream", pickup: "pickupPending" },
+  payment_at_door: { tag: "stateAtDoor", tone: "mist", pickup: "pickupPaid" },
   paid: { tag: "statePaid", tone: "mist", pickup: "pickupPaid" },
   fraud_check_pending: { tag: "stateFraudCheck", tone: "cream", pickup: "pickupFraudCheck" },
   payment_failed_with_inventory: { tag: "stateFailed", tone: "error", pickup: "pickupFailedHeld" },
@@ -15,6 +16,7 @@ const STATES = {
   payment_blocked: { tag: "stateBlocked", tone: "error", pickup: "pickupBlocked" },
   payment_expired: { tag: "stateExpired", tone: "error", pickup: "pickupExpired" },
   cancelled: { tag: "stateCancelled", tone: "error", pickup: "pickupCancelled" },
+  refused_at_door: { tag: "stateRefusedAtDoor", tone: "error", pickup: "pickupCancelled" },
 } as const satisfies Record<OrderState, { tag: Key; tone: TagTone; pickup: Key }>;
 
 const DISPUTES = {
@@ -38,6 +40,9 @@ export function disputeWords({ dispute, state, fulfilment, fulfilmentState }: Or
   return state === "paid" && waits ? "disputeHeld" : "disputeOpen";
 }
 
+/** Whether its goods are packed and on their way: it is paid, or the courier will be. */
+export const isGoing = (state: OrderState): boolean => state === "paid" || state === "payment_at_door";
+
 export const isOrderState = (name: string): name is OrderState => Object.hasOwn(STATES, name);
 export const stateTag = (state: OrderState) => STATES[state];
 export const pickupMessage = (state: OrderState) => STATES[state].pickup;
@@ -55,7 +60,7 @@ export const toneOf = (order: Pick<Order, "state" | "dispute" | "fulfilmentState
 export function headingOf(order: Order): { heading: Key; tag: Key } {
   const { state, fulfilment, fulfilmentState } = order;
   const { tag } = STATES[state];
-  if (state !== "paid") return { heading: "orderHeading", tag };
+  if (!isGoing(state)) return { heading: "orderHeading", tag };
   const goods = goodsWord({ ...order, overdue: isOverdue(order) });
   // An order that must not be sent gets no date.
   if (isHeld(order) && fulfilmentState === "preparing")
@@ -75,21 +80,33 @@ export const wasPaid = ({ events, payment }: Pick<Order, "events" | "payment">):
  * pay.
  */
 export const isLetGo = ({ state, payment }: Pick<Order, "state" | "payment">): boolean =>
-  !payment.canPay && state !== "paid" && state !== "fraud_check_pending";
+  !payment.canPay && !isGoing(state) && state !== "fraud_check_pending";
+
+/** Whether the courier collects the money, or would once it is confirmed. */
+const isToCourier = ({ state, payment }: Pick<Order, "state" | "payment">) =>
+  state === "payment_at_door" || payment.needsCode;
 
 /** The label of the total: paid, to pay, or what it would have been. */
 export const totalLabel = (order: Order): Key =>
-  order.state === "paid" ? "paid" : isLetGo(order) && !order.payment.canRetry ? "orderTotal" : "toPay";
+  order.state === "paid"
+    ? "paid"
+    : isToCourier(order)
+      ? "toCourier"
+      : isLetGo(order) && !order.payment.canRetry
+        ? "orderTotal"
+        : "toPay";
 
 /** Whether the order still expects a delivery or a collection. */
 export const isOnItsWay = ({ state, fulfilmentState }: Order): boolean =>
   state === "payment_pending" ||
   state === "fraud_check_pending" ||
-  (state === "paid" && !["delivered", "collected", "returned"].includes(fulfilmentState ?? ""));
+  (isGoing(state) && !["delivered", "collected", "returned"].includes(fulfilmentState ?? ""));
 
 /** The text of each event in the timeline. */
 const EVENTS: Record<string, Key> = {
   payment_pending: "eventOrdered",
+  payment_at_door: "eventAtDoor",
+  refused_at_door: "eventRefusedAtDoor",
   paid: "eventPaid",
   fraud_check_pending: "stateFraudCheck",
   payment_failed_with_inventory: "eventDeclined",
@@ -136,7 +153,7 @@ export const goodsWord = ({
   fulfilmentState,
   overdue,
 }: Pick<Order, "state" | "fulfilment" | "fulfilmentState"> & { overdue: boolean }): Key | null =>
-  state !== "paid" || fulfilmentState === null
+  !isGoing(state) || fulfilmentState === null
     ? null
     : overdue
       ? "stepOverdue"
@@ -205,11 +222,11 @@ export function stepsOf(order: Order): OrderStep[] {
     const title = again ? "eventRetried" : fulfilment === "email" && event === "delivered" ? "stepSent" : EVENTS[event];
     return title === undefined ? [] : [{ title, at, state: "done", ...(detail && { parcel: detail }) }];
   });
-  if (state === "paid") return wayOf(order, done);
+  if (isGoing(state)) return wayOf(order, done);
   if (!payment.canPay) return done;
   return [
     ...done,
-    { title: "statePending", at: null, state: "now" },
+    { title: payment.needsCode ? "stateUnconfirmed" : "statePending", at: null, state: "now" },
     { title: "stepPreparing", at: null, state: "next" },
   ];
 }

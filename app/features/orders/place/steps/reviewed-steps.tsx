@@ -71,6 +71,7 @@ export function SeenFields({ form: { options }, values, orderKey }: ReviewedProp
     reward: options.reward,
     expectedDelivery: delivery.total.minor,
     expectedCollection: collection.total.minor,
+    expectedFee: options.cashOnDelivery?.fee.minor ?? 0,
   };
   return Object.entries(seen).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} autoComplete="off" />

@@ -1,5 +1,7 @@
 import "./checkout-summary.css";
+import type { Totals } from "#contract/bag/bag";
 import type { CheckoutOptions } from "#contract/orders/orders";
+import { roundedQuotient } from "#contract/rounded-quotient";
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
 import { SmallLines } from "../../small-lines";
@@ -57,20 +59,28 @@ function Days({ form }: Readonly<{ form: CheckoutForm }>) {
 }
 
 function Total({ form }: Readonly<{ form: CheckoutForm }>) {
-  return <TotalNow totals={form.options.totals} />;
+  return <TotalNow {...form.options} />;
 }
 
-function SummaryBody({ form: { bag, options } }: { form: CheckoutForm }) {
+function SummaryBody({ form: { bag, options, step } }: Readonly<{ form: CheckoutForm }>) {
   const t = useT("orders");
   const { delivery, collection } = options.totals;
   const code = bag.coupon?.applied ? bag.coupon.code : null;
+  const atDoor = step === "payment" ? doorTotals(options) : null;
   return (
     <div className="stack">
       <SmallLines lines={bag.lines} />
-      {/* The page has both totals; the style sheet hides the one that isn't chosen. */}
+      {/* The page has all totals; the style sheet hides those that aren't chosen. */}
       <div className="way-delivery stack">
         <p className="way-name sm strong">{t("deliverToMe")}</p>
-        <OrderCost totals={delivery} code={code} collects={false} totalLabel={t("toPay")} />
+        <div className={atDoor === null ? undefined : "pay-ahead"}>
+          <OrderCost totals={delivery} code={code} collects={false} totalLabel={t("toPay")} />
+        </div>
+        {atDoor === null ? null : (
+          <div className="pay-door">
+            <OrderCost totals={atDoor} code={code} collects={false} totalLabel={t("toCourier")} />
+          </div>
+        )}
       </div>
       <div className="way-collection stack">
         <p className="way-name sm strong">{t("clickAndCollect")}</p>
@@ -80,18 +90,38 @@ function SummaryBody({ form: { bag, options } }: { form: CheckoutForm }) {
   );
 }
 
+/** What a delivery costs with the courier's fee, in which the tax is as in the rest; null where the courier can't be paid. */
+function doorTotals({ totals: { delivery }, cashOnDelivery }: CheckoutOptions): Totals | null {
+  if (cashOnDelivery === null || cashOnDelivery.obstacle !== null) return null;
+  const { fee } = cashOnDelivery;
+  const total = { ...delivery.total, minor: delivery.total.minor + fee.minor };
+  const { taxIncluded: tax } = delivery;
+  const amount = tax && { ...total, minor: roundedQuotient(total.minor * tax.ratePercent, 100 + tax.ratePercent) };
+  const taxIncluded = tax &&
+    amount && { ...tax, amount, priceBeforeTax: { ...total, minor: total.minor - amount.minor } };
+  return { ...delivery, total, paymentFee: fee, taxIncluded };
+}
+
 /** The total of the chosen way; hidden in a browser that can't tell which one is chosen. */
-export function TotalNow({
-  totals: { delivery, collection },
-  before = "",
-}: Pick<CheckoutOptions, "totals"> & { before?: string }) {
+export function TotalNow({ before = "", ...options }: CheckoutOptions & { before?: string }) {
   const { money } = useFormat();
-  if (delivery.total.minor === collection.total.minor) return <>{`${before}${money(delivery.total)}`}</>;
+  const { delivery, collection } = options.totals;
+  const atDoor = doorTotals(options);
+  const ahead =
+    delivery.total.minor === collection.total.minor ? (
+      `${before}${money(delivery.total)}`
+    ) : (
+      <span className="way-known">
+        {before}
+        <span className="way-delivery">{money(delivery.total)}</span>
+        <span className="way-collection">{money(collection.total)}</span>
+      </span>
+    );
+  if (atDoor === null) return ahead;
   return (
-    <span className="way-known">
-      {before}
-      <span className="way-delivery">{money(delivery.total)}</span>
-      <span className="way-collection">{money(collection.total)}</span>
-    </span>
+    <>
+      <span className="pay-ahead">{ahead}</span>
+      <span className="pay-door">{`${before}${money(atDoor.total)}`}</span>
+    </>
   );
 }

@@ -44,6 +44,7 @@ export function OrderCost({ totals, collects, totalLabel, code = null, tender, s
           value: free ? t("free") : money(delivery),
           good: free,
         },
+        ...(totals.paymentFee ? [{ label: t("doorFee"), value: money(totals.paymentFee) }] : []),
         ...(tender?.giftCard || tender?.storeCredit ? [{ label: t("orderTotal"), value: money(total) }] : []),
         ...(tender?.giftCard ? [{ label: t("giftCard"), value: `−${money(tender.giftCard)}` }] : []),
         ...(tender?.storeCredit ? [{ label: t("storeCredit"), value: `−${money(tender.storeCredit)}` }] : []),

@@ -33,12 +33,13 @@ export const gatewayFor = (
   country: CountryCode,
 ): PaymentGateway | null => gateways.find((gateway) => gateway.takes(method, country)) ?? null;
 
-/** The name of the provider for a method that is offered. */
+/** The name of the provider for a method that is offered; couriers need none. */
 export function providerOf(
   gateways: readonly PaymentGateway[],
   method: PaymentMethod,
   country: CountryCode,
 ): PaymentRow["provider"] {
+  if (method === "cod") return "courier";
   const gateway = gatewayFor(gateways, method, country);
   if (gateway === null) throw new Error(`Nobody takes payments by ${method}`);
   return gateway.name;
@@ -53,10 +54,11 @@ export const giverOf = (
   provider: string,
 ): ((payment: GivenBack) => Promise<RefundAnswer>) | null => {
   const gateway = gateways.find(({ name }) => name === provider);
-  if (gateway === undefined && provider !== "sandbox") return null;
+  // What a courier collected goes back by hand.
+  if (gateway === undefined && provider !== "sandbox" && provider !== "courier") return null;
   return async (payment) => (payment.amount.minor === 0 ? "given" : ((await gateway?.refund?.(payment)) ?? "given"));
 };
 
-/** The payment methods that can be offered in a country, in its order. */
+/** The payment methods through a provider that can be offered in a country, in its order. */
 export const methodsFor = (gateways: readonly PaymentGateway[], country: CountryCode): PaymentMethod[] =>
   methodsOf(country).filter((method) => gatewayFor(gateways, method, country) !== null);

@@ -10,7 +10,7 @@ import { type CutFacts, cutsWithout, isCut } from "./replay-cuts";
 /** The fields of an order that make up its price. */
 export type Price = Pick<
   OrderRow,
-  "discount" | "delivery" | "total" | "taxAmount" | "pointsEarned" | "couponCode" | "ledger"
+  "discount" | "delivery" | "paymentFee" | "total" | "taxAmount" | "pointsEarned" | "couponCode" | "ledger"
 >;
 /** A new price of an order, and the gifts that were lost with its promotions. */
 export type Repriced = Price & { withoutGifts: readonly string[] };
@@ -22,6 +22,23 @@ export type LapsedPromotions = {
   /** The gifts of those promotions that are in the order. */
   gifts: readonly string[];
 };
+
+/** The price of an order that is no longer paid to the courier. */
+export function withoutFee(order: Price & Pick<OrderRow, "country">): Repriced {
+  const total = order.total - order.paymentFee;
+  const country = COUNTRIES[order.country as CountryCode];
+  return {
+    discount: order.discount,
+    delivery: order.delivery,
+    paymentFee: 0,
+    total,
+    taxAmount: order.taxAmount === null ? null : (taxInside(total, country)?.amount.minor ?? null),
+    pointsEarned: order.pointsEarned,
+    couponCode: order.couponCode,
+    ledger: order.ledger.filter(({ step }) => step !== "payment"),
+    withoutGifts: [],
+  };
+}
 
 /** Delivery that was free for another reason than a lapsed promotion stays free (R27). */
 function deliveryOf(
@@ -101,11 +118,12 @@ export function withoutPromotions(order: OrderRow, lapsed: LapsedPromotions, fac
   const discount = order.discount - lost + more;
   const merchandise = order.subtotal - discount;
   const delivery = deliveryOf(order, merchandise, lapsed.promotions);
-  const total = merchandise + delivery;
+  const total = merchandise + delivery + order.paymentFee;
   const hadCode = order.ledger.some((entry) => entry.step === "coupon" && isLapsed(entry));
   return {
     discount,
     delivery,
+    paymentFee: order.paymentFee,
     total,
     taxAmount: order.taxAmount === null ? null : (taxInside(total, country)?.amount.minor ?? null),
     pointsEarned: pointsOf(order, merchandise, country),

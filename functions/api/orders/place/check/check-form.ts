@@ -4,12 +4,13 @@ import type { CheckoutInput } from "../../../../contract/orders/orders";
 import { type Contact, checkContact } from "../../../kit/contact/check-contact";
 import type { Fault, Faults } from "../../../kit/contact/fault";
 import { checkAddress } from "../../address/check-address";
+import { withDoor } from "../../door/offer";
 import { methodsFor } from "../../pay/gateway/payment-gateway";
 import type { Buyer } from "../buyer";
 import { judgeDraft } from "./judge-draft";
 import { checkTaxNumber, type TaxRegistration } from "./tax-number";
 
-type FormScope = Pick<Buyer, "country" | "gateways">;
+type FormScope = Pick<Buyer, "country" | "gateways" | "door">;
 
 export type CheckedForm = {
   contact: Contact;
@@ -22,7 +23,7 @@ export type CheckedForm = {
  * Checks the form before anything is read, and reports all faults together. Fields of the other kind of fulfilment are dropped.
  */
 export function checkForm(
-  { country, gateways }: FormScope,
+  { country, gateways, door = null }: FormScope,
   input: CheckoutInput,
 ): { ok: true; form: CheckedForm } | Faults {
   const { storeSlug = null } = input;
@@ -33,7 +34,7 @@ export function checkForm(
   if (!contact.ok) faults.push(...contact.faults);
   if (address?.ok === false) faults.push(...address.faults);
   if (address === null && storeSlug === null) faults.push({ code: "required", field: "storeSlug" });
-  if (!methodsFor(gateways, country).includes(input.paymentMethod))
+  if (!withDoor(methodsFor(gateways, country), door).includes(input.paymentMethod))
     faults.push({ code: "invalid_choice", field: "paymentMethod" });
   if (!contact.ok || address?.ok === false || faults.length > 0) return { ok: false, faults };
   const chosen = address === null ? { address: null, storeSlug } : { address: address.address, storeSlug: null };

@@ -24,6 +24,8 @@ export type PlacingFacts = {
 type CheckoutChoice = Pick<CheckoutInput, "fulfilment" | "expectedTotal" | "bagVersion" | "reward"> & {
   /** The fee of the address, in minor units. */
   deliveryFee?: number;
+  /** What the way to pay costs. */
+  paymentFee?: number;
 };
 
 /** The stock that this kind of fulfilment has of a line; null when it is not sold. */
@@ -86,11 +88,13 @@ export function judgeCheckout(
   if (short.length > 0) return { ok: false, faults: short };
   const { totals, coupon } = assessment.priced;
   if (coupon?.obstacle?.reason === "needs_gift") return faulty({ code: "promo_needs_gift" });
-  if (totals.total.minor === choice.expectedTotal) return { ok: true, assessment };
+  // Nothing is collected at the door for an order that costs nothing.
+  const total = totals.total.minor === 0 ? 0 : totals.total.minor + (choice.paymentFee ?? 0);
+  if (total === choice.expectedTotal) return { ok: true, assessment };
   const shown = (minor: number) => moneyText({ ...totals.total, minor }, language, country);
   return faulty({
     code: "total_changed",
     field: "expectedTotal",
-    details: { was: shown(choice.expectedTotal), now: shown(totals.total.minor) },
+    details: { was: shown(choice.expectedTotal), now: shown(total) },
   });
 }
