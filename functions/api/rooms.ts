@@ -114,6 +114,7 @@ export const ROOMS: readonly Room[] = [
   {
     at: [
       "account/profile",
+      "account/beauty-profile",
       "account/consents",
       "account/verification",
       "account/orders",
