@@ -54,6 +54,7 @@ import * as payments from "./orders/payments";
 import * as receipts from "./orders/receipts";
 import * as testOrders from "./orders/sandbox-orders";
 import * as reviews from "./reviews/reviews";
+import * as surveys from "./reviews/surveys";
 import * as storeCredit from "./store-credit/store-credit";
 
 /** Every route of the API by room; tests walk them and `/swagger` shows them. */
@@ -156,6 +157,9 @@ export const ENDPOINTS = {
     writeReview: reviews.writeReview,
     deleteReview: reviews.deleteReview,
     voteReview: reviews.voteReview,
+    showSurvey: surveys.showSurvey,
+    answerSurvey: surveys.answerSurvey,
+    deskSurveys: surveys.deskSurveys,
     deskReviews: reviews.deskReviews,
     decideReview: reviews.decideReview,
   },

@@ -2,6 +2,7 @@ import type { AnalyticsSettings } from "../analytics/sinks";
 import type { ContentfulSettings } from "../api/content/contentful/settings";
 import { secretsOf } from "../api/kit/proof/signing";
 import type { DrainSettings } from "../api/messages/drain";
+import { askSurveys } from "../api/reviews/surveys/surveys-store";
 import { type DatabaseBindings, everyDatabase } from "../db/d1/client";
 import type { FlagSettings } from "../flags/flags";
 import type { Reporter } from "../reports/reporter";
@@ -38,6 +39,7 @@ const JOBS = {
   tellThoseWhoWait,
   remindOfRunningOut,
   tendBookings,
+  askSurveys,
   sendGiftCards: (d1, now, env) => sendGiftCards(d1, env.SESSION_SECRET, now),
   sendMessages: (d1, now, env) => sendMessages(d1, env, now),
   sweepAccounts,

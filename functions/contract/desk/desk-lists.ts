@@ -55,4 +55,5 @@ export const MESSAGE_TEMPLATES = [
   "booking_soon",
   "waiting_joined",
   "waiting_offered",
+  "survey_asked",
 ] as const;

@@ -22,6 +22,7 @@ export const DESK_CALLS: Readonly<Record<string, readonly DeskRole[]>> = {
   "post /operator/messages/{id}/again": ["service"],
   "get /operator/hand-overs": ["service"],
   "post /operator/hand-overs/{number}/acts": ["service"],
+  "get /operator/surveys": ["service", "content"],
   "get /operator/waiting-lists": ["service"],
   "get /operator/waiting-lists/{session}": ["service"],
   "get /operator/insights": ["content", "money", "admin"],

@@ -191,6 +191,15 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
     at("/reservation-service/waiting/MW-00000-00000"),
     "404 waiting_not_found",
   ),
+  "get /surveys/{number}": open(
+    of(({ paid }) => ({ path: `/surveys/${paid.number}` })),
+    "404 survey_not_found",
+  ),
+  "post /surveys/{number}": open(
+    of(({ paid }) => ({ path: `/surveys/${paid.number}`, body: { went: 1, again: 1 } })),
+    "404 survey_not_found",
+  ),
+  "get /operator/surveys": desk(at("/operator/surveys")),
   "get /operator/waiting-lists": desk(at("/operator/waiting-lists")),
   "get /operator/waiting-lists/{session}": desk(at("/operator/waiting-lists/nothing--2020-01-01")),
   "get /reservation-service": own(at("/reservation-service")),

@@ -15,6 +15,7 @@ const WAYS = [
   ["/operator/store-credit", "storeCredit", "get /operator/store-credit"],
   ["/operator/points", "points", "get /operator/points"],
   ["/operator/approvals", "approvals", "get /operator/approvals"],
+  ["/operator/surveys", "surveys", "get /operator/surveys"],
   ["/operator/waiting-lists", "waitingLists", "get /operator/waiting-lists"],
   ["/operator/reviews", "reviews", "get /desk/reviews"],
   ["/operator/insights", "insights", "get /operator/insights"],

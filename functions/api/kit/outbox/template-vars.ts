@@ -62,6 +62,9 @@ export type WaitingVars = Pick<
   until: string;
 };
 
+/** What a member is asked about: an order or a booking. */
+export type SurveyVars = { number: string; kind: string; name: string; at: string };
+
 /** A dispute, as the message to the desk tells it. */
 export type DisputeVars = {
   number: string;
@@ -136,5 +139,6 @@ export type TemplateVars = {
   booking_soon: BookingVars;
   waiting_joined: WaitingVars;
   waiting_offered: WaitingVars;
+  survey_asked: SurveyVars;
 };
 export type TemplateName = keyof TemplateVars;

@@ -9,6 +9,7 @@ import type { giftCardMessages } from "./gift-cards";
 import type { listMessages } from "./lists";
 import type { MessageContent } from "./message";
 import type { orderMessages } from "./orders";
+import type { surveyMessages } from "./surveys";
 import type { TemplateContext } from "./template-context";
 import type { waitingMessages } from "./waiting";
 
@@ -50,6 +51,7 @@ type AccountTemplates = {
     | keyof typeof bookingMessages
     | keyof typeof assistantMessages
     | keyof typeof waitingMessages
+    | keyof typeof surveyMessages
   >]: (vars: TemplateVars[T], context: TemplateContext) => Promise<MessageContent>;
 };
 

@@ -99,6 +99,7 @@ const VARS = {
   booking_cancelled: booking,
   booking_reminder: booking,
   booking_soon: booking,
+  survey_asked: { number: "SG-7K3M9-Q2VXT", kind: "order", name: "Melur", at: "2026-03-02T04:00:00.000Z" },
   waiting_joined: waiting,
   waiting_offered: { ...waiting, until: "2026-03-09T04:30:00.000Z" },
 } as const satisfies { [T in TemplateName]: TemplateVars[T] };

@@ -13,6 +13,7 @@ import { listMessages } from "./lists";
 import { type MessageContent, MessageHtml, messageText } from "./message";
 import { orderMessages } from "./orders";
 
+import { surveyMessages } from "./surveys";
 import type { TemplateContext } from "./template-context";
 import { waitingMessages } from "./waiting";
 
@@ -25,6 +26,7 @@ const TEMPLATES = {
   ...giftCardMessages,
   ...bookingMessages,
   ...waitingMessages,
+  ...surveyMessages,
 } as Record<TemplateName, (vars: never, context: TemplateContext) => Promise<MessageContent>>;
 
 const isTemplate = (name: string): name is TemplateName => Object.hasOwn(TEMPLATES, name);

@@ -55,7 +55,7 @@ export function BookingPage({ booking, token, booked, signedIn }: BookingPagePro
       </header>
       <BookingFacts booking={booking} />
       {isOver(booking) ? (
-        <Over booking={booking} />
+        <Over booking={booking} token={token} />
       ) : (
         <>
           <BookingLinks booking={booking} token={token} booked={booked} />
@@ -103,17 +103,22 @@ function BookingLinks({ booking, token, booked }: Pick<BookingPageProps, "bookin
 }
 
 /** A past or cancelled booking cannot be changed, only booked again. */
-export function Over({ booking }: Readonly<{ booking: Booking }>) {
+export function Over({ booking, token }: Readonly<{ booking: Booking; token: string }>) {
   const t = useT("happening-booking");
   const link = useLink();
-  const { state, activity, store } = booking;
+  const { state, activity, store, number } = booking;
   return (
     <>
       <p>{t(state === "expired" ? "expiredText" : "cancelledText")}</p>
-      <p>
+      <p className="row row-wrap">
         <ButtonLink href={link(activityPath(activity), activity.kind === "service" ? { store: store.slug } : {})}>
           {t("bookAgain")}
         </ButtonLink>
+        {state === "expired" ? (
+          <ButtonLink kind="quiet" href={link(`/surveys/${number}`, { token })} rel="nofollow">
+            {t("survey")}
+          </ButtonLink>
+        ) : null}
       </p>
     </>
   );

@@ -48,7 +48,7 @@ function ChangeFrame({ booking, token, heading, form, children }: FrameProps) {
       </header>
       <FormSummary form={form} nameOf={() => undefined} />
       <BookingFacts booking={booking} />
-      {open ? children : isOver(booking) ? <Over booking={booking} /> : <CallStore booking={booking} />}
+      {open ? children : isOver(booking) ? <Over booking={booking} token={token} /> : <CallStore booking={booking} />}
       {open ? null : (
         <p>
           <ButtonLink kind="quiet-link" href={link(bookingPath(number), { token })}>

@@ -40,6 +40,13 @@ export function OrderActions({ order, token, reorderKey }: OrderActionsProps) {
           </ButtonLink>
         ) : null}
       </div>
+      {order.fulfilmentState === "delivered" || order.fulfilmentState === "collected" ? (
+        <p>
+          <ButtonLink kind="quiet-link" href={link(`/surveys/${order.number}`, { token })} rel="nofollow">
+            {t("survey")}
+          </ButtonLink>
+        </p>
+      ) : null}
       {order.canClaim ? (
         <p>
           <ButtonLink kind="quiet-link" href={link("/account/claim", { number: order.number, token })} rel="nofollow">
