@@ -19,8 +19,12 @@ import { loadHandOvers } from "../../../app/features/desk/people/hand-overs.serv
 import { HandOversPage } from "../../../app/features/desk/people/hand-overs-page";
 import { loadNewsletterDesk } from "../../../app/features/desk/people/newsletter.server";
 import { NewsletterDeskPage } from "../../../app/features/desk/people/newsletter-desk-page";
+import { loadWaitingLists } from "../../../app/features/desk/people/waiting-lists.server";
+import { WaitingListsPage } from "../../../app/features/desk/people/waiting-lists-page";
 import { loadDeskReviews } from "../../../app/features/desk/reviews/desk-reviews.server";
 import { DeskReviewsPage } from "../../../app/features/desk/reviews/desk-reviews-page";
+import { loadSurveyAnswers } from "../../../app/features/desk/reviews/surveys.server";
+import { SurveysPage } from "../../../app/features/desk/reviews/surveys-page";
 import { MaintenancePage } from "../../../app/features/desk/routing/maintenance-page";
 import { MissesPage } from "../../../app/features/desk/routing/misses-page";
 import { RedirectsPage } from "../../../app/features/desk/routing/redirects-page";
@@ -58,6 +62,8 @@ const PAGES: readonly (readonly [path: string, load: Page, page: Drawn])[] = [
   ["/operator/store-credit", loadDeskCredit, DeskCreditPage],
   ["/operator/points", loadDeskPoints, DeskPointsPage],
   ["/operator/approvals", loadApprovals, DeskApprovalsPage],
+  ["/operator/surveys", loadSurveyAnswers, SurveysPage],
+  ["/operator/waiting-lists", loadWaitingLists, WaitingListsPage],
   ["/operator/reviews", loadDeskReviews, DeskReviewsPage],
   ["/operator/redirects", loadRedirects, RedirectsPage],
   ["/operator/missing-pages", loadMisses, MissesPage],

@@ -16,7 +16,7 @@ async function arrived(
     subject: t("handOverSubject", { number }),
     heading: t("handOverHeading"),
     paragraphs: [t("handOverText", { number })],
-    button: null,
+    button: { label: t("handOverHelp"), href: siteLink(context.settings, context, "/help") },
     aside: t("handOverAside"),
     footer: t("handOverFooter"),
   };
