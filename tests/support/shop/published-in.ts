@@ -83,6 +83,11 @@ export const ANSWERED_IN = {
   ],
   "desk/desk.test.ts": ["post /orders/{number}/return"],
   "desk/order-messages.test.ts": ["post /operator/messages/{id}/again", "post /orders/{number}/payment/instructions"],
+  "happening/waiting/waiting.test.ts": [
+    "post /reservation-service/waiting",
+    "get /reservation-service/waiting/{number}",
+    "delete /reservation-service/waiting/{number}",
+  ],
   "lists/desk-newsletter.test.ts": ["get /operator/newsletter", "post /operator/newsletter/addresses"],
   "lists/newsletter.test.ts": ["post /newsletter", "post /newsletter/confirmation", "post /newsletter/leave"],
   "experiments/results.test.ts": ["post /experiments/previews"],
@@ -92,7 +97,12 @@ export const ANSWERED_IN = {
     "post /gift-cards/balance",
     "post /orders/{number}/payment/gift-card",
   ],
+  "orders/pay/cash-on-delivery.test.ts": [
+    "post /orders/{number}/confirmation",
+    "post /orders/{number}/confirmation/code",
+  ],
   "orders/pay/payments.test.ts": ["post /payments/webhooks/{provider}", "post /orders/enquireKbankPayment"],
   "reviews/reviews-desk.test.ts": ["put /reviews/{id}/helpful"],
+  "reviews/surveys.test.ts": ["post /surveys/{number}"],
   "store-credit/store-credit.test.ts": ["put /orders/{number}/payment/store-credit"],
 } as const satisfies Record<string, readonly string[]>;

@@ -429,6 +429,14 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   "post /orders/{number}/payment/retry": order((number) => ({ path: `/orders/${number}/payment/retry`, body: {} })),
   "post /orders/{number}/payment/begin": order((number) => ({ path: `/orders/${number}/payment/begin`, body: {} })),
   "post /orders/{number}/payment/check": order((number) => ({ path: `/orders/${number}/payment/check`, body: {} })),
+  "post /orders/{number}/confirmation": order((number) => ({
+    path: `/orders/${number}/confirmation`,
+    body: { code: "000000" },
+  })),
+  "post /orders/{number}/confirmation/code": order((number) => ({
+    path: `/orders/${number}/confirmation/code`,
+    body: {},
+  })),
   "post /orders/{number}/cancel": order((number) => ({ path: `/orders/${number}/cancel`, body: {} })),
   "post /orders/{number}/return": order((number) => ({
     path: `/orders/${number}/return`,

@@ -6,6 +6,7 @@ import { memberIn } from "../../support/people/members";
 import { operatorIn } from "../../support/people/reviewers";
 import { booked, refusal, SERVICE } from "../../support/shop/bookings";
 import { placeOrder } from "../../support/shop/builders";
+import { answersAsPublished } from "../../support/shop/published";
 import { OPENING, type Shopper, shopper, world } from "../../support/shop/world";
 
 // A short survey about an order that arrived or a booking that is over: answered once, kept without a name.
@@ -109,3 +110,5 @@ it("is asked about once, by an email to members who agreed to hear from us", asy
   await runJobs(env, new Date());
   expect(await asked()).toHaveLength(1);
 });
+
+answersAsPublished("reviews/surveys.test.ts");

@@ -6,7 +6,7 @@ import { Button } from "~/ui/controls/button";
 export function Earlier() {
   const t = useT("assistant");
   return (
-    <GetForm action="/assistant" className="stack" data-part="assistant" data-earlier="" hidden>
+    <GetForm action="/assistant" data-part="assistant" data-earlier="" hidden>
       <p>
         <Button kind="quiet" size="s">
           {t("goOn")}

@@ -4,6 +4,7 @@ import { memberIn } from "../../../support/people/members";
 import { operatorIn } from "../../../support/people/reviewers";
 import { CLASS, dateAhead, emailOf, offeredTo, states, wait, waiting } from "../../../support/rooms/happening/waiting";
 import { booked, formOf, hold, refusal } from "../../../support/shop/bookings";
+import { answersAsPublished } from "../../../support/shop/published";
 import { OPENING, shopper, world } from "../../../support/shop/world";
 
 const { clock, env, seed, db } = world();
@@ -303,3 +304,5 @@ describe("a place in line", () => {
     expect(refusal(await (await memberIn()).get("/operator/waiting-lists"))).toEqual([403, "not_authorized"]);
   });
 });
+
+answersAsPublished("happening/waiting/waiting.test.ts");

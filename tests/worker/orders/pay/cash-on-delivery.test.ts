@@ -9,6 +9,7 @@ import { memberIn } from "../../../support/people/members";
 import { operatorIn } from "../../../support/people/reviewers";
 import { codeOfCard } from "../../../support/rooms/gift-cards/gift-cards";
 import { onceKey, somebody } from "../../../support/shop/builders";
+import { answersAsPublished } from "../../../support/shop/published";
 import { onSale, putInStore } from "../../../support/shop/stock";
 import { type Answer, OPENING, world } from "../../../support/shop/world";
 
@@ -389,3 +390,5 @@ describe("in the same moment", () => {
     await agrees();
   });
 });
+
+answersAsPublished("orders/pay/cash-on-delivery.test.ts");
