@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "playwright/test";
 import { operator } from "../support/members";
 import { type Language, message } from "../support/messages";
-import { overflowOf } from "../support/parts";
+import { overflowOf, sortBy } from "../support/parts";
 import { expectAccess } from "../support/test";
 import {
   agree,
@@ -66,8 +66,7 @@ async function shops({ page, services, country, language, hasScript }: Walk): Pr
   await page.goto(`${site}/pages/shop/makeup`);
   await tells("page_view view_item_list");
   // Another address is another view, also where the page is changed in place (R66).
-  await page.getByLabel(message(language, "catalogue:sortBy")).selectOption("new");
-  await page.getByRole("button", { name: message(language, "catalogue:sort") }).click();
+  await sortBy(page, message(language, "catalogue:sortBy"), message(language, "catalogue:sort"), "new");
   await expect(page).toHaveURL(/sort=new/);
   await tells("page_view view_item_list");
   if (hasScript) await expect.poll(() => eventsInLayer(page)).toEqual(["page_viewed", "page_viewed"]);

@@ -20,15 +20,17 @@ const EVENTS = Object.keys(PAYMENT_EVENTS) as PaymentEvent[];
  * Every state and event; a dot is a refusal. The table is written again by hand, so that a mistake in the code's table is noticed.
  */
 const TABLE = `
-                               approve  decline                        fail            pending                        review               block            expire           retry            cancel
-payment_pending                paid     payment_failed_with_inventory  payment_failed  payment_pending                fraud_check_pending  payment_blocked  payment_expired  payment_pending  cancelled
-payment_failed_with_inventory  paid     payment_failed_with_inventory  payment_failed  payment_failed_with_inventory  fraud_check_pending  payment_blocked  payment_expired  payment_pending  cancelled
-fraud_check_pending            paid     payment_failed_with_inventory  payment_failed  fraud_check_pending            fraud_check_pending  payment_blocked  payment_expired  .                cancelled
-paid                           paid     .                              .               .                              .                    payment_blocked  .                .                cancelled
-payment_failed                 paid     .                              .               .                              .                    payment_blocked  payment_expired  payment_pending  .
-payment_expired                paid     .                              .               .                              .                    payment_blocked  .                payment_pending  .
-payment_blocked                .        .                              .               .                              .                    .                .                .                .
-cancelled                      .        .                              .               .                              .                    .                .                .                .
+                               approve  decline                        fail            pending                        review               block            expire           retry            confirm          refuse           cancel
+payment_pending                paid     payment_failed_with_inventory  payment_failed  payment_pending                fraud_check_pending  payment_blocked  payment_expired  payment_pending  payment_at_door  .                cancelled
+payment_failed_with_inventory  paid     payment_failed_with_inventory  payment_failed  payment_failed_with_inventory  fraud_check_pending  payment_blocked  payment_expired  payment_pending  payment_at_door  .                cancelled
+fraud_check_pending            paid     payment_failed_with_inventory  payment_failed  fraud_check_pending            fraud_check_pending  payment_blocked  payment_expired  .                .                .                cancelled
+payment_at_door                paid     .                              .               .                              .                    .                .                .                .                refused_at_door  cancelled
+paid                           paid     .                              .               .                              .                    payment_blocked  .                .                .                .                cancelled
+payment_failed                 paid     .                              .               .                              .                    payment_blocked  payment_expired  payment_pending  .                .                .
+payment_expired                paid     .                              .               .                              .                    payment_blocked  .                payment_pending  .                .                .
+payment_blocked                .        .                              .               .                              .                    .                .                .                .                .                .
+cancelled                      .        .                              .               .                              .                    .                .                .                .                .                .
+refused_at_door                .        .                              .               .                              .                    .                .                .                .                .                .
 `
   .trim()
   .split("\n")
@@ -49,9 +51,11 @@ describe("the transitions of an order (S4.01)", () => {
   );
 
   it("have the causes that are allowed", () => {
-    expect(EVENTS.filter((event) => mayCause(event, "shopper"))).toEqual(["retry", "cancel"]);
+    expect(EVENTS.filter((event) => mayCause(event, "shopper"))).toEqual(["retry", "confirm", "cancel"]);
     expect(EVENTS.filter((event) => mayCause(event, "clock"))).toEqual(["expire"]);
-    for (const event of EVENTS) expect(mayCause(event, "bank")).toBe(event !== "retry" && event !== "cancel");
+    const notTheBank = ["retry", "confirm", "refuse", "cancel"];
+    for (const event of EVENTS) expect(mayCause(event, "bank")).toBe(!notTheBank.includes(event));
+    expect(EVENTS.filter((event) => mayCause(event, "operator"))).toContain("refuse");
   });
 });
 
