@@ -1,4 +1,11 @@
+import { beforeAll } from "vitest";
+import { loadRooms } from "../../../functions/api/rooms";
 import { testEnv } from "./env";
+
+// Here a module takes several turns of the event loop to load, and calls of one page that wait for theirs would not share a trip.
+beforeAll(async () => {
+  await loadRooms();
+});
 
 /** What D1 costs: the number of trips, and the statements. */
 export type Watched = { d1: D1Database; trips: () => number; statements: { sql: string; values: unknown[] }[] };
