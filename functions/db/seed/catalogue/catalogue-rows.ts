@@ -91,7 +91,9 @@ const launchOf = ({ launchedDaysAgo }: SeedProduct, now: Date) =>
 /** The parts of a set are shown by their own pictures, and their names are the same in every language. */
 const namesOfParts = (product: SeedProduct) =>
   Object.fromEntries(
-    PRODUCTS.filter(({ slug }) => heldBy(product).includes(slug)).map(({ slug, name }) => [slug, name]),
+    PRODUCTS.filter(({ slug }) => heldBy(product).includes(slug))
+      .toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
+      .map(({ slug, name }) => [slug, name]),
   );
 
 /** Products and their texts; launch days count back from `now`. */
