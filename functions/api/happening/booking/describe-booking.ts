@@ -4,7 +4,24 @@ import type { Money } from "../../../contract/money";
 import { changeableUntil, isChangeable, stateOf } from "./booking-rules";
 import type { BookingRow } from "./bookings-store";
 
-const placeOf = (row: BookingRow) => ({
+type VisitRow = Pick<
+  BookingRow,
+  | "activitySlug"
+  | "kind"
+  | "activityName"
+  | "startsAt"
+  | "endsAt"
+  | "storeSlug"
+  | "storeName"
+  | "addressLines"
+  | "storePhone"
+  | "timeZone"
+  | "seats"
+  | "price"
+>;
+
+/** What is visited, where, when, by how many and for how much: the same for a booking and for a place on its waiting list. */
+export const visitOf = (row: VisitRow) => ({
   activity: {
     id: row.activitySlug,
     kind: row.kind,
@@ -20,13 +37,17 @@ const placeOf = (row: BookingRow) => ({
   },
   startsAt: row.startsAt,
   endsAt: row.endsAt,
+  seats: row.seats,
+  price: row.price,
+  total: totalOf(row),
+});
+
+const placeOf = (row: BookingRow) => ({
+  ...visitOf(row),
   artist:
     row.artistAsked && row.artistId !== null && row.artistName !== null
       ? { id: row.artistId, name: row.artistName }
       : null,
-  seats: row.seats,
-  price: row.price,
-  total: totalOf(row),
 });
 
 const times = <T extends Money | null>(money: T, count: number): T =>

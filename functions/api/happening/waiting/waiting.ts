@@ -16,7 +16,7 @@ import { readAccessToken } from "../../kit/tokens/access-token";
 import type { Site } from "../activities/activities";
 import { priceOf } from "../activities/describe-activity";
 import { MOST_LETTERS } from "../booking/booking-rules";
-import { totalOf } from "../booking/describe-booking";
+import { visitOf } from "../booking/describe-booking";
 import { findPlace, whyNotFor } from "../booking/find-place";
 import { type Guest, staticRead } from "../booking/reserve";
 import { isOfferable } from "./offer-times";
@@ -53,24 +53,7 @@ export function describeWait(row: WaitRow, now: Date): Waiting {
     number: row.number,
     state,
     sessionId: `${row.scheduleId}--${row.date}`,
-    activity: {
-      id: row.activitySlug,
-      kind: row.kind,
-      name: row.activityName,
-      durationMinutes: Math.round((Date.parse(row.endsAt) - Date.parse(row.startsAt)) / 60_000),
-    },
-    store: {
-      slug: row.storeSlug,
-      name: row.storeName,
-      addressLines: row.addressLines,
-      phone: row.storePhone,
-      timeZone: row.timeZone,
-    },
-    startsAt: row.startsAt,
-    endsAt: row.endsAt,
-    seats: row.seats,
-    price: row.price,
-    total: totalOf(row),
+    ...visitOf(row),
     place: state === "waiting" ? row.ahead + 1 : null,
     offer: state === "offered" ? { holdId: row.id, until: row.keptUntil ?? row.createdAt } : null,
     keptUntil: row.keptUntil,
