@@ -5,10 +5,7 @@
 
 A shade looks different on each skin: sheer colour lets it show through, and any colour is judged beside it.
 """
-import argparse
-import json
 import os
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -16,6 +13,7 @@ import cv2
 import numpy as np
 from PIL import Image
 
+from command import run
 from details import drawing
 from encode import encode
 from surfaces import blur, step
@@ -226,20 +224,5 @@ def draw(want, folder):
     return want["id"]
 
 
-def main():
-    ap = argparse.ArgumentParser()
-    ap.add_argument("wanted"); ap.add_argument("folder"); ap.add_argument("--only", default="")
-    ap.add_argument("--missing", action="store_true", help="leave what is in the folder"); ap.add_argument("--jobs", type=int, default=1)
-    o = ap.parse_args()
-    cv2.setNumThreads(1)
-    only = [i for i in o.only.split(",") if i]
-    wants = [w for w in json.load(open(o.wanted)) if not only or w["slug"] in only]
-    if o.missing:
-        wants = [w for w in wants if not os.path.exists(os.path.join(o.folder, f"{w['id']}-800.avif"))]
-    with ProcessPoolExecutor(o.jobs) as pool:
-        for name in pool.map(draw, wants, [o.folder] * len(wants)):
-            print(name, flush=True)
-
-
 if __name__ == "__main__":
-    main()
+    run(draw)

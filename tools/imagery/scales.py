@@ -6,15 +6,14 @@
 Rulers and card stand in the space of the pack (measures.json), so that they follow its camera. scales.json holds how much larger a pack is than
 it was built, where its contents need it, and packs whose depth is not worth a ruler.
 """
-import argparse
 import json
 import os
-from concurrent.futures import ProcessPoolExecutor
 
 import cv2
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
+from command import run
 from encode import encode
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -197,20 +196,5 @@ def draw(want, folder):
     return want["id"]
 
 
-def main():
-    ap = argparse.ArgumentParser()
-    ap.add_argument("wanted"); ap.add_argument("folder"); ap.add_argument("--only", default="")
-    ap.add_argument("--missing", action="store_true", help="leave what is in the folder"); ap.add_argument("--jobs", type=int, default=1)
-    o = ap.parse_args()
-    cv2.setNumThreads(1)
-    only = [i for i in o.only.split(",") if i]
-    wants = [w for w in json.load(open(o.wanted)) if not only or w["slug"] in only]
-    if o.missing:
-        wants = [w for w in wants if not os.path.exists(os.path.join(o.folder, f"{w['id']}-800.avif"))]
-    with ProcessPoolExecutor(o.jobs) as pool:
-        for name in pool.map(draw, wants, [o.folder] * len(wants)):
-            print(name, flush=True)
-
-
 if __name__ == "__main__":
-    main()
+    run(draw)
