@@ -78,4 +78,10 @@ describe("README.md", () => {
     const named = (name: string) => new RegExp(`npm (run )?${name}\\b(?!:)`).test(text);
     expect(Object.keys(scripts).filter((name) => !named(name))).toEqual([]);
   });
+
+  it("explains nothing twice", () => {
+    const rows = [...text.matchAll(/^\| (`[^|]*?) *\|/gm)].flatMap(([, first = ""]) => first.split(", "));
+    expect(rows.length).toBeGreaterThan(50);
+    expect(rows.filter((name, at) => rows.indexOf(name) !== at)).toEqual([]);
+  });
 });
