@@ -101,9 +101,14 @@ export function plateStyle(colour: string | undefined): CSSProperties | undefine
   return colour && /^#[0-9a-f]{3,8}$/i.test(colour) ? ({ "--plate": colour } as CSSProperties) : undefined;
 }
 
-/** The CSS custom property for a second picture, which a style sheet shows; nothing is loaded before it does. */
-export const secondStyle = (id: string | null | undefined): CSSProperties =>
-  id && /^[\w-]+$/.test(id) ? ({ "--second": `url(/img/${id}-400.avif)` } as CSSProperties) : {};
+/**
+ * The CSS custom property for a second picture, which a style sheet shows; nothing is loaded before it does. Null where
+ * there is none, and under Save-Data.
+ */
+export function useSecondStyle(id: string | null | undefined): CSSProperties | null {
+  const saving = useContext(SmallPictures);
+  return !saving && id && /^[\w-]+$/.test(id) ? ({ "--second": `url(/img/${id}-400.avif)` } as CSSProperties) : null;
+}
 
 /**
  * A square in the product's colour with its picture, or with the brand's name as text. `children` (tags) are drawn on

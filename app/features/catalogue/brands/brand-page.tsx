@@ -27,10 +27,10 @@ export function BrandPage({ brand, trail, title, listing, children }: Props) {
   const isWhole = title === brand.name;
   return (
     <div id="results">
-      <div className="bg-petal brand-head">
+      <div className="brand-head" style={plateStyle(STILLS[brand.slug]?.wall)}>
         <div className="wrap">
+          <TrailCrumbs trail={trail} />
           <div>
-            <TrailCrumbs trail={trail} />
             <h1 className="type-display" lang={isWhole ? "en" : undefined}>
               {isWhole ? <span className={wordmarkOf(brand.slug)}>{title}</span> : title}
             </h1>
@@ -58,7 +58,7 @@ function BrandPicture({ slug, cards }: Readonly<{ slug: string; cards: Props["li
   if (still !== undefined)
     return (
       <div className="plate brand-still">
-        <Picture src={`/img/${still}`} alt="" eager sizes="(min-width:48rem) 45vw, 100vw" width={800} height={600} />
+        <Picture src={`/img/${still.id}`} alt="" eager sizes="(min-width:48rem) 45vw, 100vw" width={800} height={600} />
       </div>
     );
   const shown = cards.flatMap(({ slug: key, picture: { id, plate } }) => (id === null ? [] : [{ key, id, plate }]));

@@ -9,7 +9,10 @@ import type { BrandPictures, Letter } from "./brands.server";
 
 type Props = Readonly<{ letters: readonly Letter[]; pictures: BrandPictures; title: string }>;
 
-/** All brands A to Z as tiles, each with its name in its face and one product, and a row of letters that link to them. */
+/**
+ * All brands A to Z as tiles, each with its name in its face and one product, and a row of letters that link to them.
+ * The first tile of a letter shows it, so that the rows have no gaps.
+ */
 export function BrandsPage({ letters, pictures, title }: Props) {
   const t = useT("catalogue");
   return (
@@ -27,35 +30,36 @@ export function BrandsPage({ letters, pictures, title }: Props) {
           ))}
         </ul>
       </nav>
-      <div className="brand-letters">
-        {letters.map(({ letter, brands }) => (
-          <section key={letter} aria-labelledby={`brands-${letter}`}>
-            <h2 id={`brands-${letter}`}>{letter}</h2>
-            <ul>
-              {brands.map((brand) => (
-                <Tile key={brand.slug} {...brand} picture={pictures[brand.slug]} />
-              ))}
-            </ul>
-          </section>
-        ))}
-      </div>
+      <ul className="brand-tiles">
+        {letters.flatMap(({ letter, brands }) =>
+          brands.map((brand, at) => (
+            <Tile key={brand.slug} {...brand} picture={pictures[brand.slug]} letter={at === 0 ? letter : undefined} />
+          )),
+        )}
+      </ul>
     </div>
   );
 }
 
-type TileProps = Letter["brands"][number] & Readonly<{ picture: BrandPictures[string] | undefined }>;
+type TileProps = Letter["brands"][number] &
+  Readonly<{ picture: BrandPictures[string] | undefined; letter: string | undefined }>;
 
-function Tile({ slug, name, productCount, picture }: TileProps) {
+function Tile({ slug, name, productCount, picture, letter }: TileProps) {
   const t = useT("catalogue");
   const link = useLink();
   return (
     <li className="brand-tile" style={plateStyle(picture?.plate)}>
       <div className="grow">
-        <h3>
+        {letter === undefined ? null : (
+          <span className="brand-letter" id={`brands-${letter}`} aria-hidden="true">
+            {letter}
+          </span>
+        )}
+        <h2>
           <a href={link(`/brands/${slug}`)}>
             <Wordmark slug={slug} name={name} />
           </a>
-        </h3>
+        </h2>
         <p className="sm mute">{t("productCount", { count: productCount })}</p>
       </div>
       {picture?.id ? (

@@ -1,12 +1,12 @@
 import "./product-card.css";
-import type { CSSProperties } from "react";
+import type { ComponentType, CSSProperties } from "react";
 import type { ProductCard as Card } from "#contract/catalogue/product/card";
 import type { Money } from "#contract/money";
 import { productPath } from "~/site/addresses/product-path";
 import { useT } from "~/site/i18n";
 import { useMarks } from "~/site/marks";
 import { useFormat, useLink } from "~/site/use-site";
-import { Picture, plateStyle, secondStyle } from "~/ui/figures/picture";
+import { Picture, plateStyle, useSecondStyle } from "~/ui/figures/picture";
 import { Price } from "~/ui/figures/price";
 import { Tag, type TagTone } from "~/ui/notices/note";
 import { wordOf } from "../product/choice/choice";
@@ -15,6 +15,7 @@ import { CardButton } from "./card-button";
 import { dotColour } from "./dot-colour";
 import { CardHeart } from "./heart";
 import { Stars } from "./stars";
+import type { SwipedProps } from "./window/swiped-picture";
 
 type Props = Readonly<{
   card: Card;
@@ -24,6 +25,8 @@ type Props = Readonly<{
   avoided?: string;
   /** False where a control beside the card adds it to the bag. */
   button?: boolean;
+  /** What holds the picture where there is a second one, such as `SwipedPicture`. */
+  Frame?: ComponentType<SwipedProps>;
 }>;
 
 /** The number of cards in the first screen: one row on wide screens, two on phones. */
@@ -36,21 +39,26 @@ export const eagerness = (index: number): boolean | "high" => (index === 0 ? "hi
  * A product card in a listing or carousel (S3.06), as an `<li>`: the whole card is a link, and the button is a form of
  * its own.
  */
-export function ProductCard({ card, eager, avoided, button = true }: Props) {
+export function ProductCard({ card, eager, avoided, button = true, Frame }: Props) {
   const t = useT("catalogue");
   const link = useLink();
   const { match } = useMarks(card.slug);
   // What is seen opens: the colour that the list is narrowed to comes before the shopper's own.
   const shade = card.shade ?? match?.shade ?? null;
+  const href = link(productPath(card.slug), shade === null ? {} : { shade: wordOf(shade) });
+  const second = useSecondStyle(card.second);
+  const picture = card.picture.id === null ? null : <Picture src={`/img/${card.picture.id}`} alt="" eager={eager} />;
   return (
     <li className="card">
-      <div className="plate" style={{ ...plateStyle(card.picture.plate), ...secondStyle(card.second) }}>
-        {card.picture.id === null ? (
+      <div className="plate" style={{ ...plateStyle(card.picture.plate), ...second }}>
+        {picture === null ? (
           <span className="plate-name" lang="en" aria-hidden="true">
             {card.brand.name}
           </span>
+        ) : Frame !== undefined && second !== null ? (
+          <Frame href={href}>{picture}</Frame>
         ) : (
-          <Picture src={`/img/${card.picture.id}`} alt="" eager={eager} />
+          picture
         )}
         <Tags card={card} />
       </div>
@@ -58,7 +66,7 @@ export function ProductCard({ card, eager, avoided, button = true }: Props) {
         {card.brand.name}
       </p>
       <h3>
-        <a lang="en" href={link(productPath(card.slug), shade === null ? {} : { shade: wordOf(shade) })}>
+        <a lang="en" href={href}>
           {card.name}
         </a>
       </h3>

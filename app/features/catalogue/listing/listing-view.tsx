@@ -5,6 +5,7 @@ import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/controls/button";
 import { eagerness, ProductCard } from "../cards/product-card";
+import { SwipedPicture } from "../cards/window/swiped-picture";
 import { Empty } from "./empty";
 import type { Listing } from "./listing.server";
 import { ActiveFilters } from "./narrow/active-filters";
@@ -57,6 +58,7 @@ export function PageOfCards({ listing, number }: Readonly<{ listing: Listing; nu
           card={card}
           eager={number === page && eagerness(at)}
           avoided={avoided?.[card.slug]}
+          Frame={SwipedPicture}
         />
       ))}
     </ul>

@@ -7,6 +7,7 @@ import { useLink } from "~/site/use-site";
 import { Chip } from "~/ui/controls/button";
 import { Icon } from "~/ui/icons/icon";
 import { ProductCard } from "../cards/product-card";
+import { SwipedPicture } from "../cards/window/swiped-picture";
 import { Wordmark } from "../cards/window/wordmark";
 
 /** Recent searches of this device (S1.05). Only the client knows them, so the server sends an empty list. */
@@ -99,7 +100,7 @@ export function IdeaCards({ cards, heading }: Readonly<{ cards: readonly Card[];
       </h2>
       <ul className="grid">
         {cards.map((card) => (
-          <ProductCard key={card.slug} card={card} />
+          <ProductCard key={card.slug} card={card} Frame={SwipedPicture} />
         ))}
       </ul>
     </section>

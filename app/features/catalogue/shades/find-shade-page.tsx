@@ -37,8 +37,8 @@ export function FindShadePage(found: FindShade) {
           </Note>
         ) : null}
         <div className="ways">
-          <OwnForm asked={asked} choices={choices} />
           <DescribeForm asked={asked} incomplete={described && asked.variant === null && closest === null} />
+          <OwnForm asked={asked} choices={choices} />
         </div>
       </div>
       <p className="sm mute">{t("screens")}</p>

@@ -60,7 +60,9 @@ function Rows({ id, heading, items, now }: RowsProps) {
 }
 
 /** The pictures of campaigns have large files alone. */
-const widthsOf = (pictureId: string): [number, number?] => (pictureId.startsWith("hero-") ? [800] : [200, 400]);
+const widthsOf = (pictureId: string): [number, number?] => (pictureId.startsWith("hero-") ? [800] : [400, 800]);
+
+const CARD = "(min-width:64rem) 30vw, (min-width:48rem) 45vw, 7rem";
 
 function Row({ activity, now }: Readonly<{ activity: Activity; now: string }>) {
   const link = useLink();
@@ -69,10 +71,7 @@ function Row({ activity, now }: Readonly<{ activity: Activity; now: string }>) {
   return (
     <li>
       <a href={link(activityPath(activity))}>
-        <Plate
-          name={name}
-          picture={{ src: `/img/${pictureId}`, widths: widthsOf(pictureId), alt: "", sizes: "7rem" }}
-        />
+        <Plate name={name} picture={{ src: `/img/${pictureId}`, widths: widthsOf(pictureId), alt: "", sizes: CARD }} />
         <span className="grow">
           <span className="service-name">{name}</span>
           <span>{summary}</span>

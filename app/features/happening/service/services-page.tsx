@@ -7,6 +7,7 @@ import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Select } from "~/ui/controls/field";
+import { Plate } from "~/ui/figures/picture";
 import { ActivityTags } from "../activities/activity-tags";
 import { useActivityWords } from "../activities/activity-words";
 import { BookingFrame } from "../booking/booking-frame";
@@ -73,7 +74,7 @@ export function ServicesPage({ store, stores, groups }: Props) {
 
 function ServiceCard({ activity, chosen }: Readonly<{ activity: Activity; chosen: boolean }>) {
   const { minutes, price } = useActivityWords();
-  const { id, name, summary, durationMinutes, bookableOn, minTier } = activity;
+  const { id, name, pictureId, summary, durationMinutes, bookableOn, minTier } = activity;
   return (
     <label className="option-card">
       <input type="radio" name="service" value={id} required defaultChecked={chosen} />
@@ -86,6 +87,10 @@ function ServiceCard({ activity, chosen }: Readonly<{ activity: Activity; chosen
         <span className="sm strong">{price(activity.price)}</span>
         <ActivityTags bookableOn={bookableOn} minTier={minTier} />
       </span>
+      <Plate
+        name={name}
+        picture={{ src: `/img/${pictureId}`, widths: [200, 400], alt: "", sizes: "5rem", width: 200, height: 200 }}
+      />
     </label>
   );
 }

@@ -1,4 +1,4 @@
-import type { Block } from "../../../contract/content/blocks/blocks";
+import type { Block, BlockOf } from "../../../contract/content/blocks/blocks";
 import type { EntryType } from "../../../contract/content/entries";
 import { routeKeyOf } from "../../../contract/content/routing/entry-address";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
@@ -48,12 +48,27 @@ function noticeOf(country: CountryCode, before: boolean): Section[] {
   }));
 }
 
+type Pictured = { heading: string; paragraphs: readonly string[]; alt: string };
+type PictureText = BlockOf<"picture-text">["props"];
+
+const pictured = (
+  id: string,
+  { heading, paragraphs, alt }: Pictured,
+  picture: string,
+  side: PictureText["side"],
+  link: PictureText["link"],
+): Block => ({
+  id,
+  type: "picture-text",
+  props: { heading, text: paragraphs.join(" "), picture, alt, side, link },
+});
+
 function aboutBlocks(language: LanguageCode): Block[] {
   const { lead, choose, house, shop, cta } = wordsIn(language, "content").about;
   return [
     prose("lead", null, lead),
-    prose("choose", choose.heading, choose.paragraphs),
-    prose("house", house.heading, house.paragraphs),
+    pictured("choose", choose, "department-makeup", "start", null),
+    pictured("house", house, "still-night", "end", { label: house.link, href: "/brands/melati-collection" }),
     prose("shop", shop.heading, shop.paragraphs),
     {
       id: "brands",

@@ -5,6 +5,7 @@ import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/controls/button";
 import { eagerness, ProductCard } from "../../cards/product-card";
+import { SwipedPicture } from "../../cards/window/swiped-picture";
 import { ListingHead } from "../listing-head";
 import type { loadCollection } from "./collection.server";
 
@@ -26,7 +27,12 @@ export function CollectionPage({ collection, cards, offers, title, description }
         {cards.length === 0 ? <p className="mute">{t("collectionEmpty")}</p> : null}
         <ul className="grid">
           {cards.map((card, at) => (
-            <ProductCard key={card.slug} card={card} eager={collection !== "offers" && eagerness(at)} />
+            <ProductCard
+              key={card.slug}
+              card={card}
+              eager={collection !== "offers" && eagerness(at)}
+              Frame={SwipedPicture}
+            />
           ))}
         </ul>
         <p>

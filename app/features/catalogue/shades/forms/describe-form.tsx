@@ -85,7 +85,7 @@ function Radios({ legend, name, chosen, options }: RadiosProps) {
   return (
     <fieldset>
       <legend className="label">{legend}</legend>
-      <div className="picks">
+      <div className={options.some(({ petal: style }) => style !== undefined) ? "picks picks-petals" : "picks"}>
         {options.map(({ value, label, petal: style }) => (
           <label key={value}>
             <input

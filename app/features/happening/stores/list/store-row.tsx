@@ -4,6 +4,7 @@ import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { ButtonLink } from "~/ui/controls/button";
 import { Tag } from "~/ui/notices/note";
+import { StoreFront } from "../store-front";
 import { addressesOf, directionsTo, openingText } from "../store-words";
 import type { StoreInList } from "./stores.server";
 
@@ -18,33 +19,38 @@ export function StoreRow({ store }: Readonly<{ store: StoreInList }>) {
   const path = link(`/store-locations/${slug}`);
   return (
     <li className="store" id={slug}>
-      <div className="row between">
-        <h2>
-          <a href={path}>{name}</a>
-        </h2>
-        <Distance km={store.km} />
+      <StoreFront slug={slug} />
+      <div className="store-words">
+        <div className="row between">
+          <h2>
+            <a href={path}>{name}</a>
+          </h2>
+          <Distance km={store.km} />
+        </div>
+        <address className="sm">{address}</address>
+        <p className={`sm strong ${opening.open ? "good" : "bad"}`}>
+          {openingText(t, opening, { localeTag, timeZone })}
+        </p>
+        {tags.length === 0 ? null : (
+          <ul className="row row-wrap store-tags">
+            {tags.map((tag) => (
+              <li key={tag}>
+                <Tag tone="outline">{tag}</Tag>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className="row row-wrap store-actions">
+          <a className="link link-quiet" href={path}>
+            {t("storeMore")}
+            <span className="visually-hidden">: {name}</span>
+          </a>
+          <ButtonLink kind="quiet-link" icon="navigation" href={directionsTo(store)}>
+            {t("storeDirections")}
+            <span className="visually-hidden">: {name}</span>
+          </ButtonLink>
+        </p>
       </div>
-      <address className="sm">{address}</address>
-      <p className={`sm strong ${opening.open ? "good" : "bad"}`}>{openingText(t, opening, { localeTag, timeZone })}</p>
-      {tags.length === 0 ? null : (
-        <ul className="row row-wrap store-tags">
-          {tags.map((tag) => (
-            <li key={tag}>
-              <Tag tone="outline">{tag}</Tag>
-            </li>
-          ))}
-        </ul>
-      )}
-      <p className="row row-wrap store-actions">
-        <a className="link link-quiet" href={path}>
-          {t("storeMore")}
-          <span className="visually-hidden">: {name}</span>
-        </a>
-        <ButtonLink kind="quiet-link" icon="navigation" href={directionsTo(store)}>
-          {t("storeDirections")}
-          <span className="visually-hidden">: {name}</span>
-        </ButtonLink>
-      </p>
     </li>
   );
 }

@@ -76,8 +76,14 @@ export function StoreServices({
         {services.map((service) => (
           <li key={service.id}>
             <a href={link(`/happening/services/${service.id}`, { store })}>
-              <h3 className="type-h2">{service.name}</h3>
-              <span className="sm mute">{line(service, now)}</span>
+              <Plate
+                name={service.name}
+                picture={{ src: `/img/${service.pictureId}`, widths: [200, 400], alt: "", sizes: "5rem" }}
+              />
+              <div>
+                <h3 className="type-h2">{service.name}</h3>
+                <p className="sm mute">{line(service, now)}</p>
+              </div>
               <Icon name="arrow-right" />
             </a>
           </li>

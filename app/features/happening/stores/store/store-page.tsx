@@ -8,6 +8,7 @@ import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { ButtonLink } from "~/ui/controls/button";
 import { Crumbs } from "~/ui/navigation/crumbs";
+import { StoreFront } from "../store-front";
 import { addressesOf, directionsTo, openingText, telOf } from "../store-words";
 import { DatedList } from "./dated-list";
 import { StoreServices } from "./services-list";
@@ -41,8 +42,15 @@ export function StorePage({ store, services, dated, now, day, trail }: StoreProp
         />
       </div>
       <div className="wrap store-page">
-        <div className="stack store-main">
+        <div className="store-top">
           <StoreHead store={store} />
+          <StoreFront slug={store.slug} lazy={false} />
+        </div>
+        <aside className="stack store-facts">
+          <StoreHours store={store} day={day} />
+          <StoreCollect store={store} />
+        </aside>
+        <div className="stack store-main">
           <StoreServices services={services} store={store.slug} now={now} />
           {dated.length === 0 ? null : (
             <section aria-labelledby="dates">
@@ -51,14 +59,6 @@ export function StorePage({ store, services, dated, now, day, trail }: StoreProp
             </section>
           )}
         </div>
-        <aside className="stack">
-          <picture>
-            <source type="image/avif" srcSet="/img/jasmine-night-m.avif" />
-            <img className="store-art" src="/img/jasmine-night-m.webp" alt="" width="720" height="536" loading="lazy" />
-          </picture>
-          <StoreHours store={store} day={day} />
-          <StoreCollect store={store} />
-        </aside>
       </div>
     </>
   );
@@ -69,7 +69,7 @@ function StoreHead({ store }: { store: StoreShown }) {
   const { localeTag, language } = useSite();
   const { name, addressLines, opening, phone, timeZone } = store;
   return (
-    <header className="stack store-top">
+    <header className="stack store-head">
       <h1>{name}</h1>
       <address>
         {addressesOf(addressLines, language).map(({ text, lang }) => (
