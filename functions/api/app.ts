@@ -25,9 +25,10 @@ import { operatorsOnly } from "./middleware/who/operators-only";
 import { settleViewer } from "./middleware/who/viewer";
 import { notWhereContentfulWrites } from "./middleware/who/written-elsewhere";
 import { sellingOf } from "./orders/pay/gateway/gateways";
+import { waysToPay } from "./orders/pay/ways-to-pay";
 import { loadRooms, type Routes, roomsAt } from "./rooms";
 
-export { isBusy, isCrossSiteWrite, isUp, RETRY_AFTER, sellingOf };
+export { isBusy, isCrossSiteWrite, isUp, RETRY_AFTER, sellingOf, waysToPay };
 
 /** The number of the last change of content; null while the database is down. */
 export const contentStampOf = (env: DatabaseBindings, country: CountryCode): Promise<number | null> =>

@@ -47,7 +47,7 @@ import * as lists from "./lists/lists";
 import * as newsletter from "./lists/newsletter";
 import * as runOut from "./lists/run-out";
 import * as sandbox from "./messages/sandbox";
-import * as draft from "./orders/checkout-draft";
+import * as draft from "./orders/checkout/checkout-draft";
 import * as events from "./orders/order-events";
 import * as orders from "./orders/orders";
 import * as payments from "./orders/payments";

@@ -1,5 +1,6 @@
 import type { CountryCode } from "../contract/countries";
 import type { ExperimentKey, Variation } from "../contract/experiments/experiments";
+import type { PaymentMethod } from "../contract/orders/payment-methods";
 import type { CountedPage } from "./analytics-facts";
 import type { ApiClient } from "./client/client";
 import type { AppLink } from "./device/app-links";
@@ -68,6 +69,8 @@ declare module "@remix-run/cloudflare" {
     device: Device;
     /** Whether there is a shopping assistant (R60). */
     assistant: boolean;
+    /** How an order can be paid in this country, in its order; empty where nothing is sold, and for an API elsewhere. */
+    waysToPay: readonly PaymentMethod[];
     /** The app's pages in the stores of this country. */
     appLinks: readonly AppLink[];
     /** What a tag manager in this page may know of its view; null when the view is not counted. */

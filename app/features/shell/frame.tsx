@@ -34,7 +34,7 @@ export function Frame({
   above,
   children,
 }: Readonly<{
-  shell: Pick<Shell, "layout" | "bagCount" | "member" | "delivery" | "assistant">;
+  shell: Pick<Shell, "layout" | "bagCount" | "member" | "delivery" | "assistant" | "waysToPay">;
   place: FrameData;
   shortFooter: boolean;
   above?: ReactNode;
@@ -64,6 +64,7 @@ export function Frame({
         <Footer
           layout={shell.layout}
           hasAssistant={shell.assistant}
+          waysToPay={shell.waysToPay}
           pathname={pathname}
           search={search}
           display={display}

@@ -3,6 +3,7 @@ import { showUser } from "#contract/accounts/accounts";
 import { itemsCount } from "#contract/bag/bag";
 import { closestShades, MOST_MATCHES } from "#contract/catalogue/shades/shades";
 import { type Layout, layouts } from "#contract/content/layout";
+import type { PaymentMethod } from "#contract/orders/payment-methods";
 import { readOwnShade, SHADE_COOKIE } from "#shared/device/remembered/shade";
 import { textsOf } from "#shared/words/texts.server";
 import { NO_MARKS, type ShadeOfProduct, type ShopperMarks } from "~/site/marks";
@@ -20,6 +21,8 @@ export type Shell = {
   delivery: DeliveryMissing | null;
   /** Whether there is a shopping assistant. */
   assistant: boolean;
+  /** How an order can be paid here, in the checkout's order. */
+  waysToPay: readonly PaymentMethod[];
   /** Titles of the error pages, because `meta` cannot load texts. */
   titles: { notFound: string; failure: string };
 };
@@ -55,6 +58,7 @@ export async function loadShell({ context }: Pick<LoaderFunctionArgs, "context">
     member: user?.ok ? { firstName: user.value.firstName } : null,
     delivery,
     assistant: context.assistant,
+    waysToPay: context.waysToPay,
     titles,
   };
 }
@@ -75,6 +79,7 @@ async function frameOf(context: AppLoadContext): Promise<Shell> {
     member: null,
     delivery,
     assistant: context.assistant,
+    waysToPay: [],
     titles: { notFound: "", failure: "" },
   };
 }

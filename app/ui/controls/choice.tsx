@@ -1,6 +1,7 @@
 import "./choice.css";
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { Icon, type IconName } from "../icons/icon";
+import { Mark, type MarkFacts } from "../icons/mark";
 import { FieldError } from "./field";
 import { useKeptChoice } from "./kept-text";
 
@@ -45,10 +46,12 @@ type OptionCardProps = Omit<InputHTMLAttributes<HTMLInputElement>, "title" | "ty
     /** Shown at the end of the title line: a price, a state. */
     aside?: ReactNode;
     icon?: IconName;
+    /** Stands in place of the icon. */
+    mark?: MarkFacts | undefined;
   }>;
 
 /** A radio drawn as a card; the selected card has a dark edge and a tinted background. */
-export function OptionCard({ title, detail, aside, icon, defaultChecked, ...rest }: OptionCardProps) {
+export function OptionCard({ title, detail, aside, icon, mark, defaultChecked, ...rest }: OptionCardProps) {
   const checked = useKeptChoice(rest.name, rest.value, true, defaultChecked);
   return (
     <label className="option-card">
@@ -60,7 +63,7 @@ export function OptionCard({ title, detail, aside, icon, defaultChecked, ...rest
         </span>
         {detail ? <span className="sm mute">{detail}</span> : null}
       </span>
-      {icon ? <Icon name={icon} /> : null}
+      {mark ? <Mark {...mark} /> : icon ? <Icon name={icon} /> : null}
     </label>
   );
 }

@@ -1,5 +1,5 @@
 import { streamSSE } from "hono/streaming";
-import { keepCheckoutDraft } from "../../contract/orders/checkout-draft";
+import { keepCheckoutDraft } from "../../contract/orders/checkout/checkout-draft";
 import { watchOrder as watchOrderRoute } from "../../contract/orders/order-events";
 import {
   checkoutOptions,

@@ -5,9 +5,10 @@ import { moneySchema } from "../money";
 import { ledgerEntrySchema } from "../promotions/pricing";
 import { errors, json, jsonBody, slugSchema } from "../shared";
 import { addressFieldSpecSchema, addressSchema } from "./address";
-import { checkoutDraftSchema, checkoutStepSchema } from "./checkout-draft";
+import { cashOnDeliverySchema } from "./checkout/cash-on-delivery";
+import { checkoutDraftSchema, checkoutStepSchema } from "./checkout/checkout-draft";
 import { disputeStateSchema } from "./disputes";
-import { DOOR_OBSTACLES, PAYMENT_METHOD_NAMES } from "./payment-methods";
+import { PAYMENT_METHOD_NAMES } from "./payment-methods";
 import { sellerSchema } from "./seller";
 
 /** The states of an order, which its payment decides (S4.01, R33). */
@@ -57,14 +58,7 @@ export const checkoutOptionsSchema = z
       })
       .openapi({ description: "Dates are YYYY-MM-DD in the country's time zone" }),
     paymentMethods: z.array(paymentMethodSchema),
-    cashOnDelivery: z
-      .object({
-        fee: moneySchema,
-        most: moneySchema,
-        obstacle: z.enum(DOOR_OBSTACLES).nullable().openapi({ description: "Why this bag cannot be paid that way" }),
-      })
-      .nullable()
-      .openapi({ description: "Paying the courier, which adds the fee to the total; null where it is not offered" }),
+    cashOnDelivery: cashOnDeliverySchema,
     /** The shopper's price for delivery and for collection. */
     totals: z.object({ delivery: totalsSchema, collection: totalsSchema }),
     bagVersion: z.int(),

@@ -65,6 +65,9 @@ export const paymentFacts = (method: PaymentMethod): PaymentFacts => PAYMENT_MET
 /** The payee of every test code and account, as a bank's app would show it. */
 export const TEST_PAYEE = "MELATI TEST DO NOT PAY";
 
-/** Why an order cannot be paid to the courier: it is collected, costs too much, or has pieces that are sold by turns. */
-export const DOOR_OBSTACLES = ["collection", "too_much", "by_turns"] as const;
+/**
+ * Why an order cannot be paid to the courier: it is collected, costs too much, or has pieces that are sold by turns; or the account itself has too many such
+ * orders on their way, did not take its parcels, or may not for a reason that is not told.
+ */
+export const DOOR_OBSTACLES = ["collection", "too_much", "by_turns", "too_many", "not_taken", "unavailable"] as const;
 export type DoorObstacle = (typeof DOOR_OBSTACLES)[number];

@@ -1,10 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import "../../shared/load-context";
-import { apiOfPage } from "../../api/app";
+import { apiOfPage, waysToPay } from "../../api/app";
 import { type CountryCode, toCountry } from "../../contract/countries";
 import { gatheredBindings } from "../../db/d1/client";
 import { ApiFault, createApiClient } from "../../shared/client/client";
-import { apiOrigin } from "../../shared/client/elsewhere";
+import { apiOrigin, isElsewhere } from "../../shared/client/elsewhere";
 import type { ApiClientOptions } from "../../shared/client/options";
 import { chooseTransport, type Transport } from "../../shared/client/transport";
 import { DISPLAY_COOKIE, readDisplay } from "../../shared/device/display";
@@ -14,7 +14,6 @@ import type { PagePreview } from "../../shared/site/preview/page-preview";
 import type { EdgeContext } from "../edge-env";
 import type { WorkerBindings } from "../environment";
 import { reporterOf } from "../faults";
-import type { Settings } from "../settings-shape";
 import { RequestExperiments } from "./experiments";
 import { isPreviewPath } from "./routing/preview-path";
 import { typedBefore } from "./typed-text";
@@ -99,9 +98,11 @@ function placeOf(request: Request): Position | null {
 }
 
 /** What the settings let pages of a country show. */
-const shownBySettings = ({ assistant, appLinks }: Settings, country: CountryCode) => ({
-  assistant,
-  appLinks: appLinks[country] ?? [],
+const shownBySettings = ({ env, var: { settings, site } }: EdgeContext) => ({
+  assistant: settings.assistant,
+  appLinks: settings.appLinks[site.country] ?? [],
+  // An API elsewhere has settings of its own, so nothing is promised for it.
+  waysToPay: isElsewhere(env) ? [] : waysToPay(env, site.country),
 });
 
 /**
@@ -154,7 +155,7 @@ export function contextOf(c: EdgeContext, preview: PagePreview | null = null) {
     asksConsent: asksConsent && !isPreviewPath(c.var.url.pathname),
     experiments,
     device: c.var.device,
-    ...shownBySettings(settings, site.country),
+    ...shownBySettings(c),
     counted,
     near: placeOf(c.req.raw),
     saveData: display.saveData ?? c.req.header("save-data") === "on",

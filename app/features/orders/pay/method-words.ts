@@ -4,6 +4,7 @@ import { methodTitle, shortName } from "#shared/words/payment-words";
 import type { KeyOf } from "#shared/words/rooms";
 import type { Translate } from "#shared/words/translate";
 import type { IconName } from "~/ui/icons/icon";
+import { PAY_MARKS } from "../offer/pay-marks";
 
 type Key = KeyOf<"orders">;
 type OrdersTranslate = Translate<Key>;
@@ -62,8 +63,13 @@ const OWN: Partial<Record<PaymentMethod, (typeof KINDS)[PaymentKind]>> = {
 /** The payee that the shopper's app names. */
 export const payeeOf = ({ payment, seller }: Order): string => (payment.test ? TEST_PAYEE : seller.legalName);
 
-/** The title and the explanation of a payment method. */
+/** The title and the explanation of a payment method, and its mark; one without a mark has an icon. */
 export function methodWords(t: OrdersTranslate, method: PaymentMethod) {
   const { detail, icon } = OWN[method] ?? KINDS[paymentFacts(method).kind];
-  return { title: methodTitle(t, method), detail: t(detail, { name: shortName(method) }), icon };
+  return {
+    title: methodTitle(t, method),
+    detail: t(detail, { name: shortName(method) }),
+    icon,
+    mark: PAY_MARKS[method],
+  };
 }

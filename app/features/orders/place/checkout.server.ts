@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { showBag } from "#contract/bag/bag";
 import { storeLocations } from "#contract/happening/happening";
-import type { CheckoutStep } from "#contract/orders/checkout-steps";
+import type { CheckoutStep } from "#contract/orders/checkout/checkout-steps";
 import { checkoutOptions } from "#contract/orders/orders";
 import { fromOf } from "#shared/site/position";
 import { textsOf } from "#shared/words/texts.server";

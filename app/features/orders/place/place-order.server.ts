@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { keepCheckoutDraft } from "#contract/orders/checkout-draft";
-import { STEP_FIELDS } from "#contract/orders/checkout-steps";
+import { keepCheckoutDraft } from "#contract/orders/checkout/checkout-draft";
+import { STEP_FIELDS } from "#contract/orders/checkout/checkout-steps";
 import { type CheckoutInput, placeOrder } from "#contract/orders/orders";
 import { actions, done, type Form } from "~/platform/form/actions.server";
 import { linkTo } from "~/site/addresses/links";

@@ -1,9 +1,11 @@
 import "./footer.css?late";
 import type { Layout } from "#contract/content/layout";
 import { languageFacts } from "#contract/countries";
+import type { PaymentMethod } from "#contract/orders/payment-methods";
+import { methodTitle } from "#shared/words/payment-words";
 import { countryLink } from "~/site/addresses/links";
 import { useT } from "~/site/i18n";
-import { useCountryName, useLink, useSite } from "~/site/use-site";
+import { useCountryName, useFormat, useLink, useSite } from "~/site/use-site";
 import { Icon } from "~/ui/icons/icon";
 import { LanguageLink } from "../country/language-link";
 import { type DisplayChoices, DisplaySwitches } from "./display-switches";
@@ -14,10 +16,11 @@ type FooterProps = Readonly<{
   search: string;
   display: DisplayChoices;
   hasAssistant: boolean;
+  waysToPay: readonly PaymentMethod[];
 }>;
 
 /** The footer of every page but checkout: about the shop, columns of links, country and language, the legal line. */
-export function Footer({ layout, pathname, search, display, hasAssistant }: FooterProps) {
+export function Footer({ layout, pathname, search, display, hasAssistant, waysToPay }: FooterProps) {
   const t = useT("shell");
   const countryName = useCountryName();
   const link = useLink();
@@ -29,6 +32,7 @@ export function Footer({ layout, pathname, search, display, hasAssistant }: Foot
           <div className="footer-words stack">
             <h2>{t("footerTitle")}</h2>
             <p>{t("footerText")}</p>
+            <WaysToPay methods={waysToPay} />
           </div>
           <div className="footer-columns">
             {layout.footer.map((column) => (
@@ -65,6 +69,19 @@ export function Footer({ layout, pathname, search, display, hasAssistant }: Foot
         </div>
       </div>
     </footer>
+  );
+}
+
+/** The names of the ways to pay, as text, because pictures of them would weigh on every page. */
+function WaysToPay({ methods }: Readonly<{ methods: readonly PaymentMethod[] }>) {
+  const t = useT("shell");
+  const say = useT("orders");
+  const { names } = useFormat();
+  if (methods.length === 0) return null;
+  return (
+    <p className="footer-pay">
+      <strong>{t("waysToPay")}</strong> {names(methods.map((method) => methodTitle(say, method)))}
+    </p>
   );
 }
 

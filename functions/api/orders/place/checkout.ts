@@ -1,8 +1,8 @@
 import type { Totals } from "../../../contract/bag/bag";
 import { COUNTRIES } from "../../../contract/countries";
-import type { CheckoutDraft, KeptDraft } from "../../../contract/orders/checkout-draft";
+import type { CheckoutDraft, KeptDraft } from "../../../contract/orders/checkout/checkout-draft";
 import type { CheckoutInput, CheckoutOptions } from "../../../contract/orders/orders";
-import type { PaymentMethod } from "../../../contract/orders/payment-methods";
+import type { DoorObstacle, PaymentMethod } from "../../../contract/orders/payment-methods";
 import { SERVER_FACTS } from "../../../countries/countries";
 import type { CashOnDelivery } from "../../../countries/facts/country";
 import { type Assessment, assessBag } from "../../bag/assess-bag";
@@ -18,6 +18,7 @@ import { hashOf } from "../../kit/proof/signing";
 import { taxInside } from "../../promotions/pricing/price-bag";
 import { addressFields, printAddress } from "../address/address-forms";
 import { placeIn } from "../address/check-address";
+import { DOOR_LIMITS } from "../door/door-store";
 import { doorObstacle, withDoor, withFee } from "../door/offer";
 import { newPayment } from "../pay/codes/new-payment";
 import { methodsFor, providerOf } from "../pay/gateway/payment-gateway";
@@ -52,7 +53,8 @@ export async function keepTyped(
 /** Everything that the form needs: fields, delivery, methods and totals (S3.02); bag_empty without lines. */
 export async function showCheckoutOptions(buyer: Buyer): Promise<{ ok: true; options: CheckoutOptions } | Faults> {
   const { country, language, now, bagId } = buyer;
-  const { bag, draft } = await readCheckout(buyer, bagId);
+  const debtor = buyer.door ? buyer.memberId : null;
+  const { bag, draft, ownObstacle = null } = await readCheckout(buyer, bagId, { debtor });
   if (isEmpty(bag)) return faulty({ code: "bag_empty" });
   const { step } = judgeDraft(country, draft, hasCollectionOnly(bag));
   const { callingCode } = COUNTRIES[country];
@@ -73,7 +75,7 @@ export async function showCheckoutOptions(buyer: Buyer): Promise<{ ok: true; opt
         zone: zone === null ? null : (zone.name[language] ?? zone.name.en),
         byAddress: place === null && SERVER_FACTS[country].deliveryZones !== null,
       },
-      ...doorOptions(buyer, bag, { draft, delivery }),
+      ...doorOptions(buyer, bag, { draft, delivery, ownObstacle }),
       totals: { delivery, collection: totalsOf("collection") },
       bagVersion: bag.version,
       reward: bag.lines.find(({ kind }) => kind === "reward")?.id ?? "",
@@ -91,16 +93,20 @@ export async function showCheckoutOptions(buyer: Buyer): Promise<{ ok: true; opt
 function doorOptions(
   { country, gateways, door = null }: Buyer,
   { lines }: BagRows,
-  { draft: { fulfilment = "delivery" }, delivery: { total } }: { draft: CheckoutDraft; delivery: Totals },
+  {
+    draft: { fulfilment = "delivery" },
+    delivery: { total },
+    ownObstacle,
+  }: { draft: CheckoutDraft; delivery: Totals; ownObstacle: DoorObstacle | null },
 ): Pick<CheckoutOptions, "paymentMethods" | "cashOnDelivery"> {
   const methods = methodsFor(gateways, country);
   if (door === null || methods.length === 0) return { paymentMethods: methods, cashOnDelivery: null };
   const { currency } = total;
   const money = (minor: number) => ({ minor, currency });
-  const obstacle = doorObstacle(door, { fulfilment, total: total.minor, lines });
+  const obstacle = doorObstacle(door, { fulfilment, total: total.minor, lines }) ?? ownObstacle;
   return {
     paymentMethods: obstacle === null ? withDoor(methods, door) : methods,
-    cashOnDelivery: { fee: money(door.fee), most: money(door.most), obstacle },
+    cashOnDelivery: { fee: money(door.fee), most: money(door.most), atOnce: DOOR_LIMITS.open, obstacle },
   };
 }
 

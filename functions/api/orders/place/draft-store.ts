@@ -1,9 +1,11 @@
-import type { CheckoutDraft } from "../../../contract/orders/checkout-draft";
+import type { CheckoutDraft } from "../../../contract/orders/checkout/checkout-draft";
+import type { DoorObstacle } from "../../../contract/orders/payment-methods";
 import { json, nullable } from "../../../db/readers";
 import { type Sql, sql } from "../../../db/sql";
 import { mapped, type Part, type Reading, row, run, trip } from "../../../db/trip";
 import { type BagRows, bagRead } from "../../bag/store";
 import type { ShopperScope } from "../../kit/call/call";
+import { ownDoorObstacle } from "../door/door-store";
 
 /**
  * For how many hours after its last change a draft is kept: it has personal data, and few shoppers continue a checkout the next day.
@@ -17,9 +19,14 @@ const draftRead = (statement: Sql): Reading<CheckoutDraft> =>
 
 export type BagAndDraft = { bag: BagRows; draft: CheckoutDraft };
 
-/** Reads the bag and the draft of its checkout. One trip. */
-export const readCheckout = (scope: ShopperScope, bagId: string | null): Promise<BagAndDraft> =>
+/** Reads the bag and the draft of its checkout, and why the account that may pay a courier cannot. One trip. */
+export const readCheckout = (
+  scope: ShopperScope,
+  bagId: string | null,
+  { debtor }: { debtor: string | null },
+): Promise<BagAndDraft & { ownObstacle?: DoorObstacle | null }> =>
   trip(scope.d1, {
+    ownObstacle: debtor === null ? null : ownDoorObstacle(debtor, scope.now),
     draft: draftRead(sql`SELECT checkout_draft AS draft FROM bags
       WHERE id = ${bagId} AND country = ${scope.country} AND draft_at > ${oldest(scope.now)}`),
     bag: bagRead(scope, bagId),

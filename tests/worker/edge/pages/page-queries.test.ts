@@ -11,7 +11,7 @@ import { loadHome } from "../../../../app/features/content/home/home.server";
 import { loadCheckout } from "../../../../app/features/orders/place/checkout.server";
 import { loadFirstReviews } from "../../../../app/features/reviews/reviews.server";
 import { loadShell } from "../../../../app/features/shell/shell.server";
-import { CHECKOUT_STEPS, type CheckoutStep } from "../../../../functions/contract/orders/checkout-steps";
+import { CHECKOUT_STEPS, type CheckoutStep } from "../../../../functions/contract/orders/checkout/checkout-steps";
 import type { WorkerBindings } from "../../../../functions/edge/environment";
 import { handle } from "../../../support/run/edge";
 import { watch } from "../../../support/run/watched-database";

@@ -8,7 +8,7 @@ import type { Joined } from "../../../support/people/members";
 import { memberIn } from "../../../support/people/members";
 import { operatorIn } from "../../../support/people/reviewers";
 import { codeOfCard } from "../../../support/rooms/gift-cards/gift-cards";
-import { onceKey, somebody } from "../../../support/shop/builders";
+import { onceKey, placeOrder, somebody } from "../../../support/shop/builders";
 import { answersAsPublished } from "../../../support/shop/published";
 import { onSale, putInStore } from "../../../support/shop/stock";
 import { type Answer, OPENING, world } from "../../../support/shop/world";
@@ -351,6 +351,59 @@ describe("a thief", () => {
     );
     expect(asked.filter(({ answer }) => answer.status === 201)).toHaveLength(3);
     await agrees();
+  });
+});
+
+describe("before ordering", () => {
+  const shownTo = async (who: Joined | ReturnType<typeof shopper>, price?: number) => {
+    const bag = await pieceFor(price);
+    await who.post("/cart/line-items", { variantId: bag, quantity: 1 });
+    const { cashOnDelivery, paymentMethods } = (await who.get("/checkout")).body;
+    return { ...cashOnDelivery, offered: paymentMethods.includes("cod") };
+  };
+
+  it("an account with three orders under way hears that it has to wait for one", async () => {
+    const member = await memberIn("MY");
+    const orders = [];
+    for (let at = 0; at < 3; at++)
+      orders.push(await doorOrder({ ...somebody("MY"), address: doorIn(onceKey()) }, { who: member }));
+    expect(await shownTo(member)).toMatchObject({ obstacle: "too_many", offered: false, atOnce: 3 });
+    await orders[0]?.cancel();
+    expect((await member.get("/checkout")).body.cashOnDelivery.obstacle).toBeNull();
+  });
+
+  it("an account whose parcels came back hears why, and one with a blocked payment no more than that", async () => {
+    const member = await memberIn("MY");
+    for (let at = 0; at < 2; at++) {
+      const one = await doorOrder({ ...somebody("MY"), address: doorIn(onceKey()) }, { who: member });
+      await one.confirmed();
+      await act(one.number, "ship", SHIP);
+      await act(one.number, "refused");
+    }
+    expect(await shownTo(member)).toMatchObject({ obstacle: "not_taken", offered: false });
+    const other = await memberIn("MY");
+    const { status, body } = await placeOrder(other, { paymentMethod: "sandbox_card" });
+    expect(status).toBe(201);
+    const path = `/orders/${body.order.number}/payment?token=${body.accessToken}`;
+    expect((await other.post(path, { outcome: "block" })).body.state).toBe("payment_blocked");
+    expect(await shownTo(other)).toMatchObject({ obstacle: "unavailable", offered: false });
+  });
+
+  it("nobody hears of the orders of a phone, a mailbox or an address that they type", async () => {
+    const { mobile } = somebody("MY");
+    const email = `${onceKey()}@example.com`;
+    const address = doorIn(`${day} Jalan Rahsia`);
+    for (let at = 0; at < 3; at++) await doorOrder({ mobile, email, address });
+    for (const curious of [shopper("MY"), await memberIn("MY")]) {
+      const variantId = await pieceFor();
+      await curious.post("/cart/line-items", { variantId, quantity: 1 });
+      const draft = Object.fromEntries(Object.entries(address).map(([name, value]) => [`address.${name}`, value]));
+      await curious.patch("/checkout/draft", { email, mobile, fullName: "Ann", fulfilment: "delivery", ...draft });
+      const { cashOnDelivery, paymentMethods } = (await curious.get("/checkout")).body;
+      expect([cashOnDelivery.obstacle, paymentMethods.includes("cod")]).toEqual([null, true]);
+    }
+    // The same shopper learns it when they order.
+    expect(code((await askForDoor({ mobile, email, address })).answer)).toEqual([409, "cod_unavailable"]);
   });
 });
 

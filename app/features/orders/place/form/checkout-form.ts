@@ -1,6 +1,6 @@
 import type { Bag } from "#contract/bag/bag";
 import type { Store } from "#contract/happening/happening";
-import { CHECKOUT_STEPS, type CheckoutStep, STEP_FIELDS } from "#contract/orders/checkout-steps";
+import { CHECKOUT_STEPS, type CheckoutStep, STEP_FIELDS } from "#contract/orders/checkout/checkout-steps";
 import type { CheckoutOptions } from "#contract/orders/orders";
 import { type FormReply, formOf } from "~/platform/form/reply";
 

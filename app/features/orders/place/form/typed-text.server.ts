@@ -1,5 +1,5 @@
-import type { CheckoutDraft } from "#contract/orders/checkout-draft";
-import { type CheckoutStep, STEP_FIELDS } from "#contract/orders/checkout-steps";
+import type { CheckoutDraft } from "#contract/orders/checkout/checkout-draft";
+import { type CheckoutStep, STEP_FIELDS } from "#contract/orders/checkout/checkout-steps";
 
 /** Reads the typed text of one step's fields; other fields are dropped. */
 export function typedText(form: FormData, step: CheckoutStep): CheckoutDraft {

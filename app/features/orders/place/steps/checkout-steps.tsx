@@ -1,5 +1,5 @@
 import "./checkout-steps.css";
-import { CHECKOUT_STEPS, type CheckoutStep } from "#contract/orders/checkout-steps";
+import { CHECKOUT_STEPS, type CheckoutStep } from "#contract/orders/checkout/checkout-steps";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { isBefore, stepPath } from "../form/checkout-form";

@@ -17,6 +17,9 @@ const OBSTACLES: Record<DoorObstacle, KeyOf<"orders">> = {
   collection: "doorCollection",
   too_much: "doorTooMuch",
   by_turns: "doorByTurns",
+  too_many: "doorTooMany",
+  not_taken: "doorNotTaken",
+  unavailable: "doorUnavailable",
 };
 
 /** The payment methods, the country's own first; the payment itself is on the next page (R35). */
@@ -25,6 +28,11 @@ export function PaymentMethods({ options: { paymentMethods, cashOnDelivery }, va
   const { money } = useFormat();
   const chosen = paymentMethods.find((method) => method === values.paymentMethod) ?? paymentMethods[0];
   const obstacle = cashOnDelivery?.obstacle ?? null;
+  /** Its limits are told to everybody in advance; whether a number or address has reached them is nobody else's to know. */
+  const doorWords = ({ fee, most, atOnce }: NonNullable<typeof cashOnDelivery>) => ({
+    aside: `+ ${money(fee)}`,
+    detail: [t("methodDoorDetail"), t("doorLimits", { amount: money(most), number: atOnce })].join(" "),
+  });
   return (
     <OptionGroup id="paymentMethod" legend={t("paymentMethod")} hideLegend error={error}>
       {paymentMethods.map((method) => (
@@ -33,7 +41,7 @@ export function PaymentMethods({ options: { paymentMethods, cashOnDelivery }, va
           name="paymentMethod"
           value={method}
           {...methodWords(t, method)}
-          aside={method === "cod" && cashOnDelivery !== null ? `+ ${money(cashOnDelivery.fee)}` : undefined}
+          {...(method === "cod" && cashOnDelivery !== null ? doorWords(cashOnDelivery) : {})}
           defaultChecked={method === chosen}
         />
       ))}
@@ -42,7 +50,7 @@ export function PaymentMethods({ options: { paymentMethods, cashOnDelivery }, va
           name="paymentMethod"
           value="cod"
           {...methodWords(t, "cod")}
-          detail={t(OBSTACLES[obstacle], { amount: money(cashOnDelivery.most) })}
+          detail={t(OBSTACLES[obstacle], { amount: money(cashOnDelivery.most), number: cashOnDelivery.atOnce })}
           disabled
         />
       )}

@@ -1,6 +1,6 @@
 import "../../follow/order/order-facts.css";
 import "./reviewed-steps.css";
-import { type CheckoutStep, STEP_FIELDS } from "#contract/orders/checkout-steps";
+import { type CheckoutStep, STEP_FIELDS } from "#contract/orders/checkout/checkout-steps";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Facts } from "~/ui/figures/summary";

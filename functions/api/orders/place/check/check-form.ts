@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { DRAFT_FIELDS } from "../../../../contract/orders/checkout-steps";
+import { DRAFT_FIELDS } from "../../../../contract/orders/checkout/checkout-steps";
 import type { CheckoutInput } from "../../../../contract/orders/orders";
 import { type Contact, checkContact } from "../../../kit/contact/check-contact";
 import type { Fault, Faults } from "../../../kit/contact/fault";

@@ -1,8 +1,8 @@
 import type { CountryCode } from "../../../../contract/countries";
 import type { Address } from "../../../../contract/orders/address";
 import { ADDRESS_FIELDS } from "../../../../contract/orders/address-fields";
-import type { CheckoutDraft } from "../../../../contract/orders/checkout-draft";
-import { CHECKOUT_STEPS, type CheckoutStep } from "../../../../contract/orders/checkout-steps";
+import type { CheckoutDraft } from "../../../../contract/orders/checkout/checkout-draft";
+import { CHECKOUT_STEPS, type CheckoutStep } from "../../../../contract/orders/checkout/checkout-steps";
 import { checkContact } from "../../../kit/contact/check-contact";
 import type { Fault } from "../../../kit/contact/fault";
 import { oneLine } from "../../../kit/contact/plain-text";

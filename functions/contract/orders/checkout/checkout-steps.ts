@@ -1,4 +1,4 @@
-import { ADDRESS_FIELDS } from "./address-fields";
+import { ADDRESS_FIELDS } from "../address-fields";
 
 /** The pages of the checkout in order, as their addresses name them (expectation 2). */
 export const CHECKOUT_STEPS = ["contact", "delivery", "payment"] as const;

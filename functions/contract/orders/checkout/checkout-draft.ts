@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { errors, json, jsonBody } from "../shared";
+import { errors, json, jsonBody } from "../../shared";
 import { CHECKOUT_STEPS, DRAFT_FIELDS, type DraftField } from "./checkout-steps";
 
 export const checkoutStepSchema = z.enum(CHECKOUT_STEPS).openapi("CheckoutStep");
