@@ -1,17 +1,17 @@
 import { createElement, type ReactNode } from "react";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
-import { WaysToPay } from "../../../app/features/orders/offer/ways-to-pay";
-import { PaymentMethods } from "../../../app/features/orders/place/steps/payment-step";
-import { Footer } from "../../../app/features/shell/footer/footer";
-import { COUNTRIES, COUNTRY_CODES } from "../../../functions/contract/countries";
-import type { CheckoutOptions } from "../../../functions/contract/orders/orders";
-import type { PaymentMethod } from "../../../functions/contract/orders/payment-methods";
-import { localeTagOf } from "../../../functions/shared/site/resolve";
-import { formatNames } from "../../../functions/shared/words/lists";
-import { drawnPage } from "../../support/run/drawn-page";
-import { bindings } from "../../support/run/pages";
-import { fillBag } from "../../support/shop/builders";
-import { type Shopper, shopper, world } from "../../support/shop/world";
+import { WaysToPay } from "../../../../app/features/orders/offer/ways-to-pay";
+import { PaymentMethods } from "../../../../app/features/orders/place/steps/payment-step";
+import { Footer } from "../../../../app/features/shell/footer/footer";
+import { COUNTRIES, COUNTRY_CODES } from "../../../../functions/contract/countries";
+import type { CheckoutOptions } from "../../../../functions/contract/orders/orders";
+import type { PaymentMethod } from "../../../../functions/contract/orders/payment-methods";
+import { localeTagOf } from "../../../../functions/shared/site/resolve";
+import { formatNames } from "../../../../functions/shared/words/lists";
+import { drawnPage } from "../../../support/run/drawn-page";
+import { bindings } from "../../../support/run/pages";
+import { fillBag } from "../../../support/shop/builders";
+import { type Shopper, shopper, world } from "../../../support/shop/world";
 
 // What the footer and the help page promise is what the checkout takes, in its order, whatever is set up.
 
