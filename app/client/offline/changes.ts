@@ -50,17 +50,22 @@ export const dropChange = (id: number): Promise<unknown> => inStore((store) => s
 
 /** The forms that may wait, by address and intent, with the word for each. Nothing that pays, signs in or holds a seat. */
 const MAY_WAIT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  "/cart": { add: "add", update: "update", remove: "remove" },
+  "/cart": { add: "add", add_lines: "add", update: "update", remove: "remove" },
   "/account/wishlist": { add: "wish", remove: "unwish", move: "move" },
 };
+/** The page of a booking tells the store that who booked is there. */
+const OF_BOOKING = { check_in: "arrive" };
 
-export const takesChanges = (path: string): boolean => path in MAY_WAIT;
+const formsOf = (path: string): Readonly<Record<string, string>> | undefined =>
+  /^\/happening\/bookings\/[\w-]+$/.test(path) ? OF_BOOKING : MAY_WAIT[path];
+
+export const takesChanges = (path: string): boolean => formsOf(path) !== undefined;
 
 const last = (fields: URLSearchParams, name: string) => fields.getAll(name).at(-1) ?? "";
 
-/** What the form is about: a line of the bag, a variant, or a product. */
+/** What the form is about: a line of the bag, a variant, the last of several variants, a product, or a booking. */
 export const aboutOf = (fields: URLSearchParams): [name: string, value: string] => {
-  const name = ["line_id", "variantId", "slug"].find((one) => fields.has(one)) ?? "";
+  const name = ["line_id", "variantId", "lines", "slug", "booking"].find((one) => fields.has(one)) ?? "";
   return [name, last(fields, name)];
 };
 
@@ -68,12 +73,12 @@ export const aboutOf = (fields: URLSearchParams): [name: string, value: string] 
 export function kindOf(path: string, fields: URLSearchParams): string | undefined {
   const intent = last(fields, "intent");
   // To set a quantity to nothing removes the line.
-  return MAY_WAIT[path]?.[intent === "update" && last(fields, "quantity") === "0" ? "remove" : intent];
+  return formsOf(path)?.[intent === "update" && last(fields, "quantity") === "0" ? "remove" : intent];
 }
 
 /** Whether a change replaces the last one: what it sets, the other one sets too. */
 function replaces(change: Change, old: Change): boolean {
-  const sets = (kind: string) => kind === "update" || kind === "wish" || kind === "unwish";
+  const sets = (kind: string) => kind === "update" || kind === "wish" || kind === "unwish" || kind === "arrive";
   if (old.told !== undefined || old.owner !== change.owner || old.to !== change.to) return false;
   const same = String(aboutOf(new URLSearchParams(old.fields))) === String(aboutOf(new URLSearchParams(change.fields)));
   return same && sets(old.kind) && (sets(change.kind) || change.kind === "remove");

@@ -44,9 +44,11 @@ async function answer(event: Fetching): Promise<Response> {
 
 const ownReferrer = ({ referrer }: Request) => (referrer.startsWith(`${scope.location.origin}/`) ? referrer : null);
 
-/** The product's name in its address, where the page named none. */
-const slugIn = (fields: URLSearchParams) =>
-  fields.has("line_id") ? "" : aboutOf(fields)[1].replace(/--.*/, "").replaceAll("-", " ");
+/** The products' names in their addresses, where the page named none. */
+const slugsIn = (fields: URLSearchParams) => {
+  const ids = fields.has("lines") ? fields.getAll("lines").join().split(",") : [aboutOf(fields)[1]];
+  return fields.has("line_id") ? "" : ids.map((id) => id.replace(/(--|:).*/, "").replaceAll("-", " ")).join(", ");
+};
 
 /** A change as it is kept; null where the form may not wait, or the shop has not yet said who is there. */
 async function changeOf(request: Request, body: string, id: number): Promise<Change | null> {
@@ -61,7 +63,7 @@ async function changeOf(request: Request, body: string, id: number): Promise<Cha
   if (!fields.has("key")) fields.set("key", crypto.randomUUID());
   const [name = "", seen = ""] = (request.headers.get(ABOUT) ?? "").split(" ").map(decodeURIComponent);
   const [sent, to] = [navigator.onLine, pathname + search];
-  return { id, owner, kind, to, fields: String(fields), name: escaped(name || slugIn(fields)), seen, sent };
+  return { id, owner, kind, to, fields: String(fields), name: escaped(name || slugsIn(fields)), seen, sent };
 }
 
 /** Says that a change waits: to the page's script as a message, without it by the page again. */

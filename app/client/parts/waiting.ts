@@ -7,16 +7,25 @@ export const WAITS = 202;
 
 const textOf = (node: Node | null | undefined) => (node?.textContent ?? "").replace(/\s+/g, " ").trim().slice(0, 120);
 
-/** Names the product of a form with its price as the page shows them, for the service worker where there is one. */
-export function aboutOf(form: HTMLFormElement): Record<string, string> {
-  if (!navigator.serviceWorker?.controller) return {};
+/** A price as it is now: a lowered one begins with a word for screen readers. */
+const nowOf = (price: Element | null) => textOf(price?.querySelector(".now")?.lastChild ?? price);
+
+/** The products of a form, and their prices, as the page shows them. */
+function shownOf(form: HTMLFormElement): [names: string, prices: string] {
+  const ticked = [...form.querySelectorAll("label:has([name=lines]:checked)")];
+  if (ticked.length > 0) {
+    const names = ticked.map((label) => textOf(label.querySelector("[lang]")));
+    // The shop compares each price with the one of the same place.
+    return [names.join(", "), ticked.map((label) => nowOf(label.querySelector(".price"))).join("|")];
+  }
   const place = form.closest("li,dialog,.note") ?? form.closest("main") ?? form;
   const name = place.querySelector("h1,h2,h3") ?? place.querySelector("a");
-  const price = form.querySelector("label:has(:checked) .price") ?? place.querySelector(".price");
-  // A lowered price begins with a word for screen readers.
-  const now = price?.querySelector(".now")?.lastChild ?? price;
-  return { "x-about": [name, now].map((node) => encodeURIComponent(textOf(node))).join(" ") };
+  return [textOf(name), nowOf(form.querySelector("label:has(:checked) .price") ?? place.querySelector(".price"))];
 }
+
+/** Names the products of a form with their prices, for the service worker where there is one. */
+export const aboutOf = (form: HTMLFormElement): Record<string, string> =>
+  navigator.serviceWorker?.controller ? { "x-about": shownOf(form).map(encodeURIComponent).join(" ") } : {};
 
 /** Says beside a form that its change waits. A stepper counts on from the number that it shows. */
 export async function showWaiting(form: HTMLFormElement, button: HTMLElement | null, parts: readonly Element[]) {

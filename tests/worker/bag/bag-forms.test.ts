@@ -113,3 +113,36 @@ it("keeps every tick when too many samples or gifts are chosen", async () => {
     result: { initialValue: { offer_id: "halcye-minis-sg", choices: three } },
   });
 });
+
+it("names what it could not add of several ticked products, and what costs something else than their page said", async () => {
+  const who = shopper();
+  const toastAfter = async (...form: [string, string][]) => {
+    const { status } = await open(who, "/cart", [["intent", "add_lines"], ...form]);
+    const [toast] = JSON.parse(decodeURIComponent(who.cookies.get("toasts") ?? "[]"));
+    who.cookies.delete("toasts");
+    return { status, key: toast.key, type: toast.type, names: toast.vars?.names };
+  };
+  const ticked: [string, string][] = [
+    ["lines", "serum-c--30-ml"],
+    ["lines", "tube-cleanser--150-ml"],
+  ];
+  const done = { status: 303, key: "linesAdded", type: "success", names: undefined };
+  expect(await toastAfter(...ticked)).toEqual(done);
+  const { lines } = await bagOf(who);
+  const prices = lines.map(
+    ({ unitPrice }: { unitPrice: { minor: number } }) => `$${(unitPrice.minor / 100).toFixed(2)}`,
+  );
+  expect(await toastAfter(...ticked, ["seen", prices.join("|")])).toEqual(done);
+  expect(await toastAfter(...ticked, ["seen", `${prices[0]}|$1.00`])).toEqual({
+    status: 303,
+    key: "linesPrice",
+    type: "warn",
+    names: `Gel Cleanser ($1.00 → ${prices[1]})`,
+  });
+  await db.prepare("UPDATE variant_offers SET available = 0 WHERE variant_id = 'lipstick-rouge--cardinal'").run();
+  expect(await toastAfter(...ticked, ["lines", "lipstick-rouge--cardinal"])).toMatchObject({
+    status: 303,
+    key: "linesLeft",
+    type: "warn",
+  });
+});

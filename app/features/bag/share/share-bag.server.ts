@@ -1,11 +1,13 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
+import type { Bag } from "#contract/bag/bag";
 import { addLines, previewLines, shareBag } from "#contract/bag/sharing";
 import { toCountry } from "#contract/countries";
 import { originOf } from "#shared/site/hosts";
 import { textsOf } from "#shared/words/texts.server";
 import { done, type Form } from "~/platform/form/actions.server";
 import { linkTo } from "~/site/addresses/links";
-import { PLACE } from "../change/intents";
+import { formatMoney, says } from "~/site/format/money";
+import { isBought, PLACE } from "../change/intents";
 
 /** Makes the link to the bag and shows it. For another country it redirects at once to the preview there. */
 export async function share(form: Form, context: AppLoadContext) {
@@ -29,7 +31,32 @@ export async function addShared(form: Form, context: AppLoadContext) {
     ...(form.key === null ? {} : { idempotencyKey: form.key }),
   });
   if (!reply.ok) return form.refused(reply);
-  return done(context, linkTo(context.site, PLACE), { room: "bag", key: "linesAdded", type: "success" });
+  const toast = await whatBecame(form.texts("lines"), form.text("seen"), reply.value, context);
+  return done(context, linkTo(context.site, PLACE), { room: "bag", ...toast });
+}
+
+/**
+ * Says which ticked products the bag has not got, or has for another price than `seen`: the prices of a page that was read before a connection broke, in
+ * the order of the variants, with "|" between them.
+ */
+async function whatBecame(variants: readonly string[], seen: string, bag: Bag, { api, site }: AppLoadContext) {
+  const inBag = (id: string) => bag.lines.find(({ variantId, kind }) => variantId === id && isBought(kind));
+  const left = variants.filter((id) => /^[a-z0-9-]+$/.test(id) && inBag(id) === undefined);
+  if (left.length > 0) {
+    const named = await api.call(previewLines, { query: { lines: left.join(",") } });
+    const names = named.ok ? named.value.lines.map(({ product }) => product.name) : left;
+    return { key: "linesLeft", type: "warn", vars: { names: names.join(", ") } } as const;
+  }
+  const was = seen.split("|");
+  const changed = variants.flatMap((id, at) => {
+    const [line, before = ""] = [inBag(id), was[at]?.slice(0, 40)];
+    const now = line && formatMoney(line.unitPrice, site.localeTag);
+    return now === undefined || before === "" || says(before, now)
+      ? []
+      : [`${line?.product.name} (${before} → ${now})`];
+  });
+  if (changed.length > 0) return { key: "linesPrice", type: "warn", vars: { names: changed.join(", ") } } as const;
+  return { key: "linesAdded", type: "success" } as const;
 }
 
 /**

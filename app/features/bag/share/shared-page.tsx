@@ -1,4 +1,5 @@
 import "~/ui/figures/price.css";
+import "~/ui/shapes/line.css";
 import "~/ui/shapes/panel.css";
 import "../lines/bag-line.css";
 import "~/ui/shapes/input.css";
