@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { titleOf } from "~/features/happening/bookings/booking-words";
-import { askedWaiting, leaveList, loadWaiting } from "~/features/happening/waiting/waiting.server";
+import { askedWaiting, changeWaiting, loadWaiting } from "~/features/happening/waiting/waiting.server";
 import { WaitingPage } from "~/features/happening/waiting/waiting-page";
 import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
@@ -17,7 +17,7 @@ export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   loadWaiting(context, askedWaiting(request, params.number));
 
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
-  leaveList(askedWaiting(request, params.number))(request, context);
+  changeWaiting(askedWaiting(request, params.number))(request, context);
 
 export default function WaitingRoute() {
   const { waiting, token } = useLoaderData<typeof loader>();

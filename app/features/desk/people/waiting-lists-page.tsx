@@ -1,6 +1,7 @@
 import type { WaitingDate, WaitingPerson } from "#contract/happening/waiting";
+import { formatFullDay, formatTime } from "~/site/format/dates";
 import { useT } from "~/site/i18n";
-import { useFormat, useLink } from "~/site/use-site";
+import { useFormat, useLink, useSite } from "~/site/use-site";
 import { DeskFrame, DeskList } from "../frame/desk-frame";
 import type { loadWaitingLists } from "./waiting-lists.server";
 
@@ -9,7 +10,7 @@ type Props = Readonly<Awaited<ReturnType<typeof loadWaitingLists>>>;
 const PATH = "/operator/waiting-lists";
 
 /** The dates with a waiting list, and who waits for one, in the order of the line. */
-export function WaitingListsPage({ here, session, dates, people }: Props) {
+export function WaitingListsPage({ here, session, dates, date: open, people }: Props) {
   const t = useT("desk");
   const link = useLink();
   return (
@@ -28,6 +29,7 @@ export function WaitingListsPage({ here, session, dates, people }: Props) {
               {t("waitingListsBack")}
             </a>
           </p>
+          {open === null ? null : <DateFacts date={open} />}
           <DeskList found={people} path={PATH} query={{ session }}>
             {(person) => <PersonRow key={person.number} person={person} />}
           </DeskList>
@@ -38,22 +40,37 @@ export function WaitingListsPage({ here, session, dates, people }: Props) {
 }
 
 function DateRow({ date }: Readonly<{ date: WaitingDate }>) {
-  const t = useT("desk");
   const link = useLink();
-  const { date: dayOf, time } = useFormat();
-  const { sessionId, activity, store, startsAt, capacity, booked, waiting, offered } = date;
   return (
     <li>
-      <p className="strong">
-        <a className="link" href={link(PATH, { session: sessionId })}>
-          {activity}, {store}
-        </a>
-      </p>
+      <DateFacts date={date} href={link(PATH, { session: date.sessionId })} />
+    </li>
+  );
+}
+
+/** A date by the clock of its store, and how many are booked and wait; its name links to its list where that is not open. */
+function DateFacts({ date, href }: Readonly<{ date: WaitingDate; href?: string }>) {
+  const t = useT("desk");
+  const { localeTag } = useSite();
+  const { activity, store, timeZone, startsAt, capacity, booked, waiting, offered } = date;
+  const where = { localeTag, timeZone };
+  const name = `${activity}, ${store}`;
+  return (
+    <>
+      {href === undefined ? (
+        <h2 className="type-h3">{name}</h2>
+      ) : (
+        <p className="strong">
+          <a className="link" href={href}>
+            {name}
+          </a>
+        </p>
+      )}
       <p className="sm">
-        {dayOf(startsAt)}, {time(startsAt)}
+        {formatFullDay(startsAt, where)}, {formatTime(startsAt, where)}
       </p>
       <p className="sm mute">{t("waitingListsCounts", { booked, capacity, waiting, offered })}</p>
-    </li>
+    </>
   );
 }
 

@@ -11,17 +11,19 @@ export async function loadWaitingLists(request: Request, context: AppLoadContext
   const page = { page: askedPage(query) };
   const [here, dates, people, t] = await Promise.all([
     deskHere(request, context),
-    session === null ? context.api.call(deskWaitingDates, { query: page }) : null,
+    context.api.call(deskWaitingDates, { query: session === null ? page : {} }),
     session === null ? null : context.api.call(deskWaitingPeople, { params: { session }, query: page }),
     textsOf(context.site, "desk"),
   ]);
-  if (dates?.ok === false) throw shut(dates.status, request, context);
+  if (!dates.ok) throw shut(dates.status, request, context);
   if (people?.ok === false) throw shut(people.status, request, context);
   return {
     title: t("waitingLists"),
     here,
     session: session ?? "",
-    dates: dates?.ok ? dates.value : null,
+    dates: session === null ? dates.value : null,
+    /** The date of the list that is open, while it is one of the next. */
+    date: dates.value.items.find(({ sessionId }) => sessionId === session) ?? null,
     people: people?.ok ? people.value : null,
   };
 }

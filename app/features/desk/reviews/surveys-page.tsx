@@ -16,7 +16,7 @@ export function SurveysPage({ here, answers }: Props) {
         <ul>
           {answers.figures.map(({ kind, answers: count, went, again }) => (
             <li key={kind}>
-              <strong>{t(`surveyKind_${kind}`)}</strong>: {t("surveysFigures", { answers: count, went, again })}
+              <strong>{t(`surveyKind_${kind}`)}</strong>: {t("surveysFigures", { count, went, again })}
             </li>
           ))}
         </ul>

@@ -36,6 +36,12 @@ export function useActivityWords() {
   return {
     minutes,
     price: (price: ActivityPrice) => priceWords(say, price),
+    /** The price for one person: "$25.00 per person", "$45.00, fully redeemable on products (per person)". */
+    priceEach: (price: ActivityPrice) => {
+      const isPlain = price.freeFrom === null && !price.backAsVoucher;
+      const each = isPlain ? ` ${t("each")}` : ` (${t("each")})`;
+      return priceWords(say, price) + (price.amount.minor === 0 ? "" : each);
+    },
     priceInLine,
     total: (booking: Pick<Booking, "price" | "total" | "seats">) => totalWords(say, booking),
     places: (count: number) => t("seatsLeft", { count }),

@@ -34,10 +34,9 @@ function Dates({ data, form }: Readonly<{ data: DatesData; form: FormView }>) {
   const t = useT("happening-booking");
   const { names } = useFormat();
   const link = useLink();
-  const { minutes, price } = useActivityWords();
+  const { minutes, priceEach } = useActivityWords();
   const { activity, gate } = data;
   const { name, summary, text, kind, durationMinutes, pictureId, stores, bookableOn } = activity;
-  const eachOf = activity.price.amount.minor === 0 ? "" : ` ${t("each")}`;
   return (
     <div className="wrap booking">
       <Trail steps={[{ label: t("allTitle"), path: "/happening" }, { label: name }]} />
@@ -74,7 +73,7 @@ function Dates({ data, form }: Readonly<{ data: DatesData; form: FormView }>) {
             <Facts
               items={[
                 { term: t("length"), value: minutes(durationMinutes) },
-                { term: t("price"), value: `${price(activity.price)}${eachOf}` },
+                { term: t("price"), value: priceEach(activity.price) },
                 { term: t("where"), value: names(stores.map((store) => store.name)) || t("nowhere") },
               ]}
             />

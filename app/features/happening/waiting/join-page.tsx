@@ -28,7 +28,7 @@ type JoinPageProps = Readonly<{ data: JoinData; reply: FormReply | undefined }>;
 export function JoinPage({ data, reply }: JoinPageProps) {
   const t = useT("happening-waiting");
   const say = useT("happening-booking");
-  const { price } = useActivityWords();
+  const { priceEach } = useActivityWords();
   const { activity, session, gate } = data;
   const { day, time, zone } = useStoreTime(session.store.timeZone);
   const zoneName = zone(session.startsAt);
@@ -54,10 +54,7 @@ export function JoinPage({ data, reply }: JoinPageProps) {
               { term: say(activity.kind === "class" ? "oneClass" : "oneEvent"), value: activity.name },
               { term: say("store"), value: session.store.name },
               { term: say("when"), value: zoneName === null ? when : `${when} (${zoneName})` },
-              {
-                term: say("price"),
-                value: `${price(activity.price)}${activity.price.amount.minor === 0 ? "" : ` ${say("each")}`}`,
-              },
+              { term: say("price"), value: priceEach(activity.price) },
             ]}
           />
         </aside>

@@ -1,8 +1,9 @@
 import "../booking/booking-frame.css";
 import "../bookings/booking-facts.css";
 import "~/ui/shapes/panel.css";
+import type { IntentOf } from "~/platform/form/actions.server";
 import { FormSummary } from "~/platform/form/form-summary";
-import { PostForm } from "~/platform/form/post-form";
+import { asks, PostForm } from "~/platform/form/post-form";
 import { type FormReply, formOf } from "~/platform/form/reply";
 import { activityPath, joinPath, waitingPath } from "~/site/addresses/activity-paths";
 import { useT } from "~/site/i18n";
@@ -12,7 +13,9 @@ import { Facts } from "~/ui/figures/summary";
 import { useActivityWords } from "../activities/activity-words";
 import { useStoreTime } from "../store-time";
 import { Trail } from "../trail";
-import type { loadWaiting } from "./waiting.server";
+import type { changeWaiting, loadWaiting } from "./waiting.server";
+
+type Intent = IntentOf<ReturnType<typeof changeWaiting>>;
 
 type WaitingPageProps = Readonly<
   Omit<Awaited<ReturnType<typeof loadWaiting>>, "title"> & { reply: FormReply | undefined }
@@ -68,10 +71,8 @@ function Ways({ waiting, token }: Pick<WaitingPageProps, "waiting" | "token">) {
   if (state === "waiting" || state === "offered")
     return (
       <PostForm action={link(waitingPath(number), { token })} className="row row-wrap">
-        {offer === null ? null : (
-          <ButtonLink href={link(activityPath(activity), { hold: offer.holdId })}>{t("book")}</ButtonLink>
-        )}
-        <Button kind="quiet" busy={t("leaving")}>
+        {offer === null ? null : <Button {...asks<Intent>("book")}>{t("book")}</Button>}
+        <Button kind="quiet" busy={t("leaving")} {...asks<Intent>("leave")}>
           {t(offer === null ? "leave" : "pass")}
         </Button>
       </PostForm>

@@ -3,10 +3,11 @@ import { showProfile } from "#contract/accounts/profile";
 import { type Activity, type ActivitySession, showActivity } from "#contract/happening/activities";
 import { joinWaiting, leaveWaiting, showWaiting, type Waiting } from "#contract/happening/waiting";
 import { textsOf } from "#shared/words/texts.server";
-import { done, takes } from "~/platform/form/actions.server";
+import { actions, done, type Form, takes } from "~/platform/form/actions.server";
 import { activityPath, kindIn, waitingPath } from "~/site/addresses/activity-paths";
 import { linkTo, signInLink } from "~/site/addresses/links";
 import { seatsOf } from "../booking/booking-query";
+import { keepTyped } from "../contact/typed-cookie.server";
 import { type Gate, gateOf } from "../gate/gate.server";
 
 type Params = { kind?: string | undefined; id?: string | undefined };
@@ -112,20 +113,37 @@ export async function loadWaiting(context: AppLoadContext, { number, token }: Wa
   return { title: `${t("title")}: ${waiting.activity.name}`, waiting, token };
 }
 
-/** Leaves the line, or passes the offer on. */
-export const leaveList = (asked: WaitingLink) =>
-  takes(async (form, context) => {
-    const { number, token } = asked;
-    const before = await loadWaiting(context, asked);
-    const reply = await context.api.call(leaveWaiting, { params: { number }, query: { token } });
-    if (!reply.ok) {
-      if (reply.status === 404) throw await refused(reply.status, context);
-      return form.refused(reply);
-    }
-    const key = before.waiting.state === "offered" ? "passedToast" : "leftToast";
-    return done(context, linkTo(context.site, waitingPath(number), { token }), {
-      room: "happening-waiting",
-      key,
-      type: "success",
-    });
+async function leave(form: Form, context: AppLoadContext, asked: WaitingLink) {
+  const { number, token } = asked;
+  const before = await loadWaiting(context, asked);
+  const reply = await context.api.call(leaveWaiting, { params: { number }, query: { token } });
+  if (!reply.ok) {
+    if (reply.status === 404) throw await refused(reply.status, context);
+    return form.refused(reply);
+  }
+  const key = before.waiting.state === "offered" ? "passedToast" : "leftToast";
+  return done(context, linkTo(context.site, waitingPath(number), { token }), {
+    room: "happening-waiting",
+    key,
+    type: "success",
+  });
+}
+
+/**
+ * Opens the form that books the offered places. A guest who came by the link is who waited, so the form has their name and email already; a member's
+ * has those of the account.
+ */
+async function book(form: Form, context: AppLoadContext, asked: WaitingLink) {
+  const { activity, offer, fullName, email } = (await loadWaiting(context, asked)).waiting;
+  if (offer === null) return form.refusedFor("offer_over");
+  if (context.cookies.read("jwt-data") === null)
+    keepTyped(context.cookies, { fullName, email, phone: "", acknowledged: false, answers: {} });
+  return done(context, linkTo(context.site, activityPath(activity), { hold: offer.holdId }));
+}
+
+/** Leaves the line or passes the offer on, or goes on to book what was offered. */
+export const changeWaiting = (asked: WaitingLink) =>
+  actions({
+    leave: (form, context) => leave(form, context, asked),
+    book: (form, context) => book(form, context, asked),
   });

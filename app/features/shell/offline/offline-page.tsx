@@ -1,3 +1,4 @@
+import "~/ui/shapes/pages/narrow-page.css";
 import "../bar/notice-bar.css";
 import "./offline-page.css";
 import type { ReactNode } from "react";
@@ -19,7 +20,7 @@ export function OfflinePage({ words }: Readonly<{ words: OfflineWords }>) {
   const t = useT("shell-offline");
   const link = useLink();
   return (
-    <div className="wrap offline stack">
+    <div className="wrap narrow-page stack">
       <h1>{t("title")}</h1>
       <p className="lg" id="offline-text">
         {t("text")}
@@ -43,12 +44,14 @@ export function OfflinePage({ words }: Readonly<{ words: OfflineWords }>) {
         <WaitingList />
       </Word>
       <Word name="send">
-        <p>{t("waitingText")}</p>
-        <PostForm action={link(OFFLINE_PAGE)}>
-          <Button kind="quiet" size="s">
-            {t("sendNow")}
-          </Button>
-        </PostForm>
+        <div className="row row-wrap">
+          <p>{t("waitingText")}</p>
+          <PostForm action={link(OFFLINE_PAGE)}>
+            <Button kind="quiet" size="s">
+              {t("sendNow")}
+            </Button>
+          </PostForm>
+        </div>
       </Word>
       <Word name="line">
         <WaitingLine button={t("takeBack")} />
@@ -81,6 +84,9 @@ const BAR = {
   color: "#fff",
   textAlign: "center",
 } as const;
+
+/** The button has room of its own above it, where it stands below the words. */
+const LINE = { rowGap: 0 } as const;
 
 const BESIDE = { display: "block", padding: "0.125rem 0.375rem", background: "#fff", color: "#1b1714" } as const;
 
@@ -116,7 +122,7 @@ function WaitingList() {
 function WaitingLine({ button }: { button: string }) {
   const link = useLink();
   return (
-    <li className="row between row-wrap">
+    <li className="row between row-wrap" style={LINE}>
       <span>
         <strong>{MARK.what}</strong> {MARK.why}
       </span>

@@ -1,0 +1,69 @@
+import { operator, visitor } from "../support/members";
+import { message } from "../support/messages";
+import { SITES } from "../support/shoppers";
+import { expect, test } from "../support/test";
+
+// A survey about an order that has arrived: answered once by the link, read at the desk without a name.
+
+/** The link to the survey of a test order. */
+async function surveyOf(baseURL: string, country: string, state = "delivered"): Promise<string> {
+  const asked = { state, fulfilment: "delivery" };
+  const { number, accessToken } = await visitor(baseURL, country).call("POST", "/sandbox/orders", asked);
+  return `/surveys/${number}?token=${encodeURIComponent(accessToken)}`;
+}
+
+for (const [country, language] of SITES)
+  test(`answers in ${language} once, and the desk reads it`, async ({
+    page,
+    context,
+    visit,
+    checkAccess,
+    baseURL,
+    javaScriptEnabled,
+  }) => {
+    const say = (name: string) => message(language, `reviews-survey:${name}`);
+    const link = `${await surveyOf(baseURL ?? "", country)}&language=${language}`;
+    const send = () =>
+      page
+        .getByRole("main")
+        .getByRole("button", { name: say("send"), exact: true })
+        .click();
+    await page.setViewportSize({ width: 360, height: 800 });
+    await visit(country, link);
+    await checkAccess();
+    const words = `${crypto.randomUUID()} ${javaScriptEnabled === false ? "nojs" : "js"}`;
+    await page.getByLabel(say("words")).fill(words);
+    await page
+      .getByRole("group", { name: say("went") })
+      .getByLabel("4", { exact: true })
+      .check();
+    // One question is missing: it is marked, and what was typed stays.
+    await send();
+    await expect(page.getByRole("alert")).toContainText(say("missing"));
+    await expect(page.getByLabel(say("words"))).toHaveValue(words);
+    await checkAccess();
+    await page
+      .getByRole("group", { name: say("again") })
+      .getByLabel(say("again_5"))
+      .check();
+    await send();
+    await expect(page.getByRole("heading", { level: 1, name: say("thanks") })).toBeVisible();
+    await checkAccess();
+    await visit(country, link);
+    await expect(page.getByRole("heading", { level: 1, name: say("thanks") })).toBeVisible();
+
+    const desk = await operator(baseURL ?? "", country);
+    await desk.enter(context);
+    await visit(country, `/operator/surveys?language=${language}`);
+    await expect(page.getByText(words)).toBeVisible();
+    await checkAccess();
+  });
+
+test("is not asked before the order is there, and not opened by a stranger", async ({ page, visit, baseURL }) => {
+  const link = await surveyOf(baseURL ?? "", "SG", "paid");
+  await visit("SG", link);
+  await expect(page.getByRole("heading", { level: 1, name: message("en", "reviews-survey:early") })).toBeVisible();
+  const { origin, pathname } = new URL(page.url());
+  for (const address of [pathname, `${link}x`, "/surveys/rubbish?token=1.2"])
+    expect((await page.goto(origin + address))?.status(), address).toBe(404);
+});
