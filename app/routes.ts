@@ -24,6 +24,7 @@ export default [
       "content/newsletter",
       "content/written",
       "desk",
+      "desk/people",
       "desk/shop",
       "experiments",
       "gift-cards",

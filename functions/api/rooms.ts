@@ -99,6 +99,10 @@ export const ROOMS: readonly Room[] = [
     load: async () => (await import("./happening/waiting/routes")).waitingRoutes,
   },
   {
+    at: ["reservation-service/:number/arrival", "operator/arrivals"],
+    load: async () => (await import("./happening/arrivals/routes")).arrivalRoutes,
+  },
+  {
     at: ["booking-service", "reservation-service"],
     load: async () => (await import("./happening/booking/routes")).reservationRoutes,
   },

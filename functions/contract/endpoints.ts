@@ -40,6 +40,7 @@ import * as deskNewsletter from "./desk/desk-newsletter";
 import * as experiments from "./experiments/results";
 import * as giftCards from "./gift-cards/gift-cards";
 import * as activities from "./happening/activities";
+import * as arrivals from "./happening/arrivals";
 import * as happening from "./happening/happening";
 import * as reservations from "./happening/reservations";
 import * as waiting from "./happening/waiting";
@@ -277,12 +278,9 @@ export const ENDPOINTS = {
     listReservations: reservations.listReservations,
     rescheduleReservation: reservations.rescheduleReservation,
     cancelReservation: reservations.cancelReservation,
-    joinWaiting: waiting.joinWaiting,
-    listWaiting: waiting.listWaiting,
-    showWaiting: waiting.showWaiting,
-    leaveWaiting: waiting.leaveWaiting,
-    deskWaitingDates: waiting.deskWaitingDates,
-    deskWaitingPeople: waiting.deskWaitingPeople,
+    checkIn: arrivals.checkIn,
+    deskVisits: arrivals.deskVisits,
+    ...waiting.WAITING_CALLS,
   },
   ...ACCOUNT_ENDPOINTS,
   sandbox: {

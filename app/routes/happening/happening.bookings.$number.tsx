@@ -1,9 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { titleOf } from "~/features/happening/bookings/booking-words";
-import { loadBookingPage } from "~/features/happening/bookings/manage/booking.server";
+import { checkInTo, loadBookingPage } from "~/features/happening/bookings/manage/booking.server";
 import { askedBooking } from "~/features/happening/bookings/manage/booking-link.server";
 import { BookingPage } from "~/features/happening/bookings/manage/booking-page";
+import { formOf } from "~/platform/form/reply";
 import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
@@ -17,7 +18,11 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) =>
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   loadBookingPage(request, context, askedBooking(request, params));
 
+export const action = ({ request, params, context }: ActionFunctionArgs) =>
+  checkInTo(askedBooking(request, params))(request, context);
+
 export default function BookingRoute() {
   const { booking, token, booked, signedIn } = useLoaderData<typeof loader>();
-  return <BookingPage booking={booking} token={token} booked={booked} signedIn={signedIn} />;
+  const form = formOf(useActionData<typeof action>());
+  return <BookingPage booking={booking} token={token} booked={booked} signedIn={signedIn} form={form} />;
 }

@@ -23,6 +23,7 @@ export const DESK_CALLS: Readonly<Record<string, readonly DeskRole[]>> = {
   "get /operator/hand-overs": ["service"],
   "post /operator/hand-overs/{number}/acts": ["service"],
   "get /operator/surveys": ["service", "content"],
+  "get /operator/arrivals": ["service"],
   "get /operator/waiting-lists": ["service"],
   "get /operator/waiting-lists/{session}": ["service"],
   "get /operator/insights": ["content", "money", "admin"],

@@ -65,6 +65,10 @@ export const bookingSchema = placeSchema
     changeableUntil: z.iso.datetime(),
     changeable: z.boolean(),
     cancelledAt: z.iso.datetime().nullable(),
+    arrival: z.object({ from: z.iso.datetime(), today: z.boolean(), at: z.iso.datetime().nullable() }).openapi({
+      description:
+        "From when the arrival can be told, whether it is the booking's day in the store's clock and not over, and when it was told",
+    }),
   })
   .openapi("Booking");
 export type Booking = z.infer<typeof bookingSchema>;
@@ -173,7 +177,7 @@ export const createReservationToo = createRoute({
   summary: "Book the held time or seats (the same as POST /reservation-service)",
 });
 
-const bookingNumber = z.object({ id: z.string().max(40).openapi({ example: "MB-00000-00000" }) });
+export const bookingNumber = z.object({ id: z.string().max(40).openapi({ example: "MB-00000-00000" }) });
 const access = { params: bookingNumber, query: accessQuery };
 const whoMay = { 401: errors[401], 410: errors[410], ...mutationErrors };
 

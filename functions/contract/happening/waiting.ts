@@ -156,3 +156,13 @@ export const deskWaitingPeople = createRoute({
   },
   responses: { 200: json(pageOf(waitingPersonSchema), "The people, in the order of the line"), ...deskErrors },
 });
+
+/** Every call about waiting lists. */
+export const WAITING_CALLS = {
+  joinWaiting,
+  listWaiting,
+  showWaiting,
+  leaveWaiting,
+  deskWaitingDates,
+  deskWaitingPeople,
+} as const;

@@ -53,6 +53,8 @@ export const bookings = sqliteTable(
     /** When the email of the day before, and the text message of two hours before, were queued. */
     remindedAt: text("reminded_at"),
     textedAt: text("texted_at"),
+    /** When the arrival was told first. */
+    arrivedAt: text("arrived_at"),
   },
   (t) => [
     uniqueIndex("bookings_number").on(t.number),

@@ -1,5 +1,5 @@
 import { member } from "../support/members";
-import { message } from "../support/messages";
+import { message, partOf } from "../support/messages";
 import { expect, test } from "../support/test";
 
 // The beauty profile: filled, its points given once, and erased.
@@ -33,7 +33,7 @@ test("a member fills the beauty profile, gets the points once, and erases it", a
   await expect(page.getByRole("radio", { name: message("en", "catalogue:value.skin_type.dry") })).toBeChecked();
   await expect(page.getByRole("checkbox", { name: message("en", "catalogue:value.concern.dryness") })).toBeChecked();
   await checkAccess();
-  await page.getByRole("checkbox", { name: say("agree") }).check();
+  await page.getByRole("checkbox", { name: partOf("en", "accounts-beauty:agree") }).check();
   await save();
   await expect(page.getByText(say("savedPoints"))).toBeVisible();
   await expect(page.getByRole("region", { name: say("suggested") }).getByRole("link")).toHaveCount(3);
@@ -48,7 +48,7 @@ test("a member fills the beauty profile, gets the points once, and erases it", a
   await page.getByRole("radio", { name: message("en", "catalogue:value.skin_type.oily") }).check();
   await page.getByRole("checkbox", { name: message("en", "catalogue:value.concern.dryness") }).check();
   await page.getByRole("radio", { name: message("en", "catalogue-shades:tone_cool") }).check();
-  await page.getByRole("checkbox", { name: say("agree") }).check();
+  await page.getByRole("checkbox", { name: partOf("en", "accounts-beauty:agree") }).check();
   await save();
   await expect(page.getByText(say("saved"))).toBeVisible();
   expect(await points()).toBe(before + pointsDue);

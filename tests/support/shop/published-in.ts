@@ -83,6 +83,7 @@ export const ANSWERED_IN = {
   ],
   "desk/desk.test.ts": ["post /orders/{number}/return"],
   "desk/order-messages.test.ts": ["post /operator/messages/{id}/again", "post /orders/{number}/payment/instructions"],
+  "happening/arrivals/arrivals.test.ts": ["post /reservation-service/{id}/arrival"],
   "happening/waiting/waiting.test.ts": [
     "post /reservation-service/waiting",
     "get /reservation-service/waiting/{number}",

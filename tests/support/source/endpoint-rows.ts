@@ -200,6 +200,7 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
     "404 survey_not_found",
   ),
   "get /operator/surveys": desk(at("/operator/surveys")),
+  "get /operator/arrivals": desk(at("/operator/arrivals")),
   "get /operator/waiting-lists": desk(at("/operator/waiting-lists")),
   "get /operator/waiting-lists/{session}": desk(at("/operator/waiting-lists/nothing--2020-01-01")),
   "get /reservation-service": own(at("/reservation-service")),
@@ -213,6 +214,13 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
         path: `/reservation-service/${booking}`,
         body: { startsAt: "2026-03-09T08:00:00.000Z" },
       })),
+      "404 booking_not_found",
+    ),
+    member: "403 attribute_not_yours",
+  },
+  "post /reservation-service/{id}/arrival": {
+    ...open(
+      of(({ booking }) => ({ path: `/reservation-service/${booking}/arrival`, body: {} })),
       "404 booking_not_found",
     ),
     member: "403 attribute_not_yours",

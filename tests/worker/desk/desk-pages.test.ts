@@ -12,6 +12,8 @@ import { loadDesk, loadDeskLog, loadDeskOutbox } from "../../../app/features/des
 import { DeskLogPage, DeskOutboxPage } from "../../../app/features/desk/desk-outbox-page";
 import { DeskPage } from "../../../app/features/desk/desk-page";
 import { loadApprovals, loadPeople, loadSecurityLog } from "../../../app/features/desk/desk-watch.server";
+import { loadArrivals } from "../../../app/features/desk/people/arrivals.server";
+import { ArrivalsPage } from "../../../app/features/desk/people/arrivals-page";
 import { DeskApprovalsPage } from "../../../app/features/desk/people/desk-approvals-page";
 import { DeskPeoplePage } from "../../../app/features/desk/people/desk-people-page";
 import { DeskSecurityPage } from "../../../app/features/desk/people/desk-security-page";
@@ -63,6 +65,7 @@ const PAGES: readonly (readonly [path: string, load: Page, page: Drawn])[] = [
   ["/operator/points", loadDeskPoints, DeskPointsPage],
   ["/operator/approvals", loadApprovals, DeskApprovalsPage],
   ["/operator/surveys", loadSurveyAnswers, SurveysPage],
+  ["/operator/arrivals", loadArrivals, ArrivalsPage],
   ["/operator/waiting-lists", loadWaitingLists, WaitingListsPage],
   ["/operator/reviews", loadDeskReviews, DeskReviewsPage],
   ["/operator/redirects", loadRedirects, RedirectsPage],

@@ -94,6 +94,7 @@ it("answers calls about a bag, a booking and a list as published", async () => {
   const another = await memberIn("SG");
   const booking = await booked(another);
   await another.get(booking.path);
+  await another.post(`${booking.path}/arrival`, {});
   await another.call(booking.path, { method: "PATCH", body: { startsAt: "2026-03-09T08:00:00.000Z" } });
   await another.delete(booking.path);
   expect([...faults]).toEqual([]);

@@ -16,6 +16,7 @@ const WAYS = [
   ["/operator/points", "points", "get /operator/points"],
   ["/operator/approvals", "approvals", "get /operator/approvals"],
   ["/operator/surveys", "surveys", "get /operator/surveys"],
+  ["/operator/arrivals", "arrivals", "get /operator/arrivals"],
   ["/operator/waiting-lists", "waitingLists", "get /operator/waiting-lists"],
   ["/operator/reviews", "reviews", "get /desk/reviews"],
   ["/operator/insights", "insights", "get /operator/insights"],

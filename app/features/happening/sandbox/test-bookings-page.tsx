@@ -1,3 +1,4 @@
+import { formOf } from "~/platform/form/reply";
 import { activityPath } from "~/site/addresses/activity-paths";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
@@ -26,7 +27,9 @@ export function TestBookingsPage({
           </Chip>
         ))}
       </nav>
-      {booking === null ? null : <BookingPage booking={booking} token="" booked={false} signedIn={false} />}
+      {booking === null ? null : (
+        <BookingPage booking={booking} token="" booked={false} signedIn={false} form={formOf(undefined)} />
+      )}
       {hold === null ? null : (
         <div className="wrap booking booking-narrow stack">
           <h1>{t("yourDetails")}</h1>

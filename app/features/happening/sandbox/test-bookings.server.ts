@@ -64,6 +64,7 @@ function sampleOf(activity: Activity, store: Store, now: Date, state: ShownState
     changeableUntil: after(place.startsAt, -24 * HOUR),
     changeable: state === "confirmed" || state === "rescheduled",
     cancelledAt: state === "cancelled" ? now.toISOString() : null,
+    arrival: { from: after(place.startsAt, -HOUR), today: state === "closed", at: null },
   };
   return { hold: null, booking };
 }

@@ -10,6 +10,7 @@ const FILLED = {
   wish: { name: MARK.name },
   unwish: { name: MARK.name },
   move: { name: MARK.name },
+  arrive: { name: MARK.name },
   unnamed: {},
   waiting: {},
   waits: {},

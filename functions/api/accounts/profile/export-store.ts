@@ -92,7 +92,7 @@ const EXPORTED = {
       "acknowledgedVersion",
       "acknowledgedAt",
     ] as const),
-    ...(["price", "createdAt", "cancelledAt", "cancelReason"] as const),
+    ...(["price", "createdAt", "cancelledAt", "cancelReason", "arrivedAt"] as const),
   ]),
   class_waits: exported(classWaits, [
     ...(["number", "activitySlug", "storeSlug", "startsAt", "seats", "fullName", "email"] as const),

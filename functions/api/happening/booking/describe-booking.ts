@@ -1,6 +1,7 @@
 import type { ActivityPrice } from "../../../contract/happening/activities";
 import type { Booking, BookingHold } from "../../../contract/happening/reservations";
 import type { Money } from "../../../contract/money";
+import { arrivalFrom, isArrivalDay } from "../arrivals/arrival-rules";
 import { changeableUntil, isChangeable, stateOf } from "./booking-rules";
 import type { BookingRow } from "./bookings-store";
 
@@ -82,4 +83,5 @@ export const describeBooking = (row: BookingRow, now: Date): Booking => ({
   changeableUntil: changeableUntil(row.startsAt),
   changeable: isChangeable(row, now),
   cancelledAt: row.cancelledAt,
+  arrival: { from: arrivalFrom(row.startsAt), today: isArrivalDay(row, now), at: row.arrivedAt },
 });

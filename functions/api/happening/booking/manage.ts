@@ -66,7 +66,7 @@ export async function listBookings(guest: Guest, caller: { memberId: string; ses
 }
 
 /** Reads a booking that its owner wants to change, and counts the tries. One trip. */
-async function loadOwn(holder: BookingCaller, attempts: readonly Attempt[]): Promise<FoundBooking> {
+export async function loadOwnBooking(holder: BookingCaller, attempts: readonly Attempt[]): Promise<FoundBooking> {
   const { d1, now, number } = holder;
   const link = await readLink(holder);
   if (link === "nothing") return NOT_FOUND;
@@ -87,7 +87,7 @@ export async function moveBooking(
   wanted: Omit<WantedPlace, "storeSlug">,
   attempts: readonly Attempt[],
 ): Promise<FoundBooking> {
-  const own = await loadOwn(holder, attempts);
+  const own = await loadOwnBooking(holder, attempts);
   if (!own.ok) return own;
   const { d1, now } = holder;
   const { booking } = own;
@@ -124,7 +124,7 @@ export async function cancelBooking(
   reason: string | null,
   attempts: readonly Attempt[],
 ): Promise<FoundBooking> {
-  const own = await loadOwn(holder, attempts);
+  const own = await loadOwnBooking(holder, attempts);
   if (!own.ok) return own;
   const { d1, now } = holder;
   if (own.booking.state === "cancelled") return own;

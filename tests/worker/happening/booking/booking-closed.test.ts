@@ -34,11 +34,11 @@ async function bookedBy(who: Joined) {
   const pages = {
     booking: () =>
       drawnPage(who, `/happening/bookings/${number}`, async (request, context) =>
-        createElement(BookingPage, await loadBookingPage(request, context, asked)),
+        createElement(BookingPage, { ...(await loadBookingPage(request, context, asked)), form: formOf(undefined) }),
       ),
     "just booked": () =>
       drawnPage(who, `/happening/bookings/${number}?booked`, async (request, context) =>
-        createElement(BookingPage, await loadBookingPage(request, context, asked)),
+        createElement(BookingPage, { ...(await loadBookingPage(request, context, asked)), form: formOf(undefined) }),
       ),
     cancel: () =>
       drawnPage(who, `/happening/services/cancel/${number}`, async (_, context) =>
@@ -56,7 +56,8 @@ async function bookedBy(who: Joined) {
   return { path: path as string, link: `${path}?token=${token}`, pages };
 }
 
-const OFFERS = /\/reschedule\/|<form|Reschedule/;
+/** To say that one is there (docs/decisions/089) is no change of the booking. */
+const OFFERS = /\/reschedule\/|\/cancel\/|Reschedule/;
 const CALLS_STORE = /href="tel:/;
 
 describe("a booking that starts in less than 24 hours", () => {

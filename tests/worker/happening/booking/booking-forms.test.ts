@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, expect, it } from "vitest";
 import { bookingCalendar } from "../../../../app/features/happening/bookings/calendar.server";
 import {
   cancelBooking,
+  checkInTo,
   loadBookingPage,
   moveBooking,
 } from "../../../../app/features/happening/bookings/manage/booking.server";
@@ -11,6 +12,7 @@ import { askedBooking } from "../../../../app/features/happening/bookings/manage
 import { changeService } from "../../../../app/features/happening/service/service.server";
 import type { WorkerBindings } from "../../../../functions/edge/environment";
 import { handle } from "../../../support/run/edge";
+import { booked } from "../../../support/shop/bookings";
 import { OPENING, world } from "../../../support/shop/world";
 
 const { env, seed, clock, shopper } = world();
@@ -26,6 +28,7 @@ async function answerOf(request: Request, context: AppLoadContext): Promise<Answ
   const [, kind = "", verb = "", number = ""] = pathname.split("/").filter(Boolean);
   if (kind === "bookings") {
     const asked = askedBooking(request, { number: verb });
+    if (request.method === "POST") return checkInTo(asked)(request, context) as Promise<Answer>;
     return number === "" ? { data: await loadBookingPage(request, context, asked) } : bookingCalendar(context, asked);
   }
   const asked = askedBooking(request, { number, kind });
@@ -182,4 +185,23 @@ it("an impossible place or form is refused with a reason, never a server error",
     expect(status, JSON.stringify(fields)).toBeLessThan(500);
     expect(Object.values<{ message: string }[]>(body.result.error)[0]?.[0]?.message).toMatch(/\w/);
   }
+});
+
+it("says that who booked is there, once the hour has come, and goes back to the booking", async () => {
+  const guest = shopper();
+  const { number, token, startsAt } = await booked(guest);
+  const page = `/happening/bookings/${number}?token=${encodeURIComponent(token)}`;
+  const press = (address = page) => visitor()(address, { intent: "check_in", booking: number });
+  clock.set(new Date(Date.parse(startsAt) - 61 * 60_000));
+  const early = await press();
+  expect([early.status, early.body.result.error[""][0].code]).toEqual([409, "check_in_early"]);
+  expect(early.body.result.error[""][0].message).toContain("60");
+  clock.set(new Date(Date.parse(startsAt) - 59 * 60_000));
+  for (let times = 0; times < 2; times++) {
+    const { status, to } = await press();
+    expect([status, to]).toEqual([303, page]);
+  }
+  expect((await guest.get(`/reservation-service/${number}?token=${token}`)).body.arrival.at).not.toBeNull();
+  expect((await press(`/happening/bookings/${number}`)).status).toBe(404);
+  expect((await visitor()(page, { intent: "rubbish" })).status).toBe(400);
 });

@@ -1,6 +1,8 @@
 import "../../booking/booking-frame.css";
 import "./booking-page.css";
 import type { Booking } from "#contract/happening/reservations";
+import { FormSummary } from "~/platform/form/form-summary";
+import type { FormView } from "~/platform/form/reply";
 import { activityPath, bookingPath, FOLDERS } from "~/site/addresses/activity-paths";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
@@ -14,14 +16,17 @@ import { telOf } from "../../stores/store-words";
 import { Trail } from "../../trail";
 import { BookingFacts, BookingTag } from "../booking-facts";
 import { isOver } from "../booking-words";
+import { Arrival } from "./arrival";
 import type { loadBookingPage } from "./booking.server";
 import { CancelForm } from "./cancel-form";
 
-type BookingPageProps = Omit<Awaited<ReturnType<typeof loadBookingPage>>, "title">;
+type BookingPageProps = Omit<Awaited<ReturnType<typeof loadBookingPage>>, "title"> & Readonly<{ form: FormView }>;
 
 /** The page of a booking (S2.31, S4.02): right after it was made, later, and when it can't be changed any more. */
-export function BookingPage({ booking, token, booked, signedIn }: BookingPageProps) {
+export function BookingPage({ booking, token, booked, signedIn, form }: BookingPageProps) {
   const t = useT("happening-booking");
+  // It has begun, and is not over.
+  const isRunning = booking.state === "expired" && booking.arrival.today;
   const { number, email, startsAt, store, activity } = booking;
   const { day, time } = useStoreTime(store.timeZone);
   return (
@@ -41,7 +46,7 @@ export function BookingPage({ booking, token, booked, signedIn }: BookingPagePro
           <div className="good">
             <Bloom filled={5} />
           </div>
-        ) : (
+        ) : isRunning ? null : (
           <p>
             <BookingTag state={booking.state} />
           </p>
@@ -53,8 +58,10 @@ export function BookingPage({ booking, token, booked, signedIn }: BookingPagePro
         </h1>
         <p className="mute">{booked ? t("bookedText", { number, email }) : t("bookingTitle", { number })}</p>
       </header>
+      <FormSummary form={form} nameOf={() => undefined} />
       <BookingFacts booking={booking} />
-      {isOver(booking) ? (
+      <Arrival booking={booking} token={token} />
+      {isRunning ? null : isOver(booking) ? (
         <Over booking={booking} token={token} />
       ) : (
         <>

@@ -1,9 +1,10 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type ActivitySession, showActivity } from "#contract/happening/activities";
+import { checkIn } from "#contract/happening/arrivals";
 import { CANCEL_REASONS, cancelReservation, rescheduleReservation } from "#contract/happening/reservations";
 import type { Result } from "#shared/client/client";
 import { textsOf } from "#shared/words/texts.server";
-import { done, type Form, takes } from "~/platform/form/actions.server";
+import { actions, done, type Form, takes } from "~/platform/form/actions.server";
 import { bookingPath } from "~/site/addresses/activity-paths";
 import { linkTo } from "~/site/addresses/links";
 import { readBookingQuery } from "../../booking/booking-query";
@@ -58,7 +59,7 @@ export async function loadReschedule(request: Request, context: AppLoadContext, 
 async function settle(
   { form, context, asked }: Readonly<{ form: Form; context: AppLoadContext; asked: BookingLink }>,
   reply: Result<unknown>,
-  key: "cancelledToast" | "movedToast",
+  key: "cancelledToast" | "movedToast" | "hereToast",
 ) {
   const { number, token } = asked;
   const to = linkTo(context.site, bookingPath(number), { token });
@@ -76,6 +77,16 @@ export const cancelBooking = (asked: BookingLink) =>
       query: { token: asked.token, ...(reason === undefined ? {} : { reason }) },
     });
     return settle({ form, context, asked }, reply, "cancelledToast");
+  });
+
+/** Tells the store that who booked is there. */
+export const checkInTo = (asked: BookingLink) =>
+  actions({
+    check_in: async (form, context) => {
+      const { number, token } = asked;
+      const reply = await context.api.call(checkIn, { params: { id: number }, query: { token }, body: {} });
+      return settle({ form, context, asked }, reply, "hereToast");
+    },
   });
 
 /** Moves a booking to the time or date in the form. */
