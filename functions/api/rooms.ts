@@ -58,6 +58,10 @@ export const ROOMS: readonly Room[] = [
     load: async () => (await import("./beauty-pass/routes")).beautyPassRoutes,
   },
   {
+    at: ["account/referral", "referrals"],
+    load: async () => (await import("./beauty-pass/referrals/routes")).referralRoutes,
+  },
+  {
     at: ["checkout", "orders", "payments", "receipt-keys"],
     load: async () => (await import("./orders/routes")).orderRoutes,
   },

@@ -78,6 +78,7 @@ const COOKIES = [
   ["touch", "touch_points"],
   ["notice", "points_notice"],
   ["joining", "joining"],
+  ["invited", "invited"],
   ["preview", "preview"],
   [
     "doing",

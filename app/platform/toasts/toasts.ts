@@ -14,6 +14,7 @@ export type ToastMessage =
         | "happening-booking"
         | "happening-waiting"
         | "beauty-pass"
+        | "beauty-pass-invite"
         | "lists"
         | "orders"
         | "catalogue"

@@ -14,6 +14,7 @@ const TABLES = [
   "reviews",
   "class_waits",
   "beauty_profiles",
+  "referral_links",
   "pass_events",
   "second_factors",
   "recovery_codes",
@@ -65,6 +66,13 @@ const bookingsUntied = (now: Date, memberId: string): Parts =>
       state = CASE WHEN starts_at > ${now} THEN 'cancelled' ELSE state END
     WHERE member_id = ${memberId}`);
 
+/** Whoever invited, or was invited, is no longer named; an order that brought points to the other stays, so that they can be taken back. */
+const referralsUntied = (memberId: string): Parts => [
+  run(sql`UPDATE referrals SET inviter_id = NULL WHERE inviter_id = ${memberId}`),
+  run(sql`UPDATE referrals SET newcomer_id = NULL, device = NULL WHERE newcomer_id = ${memberId}`),
+  run(sql`DELETE FROM referrals WHERE newcomer_id IS NULL AND (inviter_id IS NULL OR state = 'joined')`),
+];
+
 /**
  * Forgets a member in one batch. Orders, store credit, used promotions and reward holds are kept for the accounts and the stock, and bookings for the
  * store (future ones are cancelled), but none of them names the member any more. Everything else is deleted, messages to the member included. Each
@@ -78,6 +86,7 @@ export const memberForgotten = ({ now }: Pick<Scope, "now">, memberId: string, c
   bookingsUntied(now, memberId),
   run(sql`DELETE FROM review_votes WHERE review_id IN (SELECT id FROM reviews WHERE member_id = ${memberId})`),
   TABLES.map((table) => run(sql`DELETE FROM ${raw(table)} WHERE member_id = ${memberId}`)),
+  referralsUntied(memberId),
   run(
     sql`DELETE FROM newsletter_subscriptions WHERE (country, email_key) IN (SELECT country, email_key FROM members WHERE id = ${memberId})`,
   ),

@@ -7,6 +7,7 @@ import { refuse, refuseWith } from "../kit/refusals/refuse";
 import { attemptsBy } from "../middleware/attempts";
 import { bringAlong } from "../middleware/bring-along";
 import { guardedBy } from "../middleware/challenge-before";
+import { dropInvited, invitationOf } from "../middleware/cookies/invited-cookie";
 import { dropJoining, joiningOf, keepJoining } from "../middleware/cookies/joining-cookie";
 import { deviceIdOf, deviceOf, handOver } from "../middleware/cookies/session-cookies";
 import { sendLater } from "../middleware/send-later";
@@ -39,6 +40,7 @@ accountRoutes.openapi(contract.signUp, async (c) => {
   const result = await signUp(accountCallOf(c), {
     input,
     deviceId: deviceIdOf(c),
+    invitation: await invitationOf(c),
     breached: breachedBy(c),
     attempts: await guardedBy(c, "sign_up", { key: await hashedKey(c, input.email), ...SIGN_UP }, { solved }),
   });
@@ -60,6 +62,7 @@ accountRoutes.openapi(contract.join, async (c) => {
   if (!result.ok) return refuseAll(c, result);
   const { issued, returnTo } = result;
   dropJoining(c);
+  dropInvited(c);
   await bringAlong(c, issued.user.id);
   return c.json({ ...handOver(c, issued, "client"), user: issued.user, returnTo }, 201);
 });

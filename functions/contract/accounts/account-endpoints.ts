@@ -1,4 +1,5 @@
 import * as beautyProfile from "../beauty-pass/beauty-profile";
+import * as referrals from "../beauty-pass/referrals";
 import * as accounts from "./accounts";
 import * as saved from "./addresses";
 import * as factors from "./factors";
@@ -57,6 +58,13 @@ export const ACCOUNT_ENDPOINTS = {
     eraseBeautyProfile: beautyProfile.eraseBeautyProfile,
     exportAccount: profile.exportAccount,
     eraseAccount: profile.eraseAccount,
+  },
+  referrals: {
+    showReferral: referrals.showReferral,
+    saveReferral: referrals.saveReferral,
+    endReferral: referrals.endReferral,
+    showInvitation: referrals.showInvitation,
+    acceptInvitation: referrals.acceptInvitation,
   },
   addresses: {
     listAddresses: saved.listAddresses,

@@ -126,6 +126,8 @@ export type SignUpForm = {
   consents: Record<ConsentKind, boolean>;
   /** The versions of the texts that were agreed to. */
   versions: Record<ConsentKind, string>;
+  /** The invitation that the browser had followed. */
+  invitation?: { code: string; followedAt: string; device: string | null };
 };
 
 /**

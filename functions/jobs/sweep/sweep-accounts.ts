@@ -1,4 +1,5 @@
 import { sweptHandOvers } from "../../api/assistant/hand-over/hand-over-store";
+import { referralsSwept } from "../../api/beauty-pass/referrals/referral-store";
 import { previewsSwept } from "../../api/content/preview/tokens-store";
 import { sweptUnconfirmed } from "../../api/lists/newsletter/newsletter-store";
 import { sql } from "../../db/sql";
@@ -18,6 +19,7 @@ export async function sweepAccounts(d1: D1Database, now: Date): Promise<void> {
     challenges: run(sql`DELETE FROM factor_challenges WHERE expires_at <= ${oldest}`),
     lockouts: run(sql`DELETE FROM lockouts WHERE window_ends <= ${now}`),
     newsletter: sweptUnconfirmed(now),
+    referrals: referralsSwept(now),
     handOvers: sweptHandOvers(oldest),
     previews: previewsSwept(now),
     messages: run(sql`DELETE FROM messages WHERE sent_at <= ${oldest}`),

@@ -3,6 +3,7 @@ import type beautyProfile from "../../../locales/en/accounts-beauty.json";
 import type assistant from "../../../locales/en/assistant.json";
 import type bag from "../../../locales/en/bag.json";
 import type beautyPass from "../../../locales/en/beauty-pass.json";
+import type invite from "../../../locales/en/beauty-pass-invite.json";
 import type catalogue from "../../../locales/en/catalogue.json";
 import type choice from "../../../locales/en/catalogue-choice.json";
 import type shades from "../../../locales/en/catalogue-shades.json";
@@ -74,6 +75,7 @@ export type Rooms = {
   happening: typeof happening;
   "happening-booking": typeof booking;
   "happening-waiting": typeof waitingList;
+  "beauty-pass-invite": typeof invite;
   "accounts-beauty": typeof beautyProfile;
   accounts: typeof accounts;
 };

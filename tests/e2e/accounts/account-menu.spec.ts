@@ -88,6 +88,7 @@ const ACCOUNT = [
   ["/account/beauty-pass/points", "toBeautyPass"],
   ["/account/beauty-pass/simulator", "toBeautyPass"],
   ["/account/beauty-profile", "beautyProfile"],
+  ["/account/invite", "inviteFriends"],
   ["/account/wishlist", "toWishlist"],
   ["/account/waitlist", "toWaitlist"],
   ["/account/bookings", "bookings"],
@@ -113,7 +114,7 @@ test("every page of an account has its menu, which says where one is; a visitor'
     await visit("SG", path);
     const here = menu.getByRole("link", { name: message("en", `accounts:${entry}`) });
     await expect(here, path).toHaveAttribute("aria-current", "page");
-    await expect(menu.getByRole("link"), path).toHaveCount(9);
+    await expect(menu.getByRole("link"), path).toHaveCount(10);
     expect(await overflowOf(page), path).toBe(0);
   }
 });

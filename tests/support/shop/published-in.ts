@@ -104,6 +104,7 @@ export const ANSWERED_IN = {
   ],
   "orders/pay/payments.test.ts": ["post /payments/webhooks/{provider}", "post /orders/enquireKbankPayment"],
   "reviews/reviews-desk.test.ts": ["put /reviews/{id}/helpful"],
+  "beauty-pass/referrals.test.ts": ["get /referrals/{code}", "post /referrals/{code}"],
   "reviews/surveys.test.ts": ["post /surveys/{number}"],
   "store-credit/store-credit.test.ts": ["put /orders/{number}/payment/store-credit"],
 } as const satisfies Record<string, readonly string[]>;

@@ -627,6 +627,11 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
     at("/account/beauty-profile", { skinType: "dry", concerns: [], undertone: null, agreed: true }),
   ),
   "delete /account/beauty-profile": own(at("/account/beauty-profile")),
+  "get /account/referral": own(at("/account/referral")),
+  "put /account/referral": own(at("/account/referral", { showName: false })),
+  "delete /account/referral": own(at("/account/referral")),
+  "get /referrals/{code}": open(at("/referrals/0000000000000"), "410 invitation_ended"),
+  "post /referrals/{code}": open(at("/referrals/0000000000000", {}), "410 invitation_ended"),
   "put /account/consents": own(at("/account/consents", { marketing: false })),
   "get /account/orders": own(of(({ paid }) => ({ path: `/account/orders?number=${paid.number}` }))),
   "post /orders/{number}/claim": own(

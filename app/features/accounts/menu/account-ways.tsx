@@ -9,6 +9,7 @@ const PLACES = [
   ["/account", "toAccount"],
   ["/account/beauty-pass", "toBeautyPass"],
   ["/account/beauty-profile", "beautyProfile"],
+  ["/account/invite", "inviteFriends"],
   ["/account/wishlist", "toWishlist"],
   ["/account/waitlist", "toWaitlist"],
   ["/account/bookings", "bookings"],

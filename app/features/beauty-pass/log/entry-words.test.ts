@@ -24,6 +24,22 @@ describe.each(LANGUAGES)("the points log in %s", (language) => {
     expect(entryWords(t, { ...entry, source: "constructor" })).toBe(neutral);
   });
 
+  it("has a text of its own for each source", () => {
+    const said = POINTS_SOURCES.map((source) => entryWords(t, { ...entry, source }));
+    expect(new Set(said).size).toBe(POINTS_SOURCES.length);
+  });
+
+  it("says what an invitation brought, and what was taken back", () => {
+    const said = [
+      { source: "referred_mobile_app", key: "referral:1" },
+      { source: "referred_mobile_app", key: "referral:1:back", delta: -1 },
+      { source: "bonus_points", key: "invited" },
+      { source: "bonus_points", key: "invited:back", delta: -1 },
+      { source: "bonus_points", key: "k" },
+    ].map((one) => entryWords(t, { ...entry, ...one }));
+    expect(new Set(said).size).toBe(5);
+  });
+
   it("has different texts for a return, a cancellation, a birthday and a purchase", () => {
     const said = ([null, "returned", "cancelled", "birthday"] as const).map((note) =>
       entryWords(t, { ...entry, source: "purchase_points_with_order_number", note }),

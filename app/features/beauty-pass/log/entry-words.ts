@@ -28,17 +28,21 @@ const WITH_ABOUT = {
   published_review: true,
   product_review_with_name: true,
 } as const;
+/** The names of the events that welcome somebody who was invited, and that take it back. */
+const INVITED: ReadonlySet<string> = new Set(["invited", "invited:back"]);
 
 /** The text for a change of points (S3.09, R45); a neutral text for an unknown source. */
 export function entryWords(
   t: Translate<KeyOf<"beauty-pass">>,
-  { source, about, order, note, delta }: PointsEntryView,
+  { key, source, about, order, note, delta }: PointsEntryView,
 ): string {
   if (!Object.hasOwn(KNOWN, source)) return t("src_unknown");
   if (note === "birthday") return t("src_birthday");
   if (note === "given_back") return t("src_used_points_back", { about: about ?? "" });
   if (note === "returned" || note === "cancelled") return t(`src_order_${note}`, { order: order ?? "" });
   if (source === "published_review" && delta < 0) return t("src_published_review_back", { about: about ?? "" });
+  if (source === "referred_mobile_app" && delta < 0) return t("src_referred_mobile_app_back");
+  if (source === "bonus_points" && INVITED.has(key)) return t(delta < 0 ? "src_invited_back" : "src_invited");
   if (about !== null && Object.hasOwn(WITH_ABOUT, source))
     return t(`src_${source as keyof typeof WITH_ABOUT}_about`, { about });
   return t(`src_${source as PointsSource}`, { order: order ?? "" });

@@ -5,6 +5,7 @@ import { handOvers } from "../../../db/schema/assistant";
 import { bagLines, bags } from "../../../db/schema/bag";
 import { passEvents, rewardHolds } from "../../../db/schema/beauty-pass";
 import { beautyProfiles } from "../../../db/schema/beauty-pass-profile";
+import { referralLinks, referrals } from "../../../db/schema/beauty-pass-referrals";
 import { reviews } from "../../../db/schema/catalogue";
 import { giftCards } from "../../../db/schema/gift-cards";
 import { bookings } from "../../../db/schema/happening-bookings";
@@ -46,6 +47,18 @@ const EXPORTED = {
   beauty_profile: exported(beautyProfiles, [
     ...(["skinType", "concerns", "undertone", "consentVersion", "consentedAt", "updatedAt"] as const),
   ]),
+  referral_links: exported(referralLinks, ["code", "showName", "createdAt"]),
+  // Who else took part is theirs to tell.
+  referred_friends: exported(
+    referrals,
+    ["joinedAt", "state", "countedAt", "dueAt", "points"],
+    (memberId) => sql`inviter_id = ${memberId}`,
+  ),
+  referred_by_a_friend: exported(
+    referrals,
+    ["followedAt", "device", "joinedAt", "state", "orderNumber", "countedAt", "dueAt"],
+    (memberId) => sql`newcomer_id = ${memberId}`,
+  ),
   addresses: exported(addresses, ["id", "fullName", "mobile", "address", "isDefault", "createdAt"]),
   identities: exported(identities, ["provider", "createdAt"]),
   orders: exported(orders, [

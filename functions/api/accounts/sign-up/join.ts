@@ -1,5 +1,6 @@
 import type { Refusal } from "../../../contract/errors";
 import { trip } from "../../../db/trip";
+import { onceOf, referralMade } from "../../beauty-pass/referrals/referral-store";
 import { memberJoined } from "../../beauty-pass/store";
 import { type Attempt, attemptsRead } from "../../kit/attempts/attempts-store";
 import { type Faults, faulty } from "../../kit/contact/fault";
@@ -60,7 +61,7 @@ export async function join(
 async function make(call: AccountCall, signUp: SignUp, device: Device): Promise<Joined | Refusal> {
   const { d1, now } = call;
   const { id, form, passwordHash, language, createdAt, returnTo } = signUp;
-  const { firstName, lastName, email, mobile, birthDate, consents, versions } = form;
+  const { firstName, lastName, email, mobile, birthDate, consents, versions, invitation } = form;
   const joiner = { ...call, language };
   const member: Member = {
     ...newMember(joiner, { firstName, lastName, email, passwordHash }),
@@ -70,11 +71,13 @@ async function make(call: AccountCall, signUp: SignUp, device: Device): Promise<
     emailVerifiedAt: now.toISOString(),
   };
   const sessionId = crypto.randomUUID();
+  const once = await onceOf(call, email);
   const { made } = await trip(d1, {
     made: memberMade(member),
     consents: consentsKept({ ...joiner, now: new Date(createdAt) }, member.id, consents, versions),
     pass: memberJoined(now, { memberId: member.id, birthDate }),
     session: sessionOpened(call, { id: sessionId, memberId: member.id, ...device }),
+    invited: invitation === undefined ? [] : referralMade(call, { newcomerId: member.id, once }, invitation),
     spent: signUpSpent(call, id, member.id),
   });
   if (made !== 1) return again(call, signUp, device);

@@ -80,6 +80,8 @@ function signUpMessage(
 export type SignUpCall = {
   input: SignUpInput;
   deviceId: string | null;
+  /** The invitation that the browser accepted (middleware/cookies/invited-cookie.ts). */
+  invitation: { code: string; followedAt: string } | null;
   attempts: readonly Attempt[];
   /** Whether a password is known from a breach (password/breached.ts). */
   breached: (password: string) => Promise<boolean>;
@@ -92,7 +94,7 @@ export type SignUpCall = {
  */
 export async function signUp(
   call: AccountCall,
-  { input, deviceId, attempts, breached }: SignUpCall,
+  { input, deviceId, invitation, attempts, breached }: SignUpCall,
 ): Promise<{ ok: true; id: string } | Faults> {
   const { d1, now, country } = call;
   const faults = faultsOf(call, input);
@@ -115,6 +117,7 @@ export async function signUp(
     birthDate,
     consents,
     versions: policy === null ? CONSENT_VERSIONS : { ...CONSENT_VERSIONS, policy },
+    ...(invitation === null ? {} : { invitation: { ...invitation, device: deviceId } }),
   };
   const passwordHash = await hashPassword(input.password);
   await trip(d1, {

@@ -5,7 +5,7 @@ import type { RewardScope } from "./reward-store";
 /**
  * SQL for the price of an order's goods (R44), after discounts and with tax. E-gift cards, gifts, samples and delivery earn nothing.
  */
-const GOODS = sql`o.subtotal - o.discount - COALESCE((SELECT SUM(l.quantity * l.unit_price) FROM order_lines l
+export const GOODS = sql`o.subtotal - o.discount - COALESCE((SELECT SUM(l.quantity * l.unit_price) FROM order_lines l
   WHERE l.order_number = o.number AND l.kind = 'gift_card'), 0)`;
 const NONE = sql`NULL`;
 

@@ -1,3 +1,4 @@
+import { GIVEN_POINTS, REFERRAL } from "../../../contract/beauty-pass/given-points";
 import { TIER_POINTS } from "../../../contract/beauty-pass/tiers";
 import {
   COUNTRIES,
@@ -45,6 +46,24 @@ function byZone(
   return new Intl.ListFormat(languageTag(language), { type: "disjunction" }).format(named);
 }
 
+/** The points that come without shopping, and what an invitation asks for. */
+function givenFacts(country: CountryCode, language: LanguageCode): Record<string, string> {
+  const [month, year] = REFERRAL.most;
+  return {
+    reviewPoints: String(GIVEN_POINTS.published_review),
+    surveyPoints: String(GIVEN_POINTS.survey_points),
+    profilePoints: String(GIVEN_POINTS.completed_beauty_profile),
+    appPoints: String(GIVEN_POINTS.downloaded_mobile_app),
+    friendPoints: String(GIVEN_POINTS.referred_mobile_app),
+    welcomePoints: String(GIVEN_POINTS.bonus_points),
+    friendSpend: printed(REFERRAL.leastPoints * COUNTRIES[country].spendPerPoint, country, language),
+    followDays: String(REFERRAL.followDays),
+    friendDays: String(REFERRAL.orderDays),
+    friendsMonth: String(month.count),
+    friendsYear: String(year.count),
+  };
+}
+
 /**
  * The facts of a country that its texts may name: country, currency, law, threshold, fee, days, prices, spend for points and tiers.
  */
@@ -75,5 +94,6 @@ export function factsOf(country: CountryCode, language: LanguageCode): Record<st
     pointSpend: printed(spendPerPoint, country, language),
     blackSpend: printed(TIER_POINTS.black * spendPerPoint, country, language),
     goldSpend: printed(TIER_POINTS.gold * spendPerPoint, country, language),
+    ...givenFacts(country, language),
   };
 }

@@ -41,6 +41,9 @@ export const notice = {
       paragraphs: [
         "Untuk pesanan: nama, e-mel, nombor telefon bimbit, alamat atau kedai yang anda pilih, barang yang anda beli dan jumlah yang anda bayar. Kami memerlukannya untuk menghantar pesanan, menjawab pertanyaan anda dan menyimpan rekod kami.",
         "Untuk lawatan: troli anda, negara dan bahasa anda, serta satu nombor peranti rawak. Maklumat ini menentukan halaman yang dipaparkan, bukan siapa anda.",
+        "Dalam akaun anda, jika anda memberitahu kami: jenis kulit, keperluan dan rona dasar anda, hanya untuk cadangan, sehingga anda memadamkannya. Dalam senarai menunggu kelas atau acara: nama dan e-mel anda, sehingga seminggu selepas tarikhnya.",
+        "Jika anda menunggu sesuatu produk: e-mel anda, sehingga anda keluar daripada senarai. Jika anda menjawab tinjauan: hakikat bahawa anda telah menjawab, mengikut nombor pesanan atau tempahan; jawapannya disimpan berasingan, dengan harinya dan tanpa nama anda.",
+        "Jika anda menjemput rakan: kod rawak pautan anda, dan nama pertama anda pada halamannya hanya jika anda mahu. Jika anda menyertai melalui jemputan: jemputan siapa, bila, nombor pelayar ini, dan pesanan yang membawa mata. Orang yang menjemput anda hanya melihat bilangan rakan yang menyertai dan membeli.",
         "Butiran pembayaran dihantar kepada penyedia pembayaran. Kami hanya mengetahui sama ada pembayaran berjaya.",
       ],
     },
@@ -65,6 +68,8 @@ export const notice = {
       heading: "Berapa lama",
       paragraphs: [
         "Troli disimpan selama 30 hari selepas lawatan terakhir anda. Pesanan disimpan selama yang dikehendaki oleh undang-undang cukai, kemudian dipadamkan.",
+        "Supaya sesetengah mata diberikan sekali sahaja, kami menyimpan cap e-mel anda yang tidak menunjukkan pemiliknya, walaupun selepas akaun dipadamkan.",
+        "Siapa yang menjemput anda disimpan selama enam bulan jika anda tidak membeli apa-apa, dan jika tidak, dua tahun selepas mata diberikan, supaya mata boleh ditarik balik apabila pesanan dipulangkan; apabila akaun dipadamkan, anda dikeluarkan daripadanya serta-merta. Jawapan tinjauan, yang tidak bernama, kekal disimpan. Senarai menunggu produk, profil kecantikan dan pautan anda tamat apabila anda menamatkannya, dan bersama akaun anda.",
       ],
     },
     {
