@@ -1,8 +1,9 @@
-import { COUNTRIES, type CurrencyCode } from "../../../contract/countries";
+import type { CurrencyCode } from "../../../contract/countries";
 import type { PaymentMethod } from "../../../contract/orders/payment-methods";
 import type { KeyOf } from "../../../shared/words/rooms";
 import { textsOf } from "../../../shared/words/texts.server";
 import type { DisputeVars, OrderVars, TemplateVars } from "../../kit/outbox/template-vars";
+import { deadlineText } from "../../kit/text/deadline-text";
 import { moneyText } from "../../kit/text/money-text";
 import { makeAccessToken } from "../../kit/tokens/access-token";
 import { DOOR_CODES, doorCode } from "../../orders/door/code";
@@ -13,13 +14,6 @@ import type { TemplateContext } from "./template-context";
 
 type OrderTextKey = KeyOf<"orders-messages">;
 
-const moment = (text: string, { language, country }: TemplateContext) =>
-  new Intl.DateTimeFormat(`${language}-${country}`, {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone: COUNTRIES[country].timeZone,
-  }).format(new Date(text));
-
 /** The values of the texts, formatted for the shopper. */
 function filled(order: OrderVars, context: TemplateContext): Record<string, string> {
   const { language, country } = context;
@@ -29,7 +23,7 @@ function filled(order: OrderVars, context: TemplateContext): Record<string, stri
   return {
     ...order,
     total: moneyText({ minor: Number(order.total), currency: order.currency as CurrencyCode }, language, country),
-    payBefore: moment(order.payBefore, context),
+    payBefore: deadlineText(new Date(order.payBefore), language, country),
     earliest: day(order.earliest),
     latest: day(order.latest),
     collectBefore: day(order.collectBefore),
@@ -123,7 +117,7 @@ async function toDesk({ number, state, amount, currency, answerBy }: DisputeVars
   const vars = {
     number,
     total: moneyText({ minor: Number(amount), currency: currency as CurrencyCode }, language, country),
-    answerBy: answerBy === "" ? "" : moment(answerBy, context),
+    answerBy: answerBy === "" ? "" : deadlineText(new Date(answerBy), language, country),
   };
   const what = DISPUTES[state];
   const answer = state === "open" && answerBy !== "" ? [t("deskDisputeAnswer", vars)] : [];

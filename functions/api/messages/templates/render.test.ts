@@ -146,6 +146,14 @@ describe("the calendar file of a message", () => {
   });
 });
 
+it("tells the last moment to pay with its zone where a country has several", async () => {
+  const plain = async (country: CountryCode, language: LanguageCode) =>
+    (await draw("payment_reminder", country, language)).text.replace(/[\u00a0\u202f]/g, " ");
+  expect(await plain("ID", "id")).toContain("11.00 WIB");
+  expect(await plain("AU", "en")).toContain("3:00 pm AEDT");
+  expect(await plain("SG", "en")).not.toContain("GMT");
+});
+
 describe("the code of a gift card that is sent again", () => {
   const again = (secret: string) =>
     renderMessage({ template: "gift_card", vars: VARS.gift_card, country: "SG", language: "en" }, { secret, settings });

@@ -16,8 +16,8 @@ export async function closedPage({ var: { site, nonce, url } }: EdgeContext, sta
   const until = isKnown
     ? new Intl.DateTimeFormat(site.localeTag, {
         timeZone: site.timeZone,
-        dateStyle: "long",
-        timeStyle: "short",
+        ...{ day: "numeric", month: "long", year: "numeric", hour: "numeric", minute: "2-digit" },
+        timeZoneName: site.severalZones ? "short" : undefined,
       }).format(new Date(state.until ?? 0))
     : null;
   const again = `${url.pathname}${url.search}`;

@@ -1,9 +1,9 @@
-import { COUNTRIES } from "../../../../contract/countries";
 import type { CheckoutInput } from "../../../../contract/orders/orders";
 import type { Assessment } from "../../../bag/assess-bag";
 import { isPassed, keepPassed } from "../../../kit/attempts/attempts-store";
 import type { Fault } from "../../../kit/contact/fault";
 import { hashOf } from "../../../kit/proof/signing";
+import { deadlineText } from "../../../kit/text/deadline-text";
 import type { Buyer } from "../buyer";
 import type { NearLimit } from "./holds-store";
 
@@ -12,14 +12,8 @@ export function tooManyUnpaid(
   { country, language, now }: Pick<Buyer, "country" | "language" | "now">,
   frees: Date,
 ): Fault {
-  const { timeZone } = COUNTRIES[country];
-  const format = new Intl.DateTimeFormat(`${language}-${country}`, {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone,
-  });
   const seconds = Math.max(1, Math.ceil((frees.getTime() - now.getTime()) / 1000));
-  return { code: "too_many_unpaid", details: { time: format.format(frees), seconds } };
+  return { code: "too_many_unpaid", details: { time: deadlineText(frees, language, country), seconds } };
 }
 
 /**
