@@ -5,6 +5,8 @@ import { LateStyles, Messages, SkipLink } from "~/features/shell/frame";
 import { ShortHeader } from "~/features/shell/header/header";
 import { useIsPart } from "~/platform/page/parts";
 import type { RootData } from "~/platform/page/root-data.server";
+import { useT } from "~/site/i18n";
+import { Icon } from "~/ui/icons/icon";
 import { PageError } from "./page-error";
 
 /** The checkout's layout: a short header and footer, without menus. */
@@ -25,6 +27,7 @@ export function ErrorBoundary() {
 }
 
 function Chrome({ children }: { children: ReactNode }) {
+  const t = useT("shell");
   const { pathname, search } = useLocation();
   const root = useRouteLoaderData("root") as RootData | undefined;
   const messages = <Messages toasts={root?.toasts ?? []} />;
@@ -39,7 +42,10 @@ function Chrome({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      <ShortHeader />
+      <ShortHeader>
+        <Icon name="lock" size="s" />
+        {t("secureCheckout")}
+      </ShortHeader>
       <main id="main">{children}</main>
       <LateStyles />
       <ShortFooter pathname={pathname} search={search} />

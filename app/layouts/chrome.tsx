@@ -14,7 +14,7 @@ import { BARE } from "./bare-shell";
 export function Chrome({
   layout,
   children,
-}: Readonly<{ layout: "layouts/default" | "layouts/editor"; children: ReactNode }>) {
+}: Readonly<{ layout: "layouts/default" | "layouts/desk" | "layouts/editor"; children: ReactNode }>) {
   const { pathname, search } = useLocation();
   const root = useRouteLoaderData("root") as RootData | undefined;
   const shortFooter = hasShortFooter(useMatches().map(({ handle }) => handle));

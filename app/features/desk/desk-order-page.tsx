@@ -41,28 +41,32 @@ export function DeskOrderPage({ here, desk, reply }: DeskOrderPageProps) {
   const { number, state, fulfilmentState } = order;
   const { tag, tone } = stateTag(state);
   return (
-    <div className="wrap order two-columns">
-      <div className="stack">
-        <DeskWays roles={here.roles} />
-        <h1>{say("orderHeading", { number })}</h1>
-        <p className="row row-wrap">
-          <Tag tone={tone}>{say(tag)}</Tag>
-          {fulfilmentState === null ? null : <Tag tone="cream">{say(stepWord(fulfilmentState, isOverdue(order)))}</Tag>}
-        </p>
-        <DeskRefusal reply={reply} />
-        <Warnings desk={desk} />
-        <Actions here={here} desk={desk} reply={reply} />
-        <OrderLines order={order} />
-        <Payments payments={payments} />
-        {disputes.length === 0 ? null : <Disputes disputes={disputes} />}
-        <section className="stack" aria-labelledby="log">
-          <h2 id="log" className="type-h3">
-            {t("log")}
-          </h2>
-          <Acts acts={acts} />
-        </section>
+    <div className="wrap desk">
+      <DeskWays roles={here.roles} />
+      <div className="order two-columns">
+        <div className="stack">
+          <h1 className="type-h2">{say("orderHeading", { number })}</h1>
+          <p className="row row-wrap">
+            <Tag tone={tone}>{say(tag)}</Tag>
+            {fulfilmentState === null ? null : (
+              <Tag tone="cream">{say(stepWord(fulfilmentState, isOverdue(order)))}</Tag>
+            )}
+          </p>
+          <DeskRefusal reply={reply} />
+          <Warnings desk={desk} />
+          <Actions here={here} desk={desk} reply={reply} />
+          <OrderLines order={order} />
+          <Payments payments={payments} />
+          {disputes.length === 0 ? null : <Disputes disputes={disputes} />}
+          <section className="stack" aria-labelledby="log">
+            <h2 id="log" className="type-h3">
+              {t("log")}
+            </h2>
+            <Acts acts={acts} />
+          </section>
+        </div>
+        <OrderSums order={order} />
       </div>
-      <OrderSums order={order} />
     </div>
   );
 }

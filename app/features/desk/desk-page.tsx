@@ -1,4 +1,5 @@
-import "~/ui/figures/price.css";
+import "~/ui/shapes/ruled-table.css";
+import "~/ui/shapes/tabs.css";
 import "~/ui/shapes/panel.css";
 import "~/features/orders/follow/order-frame.css";
 import type { DeskList, DeskPayment, DeskRow, Selling } from "#contract/desk/desk";
@@ -48,18 +49,15 @@ function Orders({ asked, found }: OrdersProps) {
   const link = useLink();
   return (
     <>
-      <GetForm action="/operator" fields={{ list: asked.list }} className="stack">
+      <GetForm action="/operator" fields={{ list: asked.list }} className="desk-find">
         <Field name="q" label={t("findLabel")} defaultValue={asked.q} maxLength={254} required={false} />
-        <p>
-          <Button size="s">{t("find")}</Button>
-        </p>
+        <Button>{t("find")}</Button>
       </GetForm>
       <nav aria-label={t("listLabel")}>
-        <ul className="row row-wrap">
+        <ul className="tabs">
           {DESK_LISTS.map((list) => (
             <li key={list}>
               <a
-                className="link"
                 href={link("/operator", { q: asked.q || null, list })}
                 aria-current={list === asked.list ? "page" : undefined}
               >
@@ -73,12 +71,7 @@ function Orders({ asked, found }: OrdersProps) {
         <h2 className="type-h3" id="orders">
           {t(`list_${asked.list}`)}: {found.total}
         </h2>
-        {found.items.length === 0 ? <p className="mute">{t("nothing")}</p> : null}
-        <ul className="stack">
-          {found.items.map((row) => (
-            <OrderRow key={row.number} row={row} />
-          ))}
-        </ul>
+        {found.items.length === 0 ? <p className="mute">{t("nothing")}</p> : <OrderTable rows={found.items} />}
         <PageLinks
           page={found.page}
           pages={Math.ceil(found.total / found.pageSize)}
@@ -135,6 +128,29 @@ const WORDS = {
 /** The state of a payment, in words. */
 export const paymentWord = (state: PaymentState) => WORDS[state];
 
+function OrderTable({ rows }: Readonly<{ rows: readonly DeskRow[] }>) {
+  const say = useT("orders");
+  return (
+    <table className="ruled-table several desk-orders">
+      <thead className="sm mute">
+        <tr>
+          <th scope="col">{say("orderNumber")}</th>
+          <th scope="col">{say("recipient")}</th>
+          <th scope="col">{say("status")}</th>
+          <th scope="col" className="num">
+            {say("amount")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <OrderRow key={row.number} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 function OrderRow({ row }: { row: DeskRow }) {
   const say = useT("orders");
   const link = useLink();
@@ -143,31 +159,31 @@ function OrderRow({ row }: { row: DeskRow }) {
   const { tag, tone } = stateTag(state);
   const step = fulfilmentState === null ? null : stepWord(fulfilmentState, overdue);
   return (
-    <li className="panel row top between">
-      <div className="grow">
-        <p>
-          <a className="link strong" href={link(`/operator/orders/${number}`)}>
-            {number}
-          </a>
-        </p>
-        <p className="sm mute">
-          {fullName}, {email}
-        </p>
-        <p className="sm mute">
+    <tr>
+      <td>
+        <a className="link" href={link(`/operator/orders/${number}`)}>
+          {number}
+        </a>
+        <br />
+        <span className="sm mute">
           {date(placedAt)}, {time(placedAt)}
-        </p>
-      </div>
-      <div className="stack">
-        <p className="price">{money(total)}</p>
-        <p>
-          <Tag tone={tone}>{say(step ?? tag)}</Tag>
-        </p>
+        </span>
+      </td>
+      <td>
+        {fullName}
+        <br />
+        <span className="sm mute desk-email">{email}</span>
+      </td>
+      <td>
+        <Tag tone={tone}>{say(step ?? tag)}</Tag>
         {dispute === null ? null : (
-          <p>
+          <>
+            {" "}
             <Tag tone={disputeTag(dispute).tone}>{say(disputeTag(dispute).tag)}</Tag>
-          </p>
+          </>
         )}
-      </div>
-    </li>
+      </td>
+      <td className="num strong">{money(total)}</td>
+    </tr>
   );
 }

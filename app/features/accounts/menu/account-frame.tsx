@@ -5,15 +5,15 @@ import { type AccountPlace, AccountWays } from "./account-ways";
 
 type Props = Readonly<{ here: AccountPlace; title: string; children: ReactNode }>;
 
-/** A page of the account with the account's menu: beside it on wide screens, below its title on phones. */
+/** A page of the account with the account's menu: beside it on wide screens, above its title on phones. */
 export function AccountFrame({ here, title, children }: Props) {
   return (
     <div className="wrap account-area">
-      <header>
-        <h1>{title}</h1>
-      </header>
       <AccountWays here={here} />
-      <div className="stack account-main">{children}</div>
+      <div className="stack account-main">
+        <h1>{title}</h1>
+        {children}
+      </div>
     </div>
   );
 }

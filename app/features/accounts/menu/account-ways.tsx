@@ -1,4 +1,4 @@
-import "./account-ways.css";
+import "~/ui/shapes/ways.css";
 import { PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
@@ -32,7 +32,7 @@ export function AccountWays({ here, across = false }: Props) {
   const t = useT("accounts");
   const link = useLink();
   return (
-    <div className={across ? "wrap account-ways account-across" : "account-ways"}>
+    <div className={across ? "wrap ways ways-across" : "ways"}>
       <nav aria-label={t("elsewhere")}>
         <ul>
           {PLACES.map(([path, word]) => (

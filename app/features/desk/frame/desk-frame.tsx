@@ -1,4 +1,5 @@
 import "~/features/orders/follow/order-frame.css";
+import "~/ui/shapes/tabs.css";
 import type { ReactNode } from "react";
 import type { Paged } from "#contract/shared";
 import { FormSummary } from "~/platform/form/form-summary";
@@ -20,11 +21,13 @@ type DeskFrameProps = Readonly<{
 /** The frame of a desk page: title, links to the other pages, and the refusal. */
 export function DeskFrame({ here, title, reply, children }: DeskFrameProps) {
   return (
-    <div className="wrap order stack">
-      <h1>{title}</h1>
+    <div className="wrap desk">
       <DeskWays roles={here.roles} />
-      <DeskRefusal reply={reply} />
-      {children}
+      <div className="order stack">
+        <h1 className="type-h2">{title}</h1>
+        <DeskRefusal reply={reply} />
+        {children}
+      </div>
     </div>
   );
 }
@@ -47,11 +50,11 @@ export function DeskStates<S extends string>({ path, states, current, label }: D
   const t = useT("desk");
   const link = useLink();
   return (
-    <nav className="desk-ways" aria-label={t("listLabel")}>
-      <ul className="row row-wrap">
+    <nav aria-label={t("listLabel")}>
+      <ul className="tabs">
         {states.map((state) => (
           <li key={state}>
-            <a className="link" href={link(path, { state })} aria-current={state === current ? "page" : undefined}>
+            <a href={link(path, { state })} aria-current={state === current ? "page" : undefined}>
               {label(state)}
             </a>
           </li>

@@ -1,4 +1,5 @@
 import "./desk-ways.css";
+import "~/ui/shapes/ways.css";
 import { useLocation } from "@remix-run/react";
 import { DESK_CALLS, type DeskRole, mayDo } from "#contract/desk/desk-roles";
 import type { KeyOf } from "#shared/words/rooms";
@@ -36,18 +37,27 @@ const WAYS = [
 /** Whether a link leads to the page that is open. */
 const isHere = (path: string, pathname: string) => pathname.replace(/(.)\/$/, "$1") === path;
 
+/** The page of one order belongs to the list of orders. */
+const placeOf = (pathname: string) => (pathname.startsWith("/operator/orders/") ? "/operator" : pathname);
+
 /** Links to the desk pages that these roles may open. */
 export function DeskWays({ roles }: Readonly<{ roles: readonly DeskRole[] }>) {
   const t = useT("desk");
   const link = useLink();
   const { pathname } = useLocation();
   return (
-    <nav className="row row-wrap desk-ways" aria-label={t("title")}>
-      {WAYS.filter(([, , call]) => mayDo(roles, DESK_CALLS[call] ?? [])).map(([path, name]) => (
-        <a key={path} className="link" href={link(path)} aria-current={isHere(path, pathname) ? "page" : undefined}>
-          {t(name)}
-        </a>
-      ))}
-    </nav>
+    <div className="ways desk-ways">
+      <nav aria-label={t("title")}>
+        <ul>
+          {WAYS.filter(([, , call]) => mayDo(roles, DESK_CALLS[call] ?? [])).map(([path, name]) => (
+            <li key={path}>
+              <a href={link(path)} aria-current={isHere(path, placeOf(pathname)) ? "page" : undefined}>
+                {t(name)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
   );
 }

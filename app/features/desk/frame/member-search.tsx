@@ -9,7 +9,7 @@ type MemberSearchProps = Readonly<{ path: string; email: string; error?: string 
 export function MemberSearch({ path, email, error }: MemberSearchProps) {
   const t = useT("desk");
   return (
-    <GetForm action={path} className="stack">
+    <GetForm action={path} className="desk-find">
       <Field
         name="email"
         type="email"
@@ -19,9 +19,7 @@ export function MemberSearch({ path, email, error }: MemberSearchProps) {
         maxLength={254}
         autoComplete="off"
       />
-      <p>
-        <Button size="s">{t("find")}</Button>
-      </p>
+      <Button>{t("find")}</Button>
     </GetForm>
   );
 }

@@ -38,13 +38,9 @@ export function RedirectsPage({ here, q, begun, found, reply }: RedirectsPagePro
       <p>{t("redirectsIntro")}</p>
       <RedirectForm begun={begun} reply={reply} />
       <h2>{t("list")}</h2>
-      <GetForm action={PATH} className="stack">
+      <GetForm action={PATH} className="desk-find">
         <Field name="q" label={t("find")} defaultValue={q} optional=" " maxLength={200} autoComplete="off" />
-        <p>
-          <Button size="s" kind="quiet">
-            {t("search")}
-          </Button>
-        </p>
+        <Button kind="quiet">{t("search")}</Button>
       </GetForm>
       <DeskList found={found} path={PATH} query={{ q }}>
         {(redirect) => (

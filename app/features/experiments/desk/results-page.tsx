@@ -1,4 +1,5 @@
 import "~/ui/shapes/ruled-table.css";
+import "~/ui/shapes/tabs.css";
 import "./results-page.css";
 import { type ExperimentKey, GOALS } from "#contract/experiments/experiments";
 import type { ExperimentResult } from "#contract/experiments/results";
@@ -32,14 +33,10 @@ function GoalLinks({ current }: Readonly<{ current: (typeof GOALS)[number] }>) {
   const link = useLink();
   return (
     <nav aria-label={t("goalLabel")}>
-      <ul className="row row-wrap results-goals">
+      <ul className="tabs">
         {GOALS.map((goal) => (
           <li key={goal}>
-            <a
-              className="link"
-              href={link("/operator/experiments", { goal })}
-              aria-current={goal === current ? "page" : undefined}
-            >
+            <a href={link("/operator/experiments", { goal })} aria-current={goal === current ? "page" : undefined}>
               {t(`goal_${goal}`)}
             </a>
           </li>

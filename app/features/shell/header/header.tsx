@@ -3,6 +3,7 @@ import "~/ui/shapes/input.css";
 import "./header.css";
 import "../widths.css";
 import "./suggestions.css?late";
+import type { ReactNode } from "react";
 import type { Layout } from "#contract/content/layout";
 import { signInLink } from "~/site/addresses/links";
 import { useT } from "~/site/i18n";
@@ -100,7 +101,7 @@ function SearchForm() {
 }
 
 /** The header of the checkout, without menus that lead away. */
-export function ShortHeader() {
+export function ShortHeader({ children }: { children: ReactNode }) {
   const t = useT("shell");
   const link = useLink();
   return (
@@ -109,10 +110,7 @@ export function ShortHeader() {
         <a className="logo" href={link("/")} aria-label={t("home")}>
           <Logo />
         </a>
-        <p className="sm mute row">
-          <Icon name="lock" size="s" />
-          {t("secureCheckout")}
-        </p>
+        <p className="sm mute row">{children}</p>
       </div>
     </header>
   );
