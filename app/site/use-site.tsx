@@ -8,6 +8,7 @@ import { countryName } from "./format/country-names";
 import {
   formatDate,
   formatDay,
+  formatDays,
   formatDeadline,
   formatDeadlineTime,
   formatMoment,
@@ -48,6 +49,7 @@ export function useFormat() {
   return {
     money: (money: Parameters<typeof formatMoney>[0]) => formatMoney(money, site.localeTag),
     day: (iso: string) => formatDay(iso, site),
+    days: (from: string, to: string) => formatDays(from, to, site),
     date: (iso: string) => formatDate(iso, site),
     shortDay: (iso: string) => formatShortDay(iso, site),
     time: (iso: string) => formatTime(iso, site),

@@ -6,6 +6,7 @@ import { PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
+import { Plate } from "~/ui/figures/picture";
 import { Note } from "~/ui/notices/note";
 
 type BalancePageProps = Readonly<{
@@ -23,27 +24,32 @@ export function BalancePage({ found, error }: BalancePageProps) {
   const link = useLink();
   const { money, date } = useFormat();
   return (
-    <div className="wrap checkout stack gift-card">
-      <h1>{t("balanceHeading")}</h1>
-      {found === null ? null : (
-        <Note
-          tone={found.balance.minor === 0 ? "warn" : "good"}
-          icon="gift"
-          role="status"
-          title={t("left", { balance: money(found.balance), amount: money(found.amount) })}
-        >
-          {found.expiresAt === null ? t("forGood") : t("until", { day: date(found.expiresAt) })}
-        </Note>
-      )}
-      <PostForm action={link("/gift-cards/balance")} className="stack">
-        <CodeField label={t("code")} hint={t("codeHint")} error={error ?? undefined} />
-        <Button wide>{t("check")}</Button>
-      </PostForm>
-      <p>
-        <ButtonLink kind="quiet-link" href={link("/gift-cards")}>
-          {t("toBuy")}
-        </ButtonLink>
-      </p>
+    <div className="wrap checkout gift-card-buy">
+      <div className="gift-card-look gift-card-beside">
+        <Plate name="" picture={{ src: "/img/gift-card-night", alt: "", sizes: "30rem" }} />
+      </div>
+      <div className="stack">
+        <h1>{t("balanceHeading")}</h1>
+        {found === null ? null : (
+          <Note
+            tone={found.balance.minor === 0 ? "warn" : "good"}
+            icon="gift"
+            role="status"
+            title={t("left", { balance: money(found.balance), amount: money(found.amount) })}
+          >
+            {found.expiresAt === null ? t("forGood") : t("until", { day: date(found.expiresAt) })}
+          </Note>
+        )}
+        <PostForm action={link("/gift-cards/balance")} className="stack">
+          <CodeField label={t("code")} hint={t("codeHint")} error={error ?? undefined} />
+          <Button wide>{t("check")}</Button>
+        </PostForm>
+        <p>
+          <ButtonLink kind="quiet-link" href={link("/gift-cards")}>
+            {t("toBuy")}
+          </ButtonLink>
+        </p>
+      </div>
     </div>
   );
 }

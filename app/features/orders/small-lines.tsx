@@ -13,9 +13,18 @@ type Line = Pick<
 /** Kinds of lines that cost no money. */
 export const FREE: ReadonlySet<string> = new Set(["gift", "sample", "reward"]);
 
+const KINDS = { gift: "lineGift", sample: "lineSample", reward: "lineReward" } as const;
+
+/** The word for a line that was given, before its other facts; null for one that was bought. */
+export function useGivenWord() {
+  const t = useT("orders");
+  return (kind: Line["kind"]) => (kind in KINDS ? t(KINDS[kind as keyof typeof KINDS]) : null);
+}
+
 /** The lines of an order in a small list: picture, name, kind, quantity, price. */
 export function SmallLines({ lines }: { lines: readonly Line[] }) {
   const t = useT("orders");
+  const given = useGivenWord();
   const { money, facts, measure } = useFormat();
   return (
     <ul>
@@ -29,7 +38,7 @@ export function SmallLines({ lines }: { lines: readonly Line[] }) {
           <div className="sm">
             <p>{product.name}</p>
             <p className="mute">
-              {facts([shade?.name, measure(size), quantity > 1 ? t("items", { count: quantity }) : null])}
+              {facts([given(kind), shade?.name, measure(size), quantity > 1 ? t("items", { count: quantity }) : null])}
             </p>
           </div>
           <p className="price sm">

@@ -1,7 +1,15 @@
 import { expect, it } from "vitest";
 import { COUNTRIES, COUNTRY_CODES } from "#contract/countries";
 import { SERVER_FACTS } from "../../../functions/countries/countries";
-import { formatDate, formatDay, formatDeadline, formatDeadlineTime, formatFullDay, formatShortDay } from "./dates";
+import {
+  formatDate,
+  formatDay,
+  formatDays,
+  formatDeadline,
+  formatDeadlineTime,
+  formatFullDay,
+  formatShortDay,
+} from "./dates";
 
 const DAY = "2026-11-24";
 const site = (localeTag: string) => ({ localeTag, timeZone: "Asia/Singapore" });
@@ -39,4 +47,13 @@ it("is named by several zones exactly where a country has them", () => {
     expect(COUNTRIES[country].severalZones).toBe(SERVER_FACTS[country].zones.length > 1);
     expect(COUNTRIES[country].timeZone).toBe(SERVER_FACTS[country].zones[0]);
   }
+});
+
+it("says two days in as few words as the language has", () => {
+  const plain = (text: string) => text.replace(/[\u00a0\u2009\u202f]/g, " ");
+  const days = (from: string, to: string, tag: string) => plain(formatDays(from, to, site(tag)));
+  expect(days("2026-11-23", "2026-11-25", "en-SG")).toBe("23–25 November");
+  expect(days("2026-11-27", "2026-12-01", "en-SG")).toBe("27 November – 1 December");
+  expect(days("2026-11-27", "2026-12-01", "zh-HK")).toBe("11月27日至12月1日");
+  expect(days("2026-11-23", "2026-11-23", "th-TH")).toBe("23 พฤศจิกายน");
 });

@@ -25,12 +25,15 @@ const SHAPES = {
 /** Formatters are kept by form, language and zone, because making one costs more than rendering a product card. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function print(shape: keyof typeof SHAPES, iso: string, { localeTag, timeZone }: LocaleAndZone): string {
+function formatOf(shape: keyof typeof SHAPES, { localeTag, timeZone }: LocaleAndZone): Intl.DateTimeFormat {
   const key = `${shape} ${localeTag} ${timeZone}`;
   const made = formats.get(key) ?? new Intl.DateTimeFormat(localeTag, { ...SHAPES[shape], timeZone });
   formats.set(key, made);
-  return together(made.format(new Date(iso)));
+  return made;
 }
+
+const print = (shape: keyof typeof SHAPES, iso: string, where: LocaleAndZone): string =>
+  together(formatOf(shape, where).format(new Date(iso)));
 
 /**
  * Keeps a date on one line by no-break spaces; it may still break after a comma. Chinese dates have no spaces, and get
@@ -56,6 +59,10 @@ export const formatFullDay = (iso: string, site: LocaleAndZone) => print("fullDa
 
 /** "24 Nov", for a day so near that it needs no year. */
 export const formatShortDay = (iso: string, site: LocaleAndZone) => print("shortDay", iso, site);
+
+/** Two days without their weekdays, for a heading: "23–25 November", "27 November – 1 December". */
+export const formatDays = (from: string, to: string, site: LocaleAndZone) =>
+  together(formatOf("dayOfYear", whereOf(from, site)).formatRange(new Date(from), new Date(to)));
 
 /** A clock time in the country's zone: "5:14 pm". */
 export const formatTime = (iso: string, site: LocaleAndZone) => print("time", iso, site);

@@ -45,28 +45,28 @@ export function BagGlance({ bag, added, sheet }: Props) {
           ))}
         </ul>
       )}
-      {bag.itemCount === 0 ? null : (
-        <>
-          <DeliveryProgress bag={bag} />
+      {bag.itemCount === 0 ? null : <DeliveryProgress bag={bag} />}
+      <div className="stack bag-glance-ways">
+        {bag.itemCount === 0 ? null : (
           <p className="row between strong">
             <span>{t("subtotal")}</span>
             <span className="num">{money(bag.totals.subtotal)}</span>
           </p>
-          {bag.canCheckOut ? (
-            <ButtonLink href={link("/checkout")} wide>
-              {t("checkOut")}
-            </ButtonLink>
-          ) : null}
-        </>
-      )}
-      <ButtonLink kind="quiet" href={link(PLACE)} wide>
-        {t("viewBag")}
-      </ButtonLink>
-      {added === null ? null : (
-        <Button kind="quiet-link" type="button" data-close="">
-          {t("shopOn")}
-        </Button>
-      )}
+        )}
+        {bag.itemCount > 0 && bag.canCheckOut ? (
+          <ButtonLink href={link("/checkout")} wide>
+            {t("checkOut")}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink kind="quiet" href={link(PLACE)} wide>
+          {t("viewBag")}
+        </ButtonLink>
+        {added === null ? null : (
+          <Button kind="quiet-link" type="button" data-close="">
+            {t("shopOn")}
+          </Button>
+        )}
+      </div>
     </dialog>
   );
 }

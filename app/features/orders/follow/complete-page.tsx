@@ -42,7 +42,7 @@ export function CompletePage({ order, token, pass, children }: CompletePageProps
 /** The band of joy: a full bloom, the thanks, and the days of delivery. */
 function Thanks({ order }: Readonly<{ order: Order }>) {
   const t = useT("orders");
-  const { day, money } = useFormat();
+  const { day, days, money } = useFormat();
   const { fulfilment, estimated, number, recipient, tender } = order;
   const atDoor = order.state === "payment_at_door";
   const arrives = fulfilment === "email" ? "giftOn" : fulfilment === "collection" ? "readyOn" : "arrivingOn";
@@ -53,7 +53,9 @@ function Thanks({ order }: Readonly<{ order: Order }>) {
         <h1>{t("thankYou", { name: recipient.fullName })}</h1>
         <p className="lg">{t(atDoor ? "doorComplete" : "completeText", { number })}</p>
         {atDoor ? <p className="lg">{t("doorReady", { amount: money(tender.due) })}</p> : null}
-        <p className="strong">{t(arrives, { from: day(estimated.earliest), to: day(estimated.latest) })}</p>
+        <p className="strong">
+          {t(arrives, { from: day(estimated.earliest), days: days(estimated.earliest, estimated.latest) })}
+        </p>
       </div>
     </header>
   );
@@ -99,14 +101,16 @@ function PaidOrder({ order, token, pass }: Omit<CompletePageProps, "children">) 
         </p>
         <OrderTimeline order={order} />
       </section>
-      {totals.pointsEarned === 0 ? null : <Points count={totals.pointsEarned} isGuest={order.canClaim} pass={pass} />}
-      {order.canClaim ? (
-        <p>
-          <ButtonLink kind="quiet-link" href={link("/account/claim", { number, token })} rel="nofollow">
-            {t("claimOrder")}
-          </ButtonLink>
-        </p>
-      ) : null}
+      <div className="stack thanks-points">
+        {totals.pointsEarned === 0 ? null : <Points count={totals.pointsEarned} isGuest={order.canClaim} pass={pass} />}
+        {order.canClaim ? (
+          <p>
+            <ButtonLink kind="link" href={link("/account/claim", { number, token })} rel="nofollow">
+              {t("claimOrder")}
+            </ButtonLink>
+          </p>
+        ) : null}
+      </div>
       <p className="row row-wrap">
         <ButtonLink href={link("/")}>{t("keepShopping")}</ButtonLink>
       </p>
@@ -124,7 +128,7 @@ function Points({ count, isGuest, pass }: PointsProps) {
   const { money } = useFormat();
   const next = pass?.next ?? null;
   return (
-    <section className="stack thanks-points" aria-label={t("pointsLabel")}>
+    <section className="stack" aria-label={t("pointsLabel")}>
       <p className="strong">{t(isGuest ? "pointsForMembers" : "pointsForYou", { count })}</p>
       {next === null ? null : (
         <>

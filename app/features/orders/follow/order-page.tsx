@@ -47,11 +47,11 @@ export function OrderPage({ order, token, messages, picture, reorderKey, why, ru
       </div>
       <aside className="aside stack" aria-label={t("cost")}>
         <PaidSums order={order} why={why} />
-        <section className="panel" aria-label={t("orderFacts")}>
-          <OrderFacts order={order} />
-        </section>
         <OrderActions order={order} token={token} reorderKey={reorderKey} />
       </aside>
+      <section className="panel order-facts" aria-label={t("orderFacts")}>
+        <OrderFacts order={order} />
+      </section>
       {isOnItsWay(order) ? <LiveOrder order={order} token={token} refresh={null} /> : null}
     </div>
   );
@@ -61,10 +61,10 @@ export function OrderPage({ order, token, messages, picture, reorderKey, why, ru
 function OrderHeader({ order, token, messages, picture }: Omit<OrderPageProps, "why" | "runOuts" | "reorderKey">) {
   const t = useT("orders");
   const link = useLink();
-  const { day, date } = useFormat();
+  const { day, days, date } = useFormat();
   const { estimated, number, payment } = order;
   const { heading, tag } = headingOf(order);
-  const dates = { from: day(estimated.earliest), to: day(estimated.latest) };
+  const dates = { from: day(estimated.earliest), days: days(estimated.earliest, estimated.latest) };
   return (
     <header className="stack">
       <p>

@@ -16,28 +16,30 @@ export function PayHere({ order, picture }: Readonly<{ order: Order; picture: Qr
   if (picture === null && virtualAccount === null) return null;
   return (
     <section className="paycard left stack" aria-label={t("payment")}>
-      {picture === null ? null : <QrDrawing order={order} picture={picture} />}
       {virtualAccount !== null && test ? <p className="strong">{t("testCode")}</p> : null}
-      <Facts
-        items={[
-          {
-            term: t("paymentMethod"),
-            value: picture === null ? methodWords(t, method).title : shortName(method),
-          },
-          virtualAccount === null
-            ? {
-                term: t("reference"),
-                value: (
-                  <output className="reference" aria-label={t("reference")}>
-                    {reference}
-                  </output>
-                ),
-              }
-            : { term: t("accountNumber"), value: <AccountNumber number={virtualAccount.number} /> },
-          { term: t("exactAmount"), value: <strong>{money(order.tender.due)}</strong> },
-          ...(expiresAt === null ? [] : [{ term: t("payUntil"), value: deadline(expiresAt) }]),
-        ]}
-      />
+      <div className={picture === null ? undefined : "stack pay-code"}>
+        {picture === null ? null : <QrDrawing order={order} picture={picture} />}
+        <Facts
+          items={[
+            {
+              term: t("paymentMethod"),
+              value: picture === null ? methodWords(t, method).title : shortName(method),
+            },
+            virtualAccount === null
+              ? {
+                  term: t("reference"),
+                  value: (
+                    <output className="reference" aria-label={t("reference")}>
+                      {reference}
+                    </output>
+                  ),
+                }
+              : { term: t("accountNumber"), value: <AccountNumber number={virtualAccount.number} /> },
+            { term: t("exactAmount"), value: <strong>{money(order.tender.due)}</strong> },
+            ...(expiresAt === null ? [] : [{ term: t("payUntil"), value: deadline(expiresAt) }]),
+          ]}
+        />
+      </div>
     </section>
   );
 }

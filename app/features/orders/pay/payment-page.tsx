@@ -55,7 +55,7 @@ export function PaymentPage(props: PaymentView) {
   const { kind } = paymentFacts(method);
   const Card = cardOf(order);
   return (
-    <div className="wrap order two-columns">
+    <div className="wrap order two-columns paying">
       <div className="stack">
         <Heading order={order} />
         <FormSummary

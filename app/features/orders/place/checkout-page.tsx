@@ -90,7 +90,9 @@ function PaymentStep({
   const { options, bag } = form;
   return (
     <section className="checkout-section stack" aria-labelledby="payment">
-      <ReviewedSteps form={form} values={values} />
+      <div className="reviewed">
+        <ReviewedSteps form={form} values={values} />
+      </div>
       <h2 id="payment">{t("payment")}</h2>
       {options.totals[values.fulfilment === "collection" ? "collection" : "delivery"].total.minor === 0 ? (
         <input type="hidden" name="paymentMethod" value={options.paymentMethods[0]} />

@@ -3,12 +3,13 @@ import { productPath } from "~/site/addresses/product-path";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Plate } from "~/ui/figures/picture";
-import { FREE } from "../../small-lines";
+import { FREE, useGivenWord } from "../../small-lines";
 
 /** The products with their names and prices at the time of the order; each name links to the product as it is now. */
 export function OrderLines({ order }: { order: Order }) {
   const t = useT("orders");
   const link = useLink();
+  const given = useGivenWord();
   const { money, facts, measure } = useFormat();
   return (
     <section aria-labelledby="items">
@@ -29,7 +30,9 @@ export function OrderLines({ order }: { order: Order }) {
                     {product.name}
                   </a>
                 </p>
-                <p className="sm mute">{facts([shade?.name, measure(size), t("items", { count: quantity })])}</p>
+                <p className="sm mute">
+                  {facts([given(kind), shade?.name, measure(size), t("items", { count: quantity })])}
+                </p>
               </div>
               <p className="price">
                 {kind === "bundle_component" ? null : FREE.has(kind) ? t("free") : money(lineTotal)}

@@ -27,8 +27,8 @@ export function ReceiptPage({ receipt, token }: ReceiptPageProps) {
   const { number, seller, buyer, lines, totals, paidAt, placedAt, paymentMethod, reference } = receipt;
   const tax = buyer.taxRegistration;
   return (
-    <article className="wrap order stack">
-      <header className="stack">
+    <article className="wrap order stack receipt">
+      <header className="receipt-head">
         <h1>{t(receiptHeading(country))}</h1>
         <SellerHead seller={seller} />
         {receipt.state === "paid" ? null : (

@@ -44,26 +44,30 @@ export function QrCard({ order, token, picture, expiresToday }: PaymentView) {
       <section className="paycard stack" aria-labelledby="pay">
         <h2 id="pay">{t("payAmountWith", { amount, name })}</h2>
         <PayStanding order={order} />
-        {picture === null ? null : <QrDrawing order={order} picture={picture} />}
-        <Facts
-          items={[
-            { term: t("exactAmount"), value: <strong>{amount}</strong> },
-            { term: t("payee"), value: payeeOf(order) },
-            referenceFact,
-          ]}
-        />
-        <PayBefore order={order} expiresToday={expiresToday} />
-        <p>
-          <ButtonLink
-            kind="link"
-            icon="download"
-            href={link(`/orders/${order.number}/payment/qr.svg`, { token })}
-            download
-          >
-            {t("saveQr")}
-          </ButtonLink>
-        </p>
-        <div className="stack">
+        <div className="stack pay-code">
+          {picture === null ? null : <QrDrawing order={order} picture={picture} />}
+          <div className="stack">
+            <Facts
+              items={[
+                { term: t("exactAmount"), value: <strong>{amount}</strong> },
+                { term: t("payee"), value: payeeOf(order) },
+                referenceFact,
+              ]}
+            />
+            <PayBefore order={order} expiresToday={expiresToday} />
+            <p>
+              <ButtonLink
+                kind="link"
+                icon="download"
+                href={link(`/orders/${order.number}/payment/qr.svg`, { token })}
+                download
+              >
+                {t("saveQr")}
+              </ButtonLink>
+            </p>
+          </div>
+        </div>
+        <div className="stack pay-buttons">
           <CheckPayment order={order} token={token} />
           <PayForm order={order} token={token} asks="retry">
             <Button kind="quiet" wide>

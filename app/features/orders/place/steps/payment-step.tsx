@@ -30,7 +30,7 @@ export function PaymentMethods({ options: { paymentMethods, cashOnDelivery }, va
   const obstacle = cashOnDelivery?.obstacle ?? null;
   /** Its limits are told to everybody in advance; whether a number or address has reached them is nobody else's to know. */
   const doorWords = ({ fee, most, atOnce }: NonNullable<typeof cashOnDelivery>) => ({
-    aside: `+ ${money(fee)}`,
+    aside: `+\u00a0${money(fee)}`,
     detail: [t("methodDoorDetail"), t("doorLimits", { amount: money(most), number: atOnce })].join(" "),
   });
   return (
