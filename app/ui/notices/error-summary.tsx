@@ -20,7 +20,7 @@ export const OPENS_HERE = { autoFocus: true, tabIndex: -1 };
 export function ErrorSummary({ title, sentences, links, children }: ErrorSummaryProps) {
   if (sentences.length === 0 && links.length === 0) return null;
   return (
-    <div {...OPENS_HERE}>
+    <div className="error-summary" {...OPENS_HERE}>
       <Note tone="error" role="alert" title={title}>
         {sentences.map((sentence) => (
           <p key={sentence}>

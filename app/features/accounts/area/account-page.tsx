@@ -88,7 +88,7 @@ function Orders({ orders, number, Standing }: Pick<AccountPageProps, "orders" | 
   const link = useLink();
   const { money, date } = useFormat();
   return (
-    <section className="stack" aria-labelledby="orders">
+    <section className="stack own-orders" aria-labelledby="orders">
       <h2 id="orders">{t("orders")}</h2>
       <GetForm className="row top find-order" action="/account">
         <Field

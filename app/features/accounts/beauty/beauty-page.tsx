@@ -1,3 +1,4 @@
+import "./beauty-page.css";
 import "~/ui/shapes/panel.css";
 import "~/ui/shapes/pages/narrow-page.css";
 import type { BeautyProfile } from "#contract/beauty-pass/beauty-profile";
@@ -66,41 +67,47 @@ function Fields({ form, concerns }: Readonly<{ form: FormView; concerns: readonl
     <>
       <OptionGroup id="skinType" legend={say("attribute.skin_type")} error={form.errorOf("skinType")}>
         <p className="sm mute">{t("skinTypeHint")}</p>
-        {skin.map((value) => (
-          <Check
-            key={value}
-            type="radio"
-            name="skinType"
-            value={value}
-            label={value === "" ? t("noAnswer") : say(`value.skin_type.${value}`)}
-            defaultChecked={(form.text("skinType") ?? "") === value}
-          />
-        ))}
+        <div className="beauty-choices">
+          {skin.map((value) => (
+            <Check
+              key={value}
+              type="radio"
+              name="skinType"
+              value={value}
+              label={value === "" ? t("noAnswer") : say(`value.skin_type.${value}`)}
+              defaultChecked={(form.text("skinType") ?? "") === value}
+            />
+          ))}
+        </div>
       </OptionGroup>
       <OptionGroup id="concerns" legend={say("attribute.concern")} error={form.errorOf("concerns")}>
         <p className="sm mute">{t("concernsHint")}</p>
-        {ATTRIBUTES.concern.map((value) => (
-          <Check
-            key={value}
-            name="concerns"
-            value={value}
-            label={say(`value.concern.${value}`)}
-            defaultChecked={concerns.includes(value)}
-          />
-        ))}
+        <div className="beauty-choices">
+          {ATTRIBUTES.concern.map((value) => (
+            <Check
+              key={value}
+              name="concerns"
+              value={value}
+              label={say(`value.concern.${value}`)}
+              defaultChecked={concerns.includes(value)}
+            />
+          ))}
+        </div>
       </OptionGroup>
       <OptionGroup id="undertone" legend={shades("undertone")} error={form.errorOf("undertone")}>
         <p className="sm mute">{t("undertoneHint")}</p>
-        {tones.map((value) => (
-          <Check
-            key={value}
-            type="radio"
-            name="undertone"
-            value={value}
-            label={value === "" ? t("noAnswer") : shades(`tone_${value}`)}
-            defaultChecked={(form.text("undertone") ?? "") === value}
-          />
-        ))}
+        <div className="beauty-choices">
+          {tones.map((value) => (
+            <Check
+              key={value}
+              type="radio"
+              name="undertone"
+              value={value}
+              label={value === "" ? t("noAnswer") : shades(`tone_${value}`)}
+              defaultChecked={(form.text("undertone") ?? "") === value}
+            />
+          ))}
+        </div>
       </OptionGroup>
     </>
   );

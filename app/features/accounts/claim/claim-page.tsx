@@ -28,7 +28,11 @@ export function ClaimPage({ number, token, email, emailConfirmed, form }: ClaimP
   const byLink = token !== "";
   const mayType = byLink || emailConfirmed;
   return (
-    <AuthFrame title={t("claimTitle")} lead={byLink ? t("claimByLink", { number }) : t("claimByEmail", { email })}>
+    <AuthFrame
+      alone
+      title={t("claimTitle")}
+      lead={byLink ? t("claimByLink", { number }) : t("claimByEmail", { email })}
+    >
       <Problems form={form} />
       {mayType ? (
         <PostForm

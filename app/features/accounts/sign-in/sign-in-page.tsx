@@ -32,7 +32,6 @@ export function SignInPage({ returnTo, form, google }: SignInPageProps) {
           </a>
         </>
       }
-      side={{ title: t("sideSignIn"), reasons: [t("sideReason1"), t("sideReason2"), t("sideReason3")] }}
     >
       <PostForm action={link("/sign_in")} fields={{ return_to: returnTo }} className="stack">
         <Problems form={form} />

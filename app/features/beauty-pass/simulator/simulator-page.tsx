@@ -1,10 +1,11 @@
-import "~/ui/notices/note.css";
+import "~/ui/shapes/panel.css";
 import "./simulator-page.css";
 import type { TierSimulation } from "#contract/beauty-pass/beauty-pass";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Field } from "~/ui/controls/field";
+import { TierMark } from "../tiers/tier-mark";
 import type { SimulatorErrors, TypedPurchase } from "./simulator.server";
 
 type SimulatorPageProps = Readonly<{
@@ -60,23 +61,29 @@ function Outcome({ result }: Readonly<{ result: TierSimulation }>) {
     if (atReview === after) return t("simKeeps", { tier: tier(after), date: reviewOn, without: tier(withoutIt) });
     return t("simFalls", { tier: tier(atReview), date: reviewOn, spend: money(keep.spendToKeep) });
   };
+  const earned = `${t("simEarn", { count: result.points })}${result.doubled ? ` ${t("simDoubled")}` : ""}`;
   const lines = [
-    `${t("simEarn", { count: result.points })}${result.doubled ? ` ${t("simDoubled")}` : ""}`,
     before === after ? t("simStay", { tier: tier(after) }) : t("simRise", { before: tier(before), after: tier(after) }),
     reviewLine(),
     ...(next === null ? [] : [t("simNext", { spend: money(next.spendToNext), tier: tier(next.tier) })]),
     ...(result.pointsExpireOn === null ? [] : [t("simExpiry", { date: date(result.pointsExpireOn) })]),
   ];
   return (
-    <section className="note note-good" role="status" aria-labelledby="outcome">
-      <div className="stack">
-        <h2 id="outcome" className="type-h3">
-          {t("simResult", { amount: money(result.spend), date: date(result.on) })}
-        </h2>
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+    <section className="panel stack outcome" role="status" aria-labelledby="outcome">
+      <div className="row">
+        <TierMark tier={after} />
+        <div>
+          <h2 id="outcome" className="sm mute">
+            {t("simResult", { amount: money(result.spend), date: date(result.on) })}
+          </h2>
+          <p className="type-h2">{earned}</p>
+        </div>
       </div>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
     </section>
   );
 }

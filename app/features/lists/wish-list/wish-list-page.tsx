@@ -35,9 +35,11 @@ export function WishListPage({ entries, shareLink, reply }: Props) {
     <div className="wrap list-page" id="wish-list">
       <header className="list-page-head">
         <h1 tabIndex={-1}>{t("title")}</h1>
-        <p className="mute" aria-hidden="true">
-          {t("count", { count: entries.length })}
-        </p>
+        {entries.length === 0 ? null : (
+          <p className="mute" aria-hidden="true">
+            {t("count", { count: entries.length })}
+          </p>
+        )}
         <p>
           <a className="link" href={link(WAITING)}>
             {t("toWaiting")}

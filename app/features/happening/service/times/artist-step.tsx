@@ -7,7 +7,7 @@ import { activityPath } from "~/site/addresses/activity-paths";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Radio } from "~/ui/controls/radio";
-import { Bloom } from "~/ui/icons/bloom";
+import { Icon } from "~/ui/icons/icon";
 import { KeepPlace } from "../../booking/keep-place";
 import type { ArtistData } from "../service.server";
 
@@ -30,7 +30,7 @@ export function ArtistStep({ data, form }: Readonly<{ data: ArtistData; form: Fo
         <legend className="visually-hidden">{t("artist")}</legend>
         <label className="option-card artist">
           <span className="avatar">
-            <Bloom filled={5} />
+            <Icon name="user-round" />
           </span>
           <span className="grow">
             <strong>{t("anyArtist")}</strong>
