@@ -1,3 +1,4 @@
+import "./desk-ways.css";
 import { GetForm } from "~/platform/form/get-form";
 import { useT } from "~/site/i18n";
 import { Button } from "~/ui/controls/button";
