@@ -80,7 +80,6 @@ export function ReceiptPage({ receipt, token }: ReceiptPageProps) {
 
 /** The seller at the head of a receipt. */
 function SellerHead({ seller }: Pick<Receipt, "seller">) {
-  const { facts } = useFormat();
   const registrationName = useRegistrationName();
   return (
     <p>
@@ -88,7 +87,9 @@ function SellerHead({ seller }: Pick<Receipt, "seller">) {
       <br />
       {registrationName(seller.registrationLabel)} {seller.registrationNumber}
       <br />
-      {facts([seller.address, seller.phone])}
+      {seller.address}
+      <br />
+      <span className="nowrap">{seller.phone}</span>
     </p>
   );
 }
