@@ -1,4 +1,7 @@
-import { Temporal } from "temporal-polyfill";
+import { getISO } from "temporal-polyfill/fns/Calendar";
+import { fromString as instantFrom, toZonedDateTimeISO } from "temporal-polyfill/fns/Instant";
+import * as PlainDateTime from "temporal-polyfill/fns/PlainDateTime";
+import { toPlainDateTime } from "temporal-polyfill/fns/ZonedDateTime";
 import type { Clock } from "./blocks/typed";
 
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
@@ -7,10 +10,8 @@ const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
 export const clockOf = (timeZone: string): Clock => ({
   toLocal: (iso) => {
     try {
-      return Temporal.Instant.from(iso)
-        .toZonedDateTimeISO(timeZone)
-        .toPlainDateTime()
-        .toString({ smallestUnit: "minute" });
+      const local = toPlainDateTime(toZonedDateTimeISO(instantFrom(iso), timeZone));
+      return PlainDateTime.toString(local, { smallestUnit: "minute" });
     } catch {
       return iso;
     }
@@ -18,8 +19,8 @@ export const clockOf = (timeZone: string): Clock => ({
   toIso: (local) => {
     if (!LOCAL.test(local)) return local;
     try {
-      const moment = Temporal.PlainDateTime.from(local).toZonedDateTime(timeZone).toInstant();
-      return new Date(moment.epochMilliseconds).toISOString();
+      const { epochMilliseconds } = PlainDateTime.toZonedDateTime(PlainDateTime.fromString(local, getISO), timeZone);
+      return new Date(epochMilliseconds).toISOString();
     } catch {
       return local;
     }

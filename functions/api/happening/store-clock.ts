@@ -1,4 +1,7 @@
-import { Temporal } from "temporal-polyfill";
+import { getISO } from "temporal-polyfill/fns/Calendar";
+import { fromString as dateOf, toZonedDateTime } from "temporal-polyfill/fns/PlainDate";
+import { fromString as timeOf } from "temporal-polyfill/fns/PlainTime";
+import { hoursInDay } from "temporal-polyfill/fns/ZonedDateTime";
 
 const DAY = 86_400_000;
 const dayStart = (date: string) => Date.parse(`${date}T00:00:00Z`);
@@ -20,10 +23,10 @@ const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clo
  * an hour that is left out counts as the one after it, and an hour that comes twice as its first.
  */
 export function clockIn(timeZone: string, date: string): (clock: string) => number {
-  const day = Temporal.PlainDate.from(date);
-  const start = day.toZonedDateTime({ timeZone });
-  if (start.hoursInDay === 24) return (clock) => start.epochMilliseconds + minutesOf(clock) * 60_000;
-  return (clock) => day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(clock) }).epochMilliseconds;
+  const day = dateOf(date, getISO);
+  const start = toZonedDateTime(day, timeZone);
+  if (hoursInDay(start) === 24) return (clock) => start.epochMilliseconds + minutesOf(clock) * 60_000;
+  return (clock) => toZonedDateTime(day, { timeZone, plainTime: timeOf(clock) }).epochMilliseconds;
 }
 
 /** The instant at which the time zone's clock shows `clock` (HH:MM) on `date` (YYYY-MM-DD). */

@@ -1,4 +1,7 @@
-import { Temporal } from "temporal-polyfill";
+import { getISO } from "temporal-polyfill/fns/Calendar";
+import { fromString as instantFrom, toZonedDateTimeISO } from "temporal-polyfill/fns/Instant";
+import * as PlainDateTime from "temporal-polyfill/fns/PlainDateTime";
+import { toPlainDateTime } from "temporal-polyfill/fns/ZonedDateTime";
 
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
 
@@ -6,7 +9,7 @@ const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2})?$/;
 export function momentOf(local: string, timeZone: string): string | null {
   if (!LOCAL.test(local)) return null;
   try {
-    const { epochMilliseconds } = Temporal.PlainDateTime.from(local, { overflow: "reject" }).toZonedDateTime(timeZone);
+    const { epochMilliseconds } = PlainDateTime.toZonedDateTime(PlainDateTime.fromString(local, getISO), timeZone);
     return new Date(epochMilliseconds).toISOString();
   } catch {
     return null;
@@ -15,6 +18,6 @@ export function momentOf(local: string, timeZone: string): string | null {
 
 /** The local time of a moment, to the minute after it, so that what begins then is shown. */
 export function localTimeOf(iso: string, timeZone: string): string {
-  const local = Temporal.Instant.from(iso).toZonedDateTimeISO(timeZone).toPlainDateTime();
-  return local.round({ smallestUnit: "minute", roundingMode: "ceil" }).toString({ smallestUnit: "minute" });
+  const local = toPlainDateTime(toZonedDateTimeISO(instantFrom(iso), timeZone));
+  return PlainDateTime.toString(PlainDateTime.roundToMinute(local, "ceil"), { smallestUnit: "minute" });
 }
