@@ -62,7 +62,7 @@ function Rows({ id, heading, items, now }: RowsProps) {
 /** The pictures of campaigns have large files alone. */
 const widthsOf = (pictureId: string): [number, number?] => (pictureId.startsWith("hero-") ? [800] : [400, 800]);
 
-const CARD = "(min-width:64rem) 30vw, (min-width:48rem) 45vw, 7rem";
+const CARD = "(min-width:48rem) 30vw, 7rem";
 
 function Row({ activity, now }: Readonly<{ activity: Activity; now: string }>) {
   const link = useLink();
