@@ -96,7 +96,7 @@ test("joins the waitlist of a sold-out product with email and consent, and leave
   await expect(page.getByText(say("weWrite", { email: "m…@example.com" }))).toBeVisible();
   await checkAccess();
   await page.getByRole("button", { name: partOf("en", "lists:stop") }).click();
-  await expect(page.getByText(say("noRestocks"))).toBeVisible();
+  await expect(page.getByText(say("waitingEmpty"))).toBeVisible();
 
   // The card of a sold-out product also says that the shopper waits for it.
   const name = "After Swim Body Butter";
