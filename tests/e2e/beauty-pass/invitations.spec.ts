@@ -19,7 +19,7 @@ test("a member makes a link, a friend joins by it and is counted, and an ended l
 }) => {
   await (await member(baseURL ?? "")).enter(page.context());
   await visit("SG", "/account/invite");
-  await page.getByLabel(say("showName")).check();
+  await page.getByRole("checkbox", { name: partOf("en", "beauty-pass-invite:showName") }).check();
   await page.getByRole("button", { name: say("make") }).click();
   const field = page.getByLabel(say("linkLabel"));
   await expect(field).toHaveValue(/\/invite\/[0-9a-z]{13}$/);
