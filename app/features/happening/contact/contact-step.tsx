@@ -30,14 +30,22 @@ type ContactStepProps = Readonly<{
 export function ContactStep({ contact, action, reply, others, chooseHref }: ContactStepProps) {
   const t = useT("happening-booking");
   const say = useT("errors");
-  const { hold, questions } = contact;
+  const { hold, endsSoon, questions } = contact;
   const form = formOf(reply, { known: contactValues(contact.typed) });
   const gone = reply?.gone ?? false;
   if (hold.offered && (hold.expired || gone)) return <OfferOver chooseHref={chooseHref} />;
   return (
     <>
       <Kept hold={hold} gone={gone} others={others} chooseHref={chooseHref} />
-      <PostForm own action={action} className="stack" data-missing={say("required")} noValidate data-client="checks">
+      {gone || hold.offered || hold.expired ? null : <HoldEnds hold={hold} endsSoon={endsSoon} />}
+      <PostForm
+        own
+        action={action}
+        className="stack"
+        data-missing={say("required")}
+        noValidate
+        data-client="checks ends"
+      >
         {gone ? null : <Problems form={form} questions={questions} />}
         <div className="form-grid">
           <Field {...form.field("fullName")} label={t("fullName")} full maxLength={255} autoComplete="name" />
@@ -123,6 +131,18 @@ function Kept({ hold, gone, others, chooseHref }: KeptProps) {
         </ButtonLink>
       </p>
     </Note>
+  );
+}
+
+/** Says in time that the place is soon held no more, and that the form can be sent after that too: the server on a page that is loaded then, else the script, which the form wakes. */
+export function HoldEnds({ hold, endsSoon }: Pick<ContactData, "hold" | "endsSoon">) {
+  const t = useT("happening-booking");
+  const { time } = useStoreTime(hold.store.timeZone);
+  const words = t("keptSoon", { time: time(hold.expiresAt) });
+  return (
+    <p className="strong" role="status" data-ends={hold.expiresAt} data-words={words}>
+      {endsSoon ? words : null}
+    </p>
   );
 }
 

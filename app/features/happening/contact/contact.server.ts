@@ -13,6 +13,9 @@ import { forgetTyped, keepTyped, typedBefore } from "./typed-cookie.server";
 
 const NOTHING: TypedContact = { fullName: "", email: "", phone: "", acknowledged: false, answers: {} };
 
+/** Two minutes in milliseconds. */
+const SOON = 120_000;
+
 /** The member's contact details, which they needn't type again. */
 async function knownOf({ api, cookies }: AppLoadContext): Promise<TypedContact> {
   const profile = cookies.read("jwt-data") === null ? null : await api.call(showProfile);
@@ -36,7 +39,10 @@ export async function loadContact(context: AppLoadContext, path: string, activit
     flash(context, { room: "happening-booking", key: "holdGone", type: "warn" });
     throw redirect(linkTo(site, path), 303);
   }
-  return { hold, questions: questions.ok ? questions.value.items : [], typed: typedBefore(cookies) ?? known };
+  const left = Date.parse(hold.expiresAt) - context.now.getTime();
+  // A waiting list's offer has its own words, and hours.
+  const endsSoon = !hold.offered && !hold.expired && left < SOON;
+  return { hold, endsSoon, questions: questions.ok ? questions.value.items : [], typed: typedBefore(cookies) ?? known };
 }
 export type ContactData = Awaited<ReturnType<typeof loadContact>>;
 
