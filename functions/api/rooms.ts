@@ -62,7 +62,7 @@ export const ROOMS: readonly Room[] = [
     load: async () => (await import("./beauty-pass/referrals/routes")).referralRoutes,
   },
   {
-    at: ["checkout", "orders", "payments", "receipt-keys"],
+    at: ["checkout", "collection-points", "orders", "payments", "receipt-keys"],
     load: async () => (await import("./orders/routes")).orderRoutes,
   },
   {

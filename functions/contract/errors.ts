@@ -84,6 +84,8 @@ export const ERROR_STATUS = {
   samples_need_purchase: 409,
   order_not_payable: 409,
   cod_unavailable: 409,
+  point_closed: 409,
+  not_to_point: 409,
   order_changed: 409,
   order_not_cancellable: 409,
   order_not_paid: 409,

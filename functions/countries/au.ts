@@ -88,6 +88,8 @@ export const deliveryZones = [
   },
 ] as const satisfies DeliveryZones;
 
+export { collectionPoints } from "./points/au";
+
 export const holidays = ["01-01", "01-26", "04-25", "12-25", "12-26"] as const satisfies Holidays;
 
 /** Christmas, Anzac Day and Good Friday. */

@@ -81,6 +81,8 @@ export const address = {
 
 export const deliveryZones = null;
 
+export { collectionPoints } from "./points/hk";
+
 export const holidays = ["01-01", "05-01", "07-01", "10-01", "12-25", "12-26"] as const satisfies Holidays;
 
 /** Stores close for Lunar New Year. */

@@ -95,6 +95,8 @@ export const deliveryZones = [
   },
 ] as const satisfies DeliveryZones;
 
+export const collectionPoints = null;
+
 export const holidays = ["01-01", "05-01", "06-01", "08-17", "12-25"] as const satisfies Holidays;
 
 /** Stores close for two days of Lebaran. */

@@ -79,6 +79,8 @@ export const deliveryZones = [
   },
 ] as const satisfies DeliveryZones;
 
+export const collectionPoints = null;
+
 export const holidays = ["01-01", "05-01", "08-31", "09-16", "12-25"] as const satisfies Holidays;
 
 /** Hari Raya Aidilfitri, two days. */

@@ -79,6 +79,8 @@ export const deliveryZones = [
   },
 ] as const satisfies DeliveryZones;
 
+export const collectionPoints = null;
+
 export const holidays = ["01-01", "01-02", "02-06", "04-25", "12-25", "12-26"] as const satisfies Holidays;
 
 /**

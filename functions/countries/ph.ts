@@ -164,6 +164,8 @@ export const deliveryZones = [
   },
 ] as const satisfies DeliveryZones;
 
+export const collectionPoints = null;
+
 export const holidays = ["01-01", "04-09", "05-01", "06-12", "11-30", "12-25", "12-30"] as const satisfies Holidays;
 
 /** New Year, Christmas, Maundy Thursday and Good Friday, when malls close. */

@@ -61,6 +61,8 @@ export const address = { unit: { asked: "below", printed: "below" } } satisfies 
 
 export const deliveryZones = null;
 
+export { collectionPoints } from "./points/sg";
+
 export const holidays = ["01-01", "05-01", "08-09", "12-25"] as const satisfies Holidays;
 
 /** Christmas and Lunar New Year; the store at the airport never closes. */

@@ -92,6 +92,8 @@ export const deliveryZones = [
   },
 ] as const satisfies DeliveryZones;
 
+export const collectionPoints = null;
+
 export const holidays = [
   "01-01",
   "04-06",

@@ -84,6 +84,7 @@ function orderOf(
     ...contact,
     address: null,
     storeSlug: null,
+    point: null,
     currency: COUNTRIES[buyer.country].currency,
     subtotal: amount,
     discount: 0,

@@ -1,5 +1,6 @@
 import { streamSSE } from "hono/streaming";
 import { keepCheckoutDraft } from "../../contract/orders/checkout/checkout-draft";
+import { listCollectionPoints } from "../../contract/orders/checkout/collection-points";
 import { watchOrder as watchOrderRoute } from "../../contract/orders/order-events";
 import {
   checkoutOptions,
@@ -29,6 +30,7 @@ import { databaseFor } from "../../db/d1/client";
 import { isGuardBroken } from "../../db/d1/guarded";
 import type { ApiContext } from "../environment";
 import { memberIdOf } from "../kit/call/viewer";
+import { whole } from "../kit/paging";
 import { refuse, refuseWith } from "../kit/refusals/refuse";
 import { makeAccessToken } from "../kit/tokens/access-token";
 import { attemptsBy, networkOf } from "../middleware/attempts";
@@ -52,6 +54,7 @@ import { sendAgain } from "./pay/instructions";
 import { beginPayment, checkPayment, enquirePayment, payOrder } from "./pay/pay";
 import { faultsOfBody } from "./place/check/check-form";
 import { keepTyped, placeOrder, showCheckoutOptions } from "./place/checkout";
+import { pointsNear } from "./points/points";
 import { receiptOf } from "./receipt/receipt";
 import { receiptFile } from "./receipt/receipt-file";
 import { publicKeys } from "./receipt/receipt-keys";
@@ -107,6 +110,11 @@ function answerChange(c: ApiContext, found: FoundOrder) {
 orderRoutes.openapi(checkoutOptions, async (c) => {
   const result = await showCheckoutOptions(await buyerOf(c));
   return result.ok ? c.json(result.options, 200) : refuseWith(c, result.faults);
+});
+
+orderRoutes.openapi(listCollectionPoints, (c) => {
+  const reader = { ...c.get("call"), language: c.get("language") };
+  return c.json(whole(pointsNear(reader, c.req.valid("query").near)), 200);
 });
 
 orderRoutes.openapi(keepCheckoutDraft, async (c) => {

@@ -7,6 +7,7 @@ import { errors, json, jsonBody, slugSchema } from "../shared";
 import { addressFieldSpecSchema, addressSchema } from "./address";
 import { cashOnDeliverySchema } from "./checkout/cash-on-delivery";
 import { checkoutDraftSchema, checkoutStepSchema } from "./checkout/checkout-draft";
+import { collectionPointSchema, pointOptionsSchema } from "./checkout/collection-points";
 import { disputeStateSchema } from "./disputes";
 import { PAYMENT_METHOD_NAMES } from "./payment-methods";
 import { sellerSchema } from "./seller";
@@ -32,7 +33,8 @@ export const fulfilmentStateSchema = z
   .enum(["preparing", "shipped", "delivered", "ready_for_collection", "collected", "returned"])
   .openapi("FulfilmentState");
 export type FulfilmentState = z.infer<typeof fulfilmentStateSchema>;
-export const fulfilmentSchema = z.enum(["delivery", "collection"]).openapi("Fulfilment");
+/** How a shopper wants to get the order; a collection point is a delivery to an address that is not theirs. */
+export const fulfilmentSchema = z.enum(["delivery", "point", "collection"]).openapi("Fulfilment");
 /** How an order reaches the shopper; e-gift cards go by email. */
 export const orderFulfilmentSchema = z.enum(["delivery", "collection", "email"]).openapi("OrderFulfilment");
 export const paymentMethodSchema = z.enum(PAYMENT_METHOD_NAMES).openapi("PaymentMethod");
@@ -60,7 +62,8 @@ export const checkoutOptionsSchema = z
     paymentMethods: z.array(paymentMethodSchema),
     cashOnDelivery: cashOnDeliverySchema,
     /** The shopper's price for delivery and for collection. */
-    totals: z.object({ delivery: totalsSchema, collection: totalsSchema }),
+    totals: z.object({ delivery: totalsSchema, point: totalsSchema, collection: totalsSchema }),
+    points: pointOptionsSchema,
     bagVersion: z.int(),
     /** The id of the reward's line; "" for an order without a reward. */
     reward: z.string(),
@@ -88,6 +91,8 @@ export const checkoutSchema = z
     address: addressSchema.optional(),
     /** The store that the shopper chose, required with `collection`. */
     storeSlug: slugSchema.optional(),
+    /** The collection point, required with `point`. */
+    pointId: slugSchema.optional(),
     paymentMethod: paymentMethodSchema,
     /** The tax number of the invoiced business, when the country has one (S3.02): both fields or neither. */
     taxNumber: z.string().trim().max(40).optional(),
@@ -180,8 +185,9 @@ export const orderSchema = z
     }),
     /** The business to invoice (S3.02); null for most orders. */
     taxRegistration: taxRegistrationSchema.nullable(),
-    /** The address lines as printed on a parcel of that country; null for a collection. */
+    /** As printed on a parcel of that country, a locker or counter (`point`) by its name first; null for a collection. */
     addressLines: z.array(z.string()).nullable(),
+    point: collectionPointSchema.nullable(),
     store: z.object({ slug: slugSchema, name: z.string(), addressLines: z.array(z.string()) }).nullable(),
     estimated: z.object({ earliest: z.string(), latest: z.string() }),
     lines: z.array(orderLineSchema),

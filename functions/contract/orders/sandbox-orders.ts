@@ -25,7 +25,7 @@ export const createSandboxOrder = createRoute({
   request: {
     body: jsonBody(
       z
-        .strictObject({ state: sandboxOrderStateSchema, fulfilment: fulfilmentSchema })
+        .strictObject({ state: sandboxOrderStateSchema, fulfilment: fulfilmentSchema.exclude(["point"]) })
         .openapi({ example: { state: "paid", fulfilment: "delivery" } }),
     ),
   },

@@ -94,6 +94,28 @@ export type DeliveryZone = {
 /** Nearest first, and so cheapest first; the farthest one that fits an address is its zone. */
 export type DeliveryZones = readonly [DeliveryZone, ...DeliveryZone[]];
 
+/** A locker, or a counter where somebody hands the parcel over. */
+export type CollectionPoint = {
+  /** Kept with orders, so that it is never given to another point. */
+  id: string;
+  kind: "locker" | "counter";
+  name: PlaceName;
+  /** The way there, as its address is printed. */
+  lines: PlaceName;
+  district: PlaceName;
+  postcode?: string;
+  /** The last day on which it takes parcels, YYYY-MM-DD; it stays open when left out. */
+  until?: string;
+};
+
+/** What delivery to a collection point costs, in minor units, its working days, and for how many days it keeps a parcel (assumption). */
+export type CollectionPoints = {
+  fee: number;
+  days: readonly [number, number];
+  keptDays: number;
+  points: readonly [CollectionPoint, ...CollectionPoint[]];
+};
+
 /** Days without deliveries: MM-DD each year, YYYY-MM-DD once (R42, assumption). */
 export type Holidays = readonly string[];
 
@@ -179,6 +201,8 @@ export type ServerFacts = {
   consentDefaults: ConsentDefaults;
   /** Null where delivery costs and takes the same everywhere. */
   deliveryZones: DeliveryZones | null;
+  /** Null where shoppers do not look for lockers. */
+  collectionPoints: CollectionPoints | null;
   holidays: Holidays;
   storeClosures: StoreClosures;
   paymentMethods: PaymentMethods;

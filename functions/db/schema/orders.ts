@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import type { CurrencyCode } from "../../contract/countries";
+import type { CollectionPoint } from "../../contract/orders/checkout/collection-points";
 import type { DisputeState } from "../../contract/orders/disputes";
 import type { FulfilmentState, OrderState } from "../../contract/orders/orders";
 import type { PaymentMethod } from "../../contract/orders/payment-methods";
@@ -40,10 +41,12 @@ export const orders = sqliteTable(
     /** The invoiced business: its tax number without spaces, and its name; null for most orders. */
     taxNumber: text("tax_number"),
     taxRegisteredName: text("tax_registered_name"),
-    /** The contract's address; null for a collection. */
+    /** The contract's address; null for a collection, also that from a point. */
     address: text("address", { mode: "json" }).$type<Record<string, string>>(),
     household: text("household").generatedAlwaysAs(sql.raw(householdSql("`address`")), { mode: "virtual" }),
     storeSlug: text("store_slug"),
+    /** The locker or counter to which it is delivered, as it was then; its address is nobody's household. */
+    point: text("point", { mode: "json" }).$type<CollectionPoint>(),
     paymentMethod: text("payment_method").notNull(),
     currency: text("currency").$type<CurrencyCode>().notNull(),
     subtotal: integer("subtotal").notNull(),

@@ -65,7 +65,7 @@ export async function checkout(shopper: Shopper, overrides: Partial<CheckoutInpu
     fulfilment: "delivery",
     address: address(shopper.country, options.address),
     paymentMethod: "sandbox_card",
-    expectedTotal: options.totals[overrides.fulfilment === "collection" ? "collection" : "delivery"].total.minor,
+    expectedTotal: options.totals[overrides.fulfilment ?? "delivery"].total.minor,
     ...overrides,
   };
 }

@@ -404,6 +404,7 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   "get /maintenance": open(at("/maintenance")),
 
   "get /checkout": open(at("/checkout")),
+  "get /collection-points": open(at("/collection-points?near=Tampines")),
   "patch /checkout/draft": open(at("/checkout/draft", { email: "stranger@example.com" })),
   // A stranger sends the owner's idempotency key with the same form. It is about a bag of their own, so it opens
   // nothing of the owner's.

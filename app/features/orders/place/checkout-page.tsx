@@ -38,10 +38,7 @@ export function CheckoutPage({ form, reply }: CheckoutPageProps) {
   };
   return (
     // Only the delivery step has the choice in the page, so only there can the style sheet follow it.
-    <div
-      className="wrap two-columns checkout"
-      data-way={step === "delivery" ? undefined : collects ? "collection" : "delivery"}
-    >
+    <div className="wrap two-columns checkout" data-way={step === "delivery" ? undefined : wayOf(values)}>
       <div>
         <p>
           <ButtonLink kind="quiet-link" href={link("/cart")}>
@@ -74,6 +71,10 @@ export function CheckoutPage({ form, reply }: CheckoutPageProps) {
   );
 }
 
+/** The chosen way to get the order; a delivery before one is chosen. */
+const wayOf = ({ fulfilment }: StepProps["values"]) =>
+  fulfilment === "collection" || fulfilment === "point" ? fulfilment : "delivery";
+
 /**
  * The payment method and the order button. The form carries what the shopper reviewed here, and the totals that they
  * saw.
@@ -94,7 +95,7 @@ function PaymentStep({
         <ReviewedSteps form={form} values={values} />
       </div>
       <h2 id="payment">{t("payment")}</h2>
-      {options.totals[values.fulfilment === "collection" ? "collection" : "delivery"].total.minor === 0 ? (
+      {options.totals[wayOf(values)].total.minor === 0 ? (
         <input type="hidden" name="paymentMethod" value={options.paymentMethods[0]} />
       ) : (
         <PaymentMethods options={options} values={values} error={errorOf("paymentMethod")} />

@@ -1,7 +1,9 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { showBag } from "#contract/bag/bag";
 import { storeLocations } from "#contract/happening/happening";
+import type { CheckoutDraft } from "#contract/orders/checkout/checkout-draft";
 import type { CheckoutStep } from "#contract/orders/checkout/checkout-steps";
+import { type CollectionPoint, listCollectionPoints } from "#contract/orders/checkout/collection-points";
 import { checkoutOptions } from "#contract/orders/orders";
 import { fromOf } from "#shared/site/position";
 import { textsOf } from "#shared/words/texts.server";
@@ -53,17 +55,30 @@ export async function loadCheckout(
     hasAll,
     lacks,
   }));
+  const points =
+    step === "delivery" && options.value.points !== null ? await pointsOf(context, options.value.draft) : [];
   const { asked = {}, known, ...shown } = shopper;
   const form: CheckoutForm = {
     step,
     bag: bag.value,
     options: options.value,
     stores: choices,
+    points,
     known: { ...known, ...options.value.draft, ...asked },
     ...shown,
     key: crypto.randomUUID(),
   };
   return { title, form, placed: null };
+}
+
+/** The collection points by the place that was typed; all of them where that finds none. */
+async function pointsOf({ api }: AppLoadContext, { pointNear = "" }: CheckoutDraft): Promise<CollectionPoint[]> {
+  const near = pointNear.trim().slice(0, 60);
+  for (const query of near === "" ? [{}] : [{ near }, {}]) {
+    const found = await api.call(listCollectionPoints, { query });
+    if (found.ok && found.value.items.length > 0) return found.value.items;
+  }
+  return [];
 }
 
 /** Redirects `/checkout` to the first incomplete step. */

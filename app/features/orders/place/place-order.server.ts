@@ -12,13 +12,22 @@ import { rememberOrder } from "./last-order.server";
 import { mendBag } from "./mend-bag.server";
 
 /** The totals that the page showed for each way to get the order. */
-const seenTotals = z.object({ expectedDelivery: z.int(), expectedCollection: z.int(), expectedFee: z.int() });
+const seenTotals = z.object({
+  expectedDelivery: z.int(),
+  expectedPoint: z.int(),
+  expectedCollection: z.int(),
+  expectedFee: z.int(),
+});
 
 /** The form as the call takes it, with the total that the shopper saw for the chosen ways of delivery and payment. */
 function orderIn(form: Form): CheckoutInput {
   const { address = {}, ...typed } = form.bodyFor(placeOrder);
-  const { expectedDelivery, expectedCollection, expectedFee } = form.as(seenTotals);
-  const seen = typed.fulfilment === "collection" ? expectedCollection : expectedDelivery;
+  const { expectedFee, ...expected } = form.as(seenTotals);
+  const seen = {
+    delivery: expected.expectedDelivery,
+    point: expected.expectedPoint,
+    collection: expected.expectedCollection,
+  }[typed.fulfilment];
   const expectedTotal = typed.paymentMethod === "cod" && seen > 0 ? seen + expectedFee : seen;
   return { ...typed, address, expectedTotal };
 }

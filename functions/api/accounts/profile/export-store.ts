@@ -63,7 +63,16 @@ const EXPORTED = {
   identities: exported(identities, ["provider", "createdAt"]),
   orders: exported(orders, [
     ...(["number", "placedAt", "state", "fulfilment", "fulfilmentState", "email", "mobile", "fullName"] as const),
-    ...(["taxNumber", "taxRegisteredName", "address", "storeSlug", "paymentMethod", "couponCode", "currency"] as const),
+    ...([
+      "taxNumber",
+      "taxRegisteredName",
+      "address",
+      "storeSlug",
+      "point",
+      "paymentMethod",
+      "couponCode",
+      "currency",
+    ] as const),
     ...(["subtotal", "discount", "delivery", "total", "pointsEarned", "returnAskedAt", "returnReason"] as const),
   ]),
   reviews: exported(reviews, [

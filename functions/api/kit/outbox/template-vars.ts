@@ -18,6 +18,8 @@ export type OrderVars = {
   earliest: string;
   latest: string;
   store: string;
+  /** The locker or counter to which it is delivered; absent in messages from before there were any. */
+  point?: string;
   collectBefore: string;
   carrier: string;
   trackingNumber: string;

@@ -70,6 +70,9 @@ const ofDoor =
   ({ method }: OrderVars): OrderTextKey | Other =>
     method === "cod" ? atDoor : other;
 
+/** Where a parcel that goes to a collection point is waiting for its code. */
+const atPoint = ({ point = "" }: OrderVars): OrderTextKey | undefined => (point === "" ? undefined : "pointNote");
+
 /** The text message with the code that confirms cash on delivery. */
 async function codeText(order: TemplateVars["cod_code"], context: TemplateContext): Promise<MessageContent> {
   const { secret, settings } = context;
@@ -92,6 +95,7 @@ async function codeText(order: TemplateVars["cod_code"], context: TemplateContex
 const paid = about({
   what: "paid",
   page: "",
+  note: atPoint,
   text: ({ fulfilment, method }) =>
     method === "cod"
       ? "paidCodText"
@@ -144,7 +148,12 @@ export const orderMessages = {
   }),
   payment_reminder: about({ what: "reminder", page: "/payment", short: "reminderShort" }),
   order_paid: (order: OrderVars, context: TemplateContext) => (Number(order.total) === 0 ? free : paid)(order, context),
-  order_shipped: about({ what: "shipped", page: "", short: "shippedShort", note: ofDoor("shippedCodNote", undefined) }),
+  order_shipped: about({
+    what: "shipped",
+    page: "",
+    short: "shippedShort",
+    note: (order) => ofDoor("shippedCodNote", undefined)(order) ?? atPoint(order),
+  }),
   order_ready: about({ what: "ready", page: "", short: "readyShort" }),
   order_expired: about({ what: "expired", page: "/payment" }),
   order_cancelled: about({ what: "cancelled", page: "" }),

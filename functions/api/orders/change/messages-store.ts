@@ -56,6 +56,7 @@ const varsOf = (amount: Sql, at: Date, more: Readonly<Record<string, Sql>>): Sql
     earliest: raw("o.estimated_earliest"),
     latest: raw("o.estimated_latest"),
     store: raw("s.name"),
+    point: raw("o.point ->> '$.name'"),
     collectBefore: raw("o.collect_before"),
     carrier: raw("e.detail ->> '$.carrier'"),
     trackingNumber: raw("e.detail ->> '$.trackingNumber'"),

@@ -38,7 +38,7 @@ export function doorObstacle(
   { fee, most }: CashOnDelivery,
   { fulfilment, total, lines }: DoorBag,
 ): DoorObstacle | null {
-  if (fulfilment === "collection") return "collection";
+  if (fulfilment !== "delivery") return "collection";
   if (lines.some(({ byTurns }) => byTurns === true)) return "by_turns";
   return total + fee > most ? "too_much" : null;
 }

@@ -65,6 +65,12 @@ function invoicedOf({ country, taxNumber, taxRegisteredName }: OrderRow): Order[
     : { label, number: taxNumber, name: taxRegisteredName };
 }
 
+/** Where a parcel goes, as it is printed; null for a collection in a store. */
+function placeOf({ country, language, address, point }: OrderRow): string[] | null {
+  if (point !== null) return [point.name, ...point.addressLines];
+  return address === null ? null : printAddress(country as CountryCode, language as LanguageCode, address);
+}
+
 /** The collection of an order; null until it is released and ready (S4.01). */
 function pickupOf({ order, events, store }: OrderRecord, state: OrderRow["state"], now: Date): Order["pickup"] {
   const ready = events.findLast((event) => event.state === "ready_for_collection");
@@ -93,7 +99,8 @@ export function describeOrder(record: OrderRecord, now: Date, methods: readonly 
     fulfilment: order.fulfilment,
     recipient: { fullName: order.fullName, email: order.email, mobile: showMobile(country, order.mobile) },
     taxRegistration: invoicedOf(order),
-    addressLines: order.address === null ? null : printAddress(country, order.language as LanguageCode, order.address),
+    addressLines: placeOf(order),
+    point: order.point,
     store: store === null ? null : { slug: store.slug, name: store.name, addressLines: store.addressLines },
     estimated: { earliest: order.estimatedEarliest, latest: order.estimatedLatest },
     lines: lines.map((line) => describeLine(line, money)),

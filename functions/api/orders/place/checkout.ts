@@ -23,6 +23,7 @@ import { doorObstacle, withDoor, withFee } from "../door/offer";
 import { newPayment } from "../pay/codes/new-payment";
 import { methodsFor, providerOf } from "../pay/gateway/payment-gateway";
 import { releaseExpired } from "../pay/lapse/expire-store";
+import { findPoint, pointObstacle } from "../points/points";
 import type { OrderRecord, OrderRow } from "../store";
 import type { Buyer } from "./buyer";
 import { type CheckedForm, checkForm } from "./check/check-form";
@@ -61,9 +62,11 @@ export async function showCheckoutOptions(buyer: Buyer): Promise<{ ok: true; opt
   const place = placeIn(country, addressOf(draft));
   const zone = place && zoneOf(country, place);
   const terms = deliveryTo(country, place);
-  const totalsOf = (fulfilment: "delivery" | "collection") =>
-    assessBag(buyer, bag, { fulfilment, deliveryFee: terms.fee }).priced.totals;
+  const totalsOf = (fulfilment: "delivery" | "collection", deliveryFee = terms.fee) =>
+    assessBag(buyer, bag, { fulfilment, deliveryFee }).priced.totals;
   const delivery = totalsOf("delivery");
+  const points = pointOptions(buyer, bag, draft);
+  const chosen = draft.fulfilment === "point" ? (points?.chosen ?? null) : null;
   return {
     ok: true,
     options: {
@@ -76,7 +79,8 @@ export async function showCheckoutOptions(buyer: Buyer): Promise<{ ok: true; opt
         byAddress: place === null && SERVER_FACTS[country].deliveryZones !== null,
       },
       ...doorOptions(buyer, bag, { draft, delivery, ownObstacle }),
-      totals: { delivery, collection: totalsOf("collection") },
+      totals: { delivery, point: totalsOf("delivery", points?.fee.minor), collection: totalsOf("collection") },
+      points,
       bagVersion: bag.version,
       reward: bag.lines.find(({ kind }) => kind === "reward")?.id ?? "",
       taxNumber: taxNumberOf(country),
@@ -84,7 +88,11 @@ export async function showCheckoutOptions(buyer: Buyer): Promise<{ ok: true; opt
       draft,
       step,
       addressLines:
-        step === "payment" && draft.fulfilment === "delivery" ? printAddress(country, language, addressOf(draft)) : [],
+        chosen !== null
+          ? [chosen.name, ...chosen.addressLines]
+          : step === "payment" && draft.fulfilment === "delivery"
+            ? printAddress(country, language, addressOf(draft))
+            : [],
     },
   };
 }
@@ -109,6 +117,26 @@ function doorOptions(
     cashOnDelivery: { fee: money(door.fee), most: money(door.most), atOnce: DOOR_LIMITS.open, obstacle },
   };
 }
+
+/** The terms of a collection point for this bag; what is free for a delivery is free there too. */
+function pointOptions(buyer: Buyer, bag: BagRows, { pointId }: CheckoutDraft): CheckoutOptions["points"] {
+  const { country, now } = buyer;
+  const facts = SERVER_FACTS[country].collectionPoints;
+  if (facts === null) return null;
+  const { delivery } = assessBag(buyer, bag, { fulfilment: "delivery", deliveryFee: facts.fee }).priced.totals;
+  const found = pointId ? findPoint(buyer, pointId) : null;
+  return {
+    fee: delivery,
+    ...estimate(country, "delivery", now, facts.days),
+    keptDays: facts.keptDays,
+    ...(pointObstacle(bag.lines) ?? { obstacle: null, products: [] }),
+    chosen: found === "closed" ? null : found,
+  };
+}
+
+/** The fee, in minor units, and the working days of where the order goes. */
+const termsOf = (country: Buyer["country"], { address, point }: Pick<CheckedForm, "address" | "point">) =>
+  (point === null ? null : SERVER_FACTS[country].collectionPoints) ?? deliveryTo(country, address);
 
 export type Placing = { input: CheckoutInput; idempotencyKey: string; attempts: readonly Attempt[] };
 
@@ -145,7 +173,7 @@ export async function placeOrder(
   const load = (counted: readonly Attempt[]) =>
     loadPlacing(using, bagId, { orderKey, storeSlug: checked.form.storeSlug ?? undefined, attempts: counted });
   const door = input.paymentMethod === "cod" ? (buyer.door ?? null) : null;
-  const choice = { ...input, deliveryFee: deliveryTo(buyer.country, address).fee, paymentFee: door?.fee ?? 0 };
+  const choice = { ...input, deliveryFee: termsOf(buyer.country, checked.form).fee, paymentFee: door?.fee ?? 0 };
   const judge = (facts: Awaited<ReturnType<typeof load>>) => judgeCheckout(buyer, choice, facts);
 
   let facts = await load(attempts);
@@ -218,21 +246,18 @@ function newOrder(
   const isAtDoor = input.paymentMethod === "cod" && totals.total.minor > 0;
   const paymentFee = isAtDoor ? (buyer.door?.fee ?? 0) : 0;
   const total = totals.total.minor + paymentFee;
-  const { earliest, latest } = estimate(
-    buyer.country,
-    input.fulfilment,
-    buyer.now,
-    deliveryTo(buyer.country, form.address).days,
-  );
+  const fulfilment = input.fulfilment === "collection" ? "collection" : "delivery";
+  const { earliest, latest } = estimate(buyer.country, fulfilment, buyer.now, termsOf(buyer.country, form).days);
   return {
     ...unpaidOrder(buyer, { orderKey, bodyHash, paymentMethod: input.paymentMethod }),
     bagId,
-    fulfilment: input.fulfilment,
+    fulfilment,
     ...form.contact,
     taxNumber: form.invoiced?.number ?? null,
     taxRegisteredName: form.invoiced?.name ?? null,
     address: form.address,
     storeSlug: form.storeSlug,
+    point: form.point,
     currency: totals.total.currency,
     subtotal: totals.subtotal.minor,
     discount: totals.discount.minor,

@@ -7,7 +7,14 @@ export type CheckoutStep = (typeof CHECKOUT_STEPS)[number];
 /** The form fields of each step. */
 export const STEP_FIELDS = {
   contact: ["email", "mobile"],
-  delivery: ["fulfilment", "fullName", "storeSlug", ...ADDRESS_FIELDS.map((field) => `address.${field}` as const)],
+  delivery: [
+    "fulfilment",
+    "fullName",
+    "storeSlug",
+    "pointId",
+    "pointNear",
+    ...ADDRESS_FIELDS.map((field) => `address.${field}` as const),
+  ],
   payment: ["paymentMethod", "taxNumber", "taxRegisteredName"],
 } as const satisfies Record<CheckoutStep, readonly string[]>;
 

@@ -16,7 +16,7 @@ export function OrderAside({ order, token }: Readonly<{ order: Order; token: str
   const { facts } = useFormat();
   const link = useLink();
   const expected = useExpectedDay(order);
-  const { recipient, addressLines, store, fulfilment } = order;
+  const { recipient, addressLines, store, point, fulfilment } = order;
   const collects = fulfilment === "collection";
   const sent = fulfilment === "email";
   const place = store === null ? facts(addressLines ?? []) : store.name;
@@ -27,7 +27,14 @@ export function OrderAside({ order, token }: Readonly<{ order: Order; token: str
       <hr className="divider" />
       <Facts
         items={[
-          ...(sent ? [] : [{ term: t(collects ? "collectAt" : "shipTo"), value: `${recipient.fullName}, ${place}` }]),
+          ...(sent
+            ? []
+            : [
+                {
+                  term: t(collects ? "collectAt" : point === null ? "shipTo" : "pointAt"),
+                  value: `${recipient.fullName}, ${place}`,
+                },
+              ]),
           ...expected,
           { term: t("email"), value: recipient.email },
         ]}

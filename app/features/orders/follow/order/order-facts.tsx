@@ -15,7 +15,7 @@ export function OrderFacts({ order }: { order: Order }) {
   const sellerLines = useSellerLines();
   const { date } = useFormat();
   const expected = useExpectedDay(order);
-  const { recipient, addressLines, store, payment, seller, fulfilment, taxRegistration: tax } = order;
+  const { recipient, addressLines, store, point, payment, seller, fulfilment, taxRegistration: tax } = order;
   const { callingCode, number } = recipient.mobile;
   const collects = fulfilment === "collection";
   const sent = fulfilment === "email";
@@ -26,7 +26,10 @@ export function OrderFacts({ order }: { order: Order }) {
         { term: t("orderNumber"), value: order.number },
         { term: t("orderDate"), value: date(order.placedAt) },
         { term: t("paymentMethod"), value: paidWith(t, order.tender, payment.method) },
-        { term: t("deliveryOption"), value: t(sent ? "byEmail" : collects ? "clickAndCollect" : "deliverToMe") },
+        {
+          term: t("deliveryOption"),
+          value: t(sent ? "byEmail" : collects ? "clickAndCollect" : point === null ? "deliverToMe" : "deliverToPoint"),
+        },
         ...expected,
         {
           term: t(sent ? "contact" : "recipient"),
@@ -36,7 +39,7 @@ export function OrderFacts({ order }: { order: Order }) {
           ? []
           : [
               {
-                term: t(collects ? "collectAt" : "shipTo"),
+                term: t(collects ? "collectAt" : point === null ? "shipTo" : "pointAt"),
                 value: (
                   <>
                     {store === null ? null : (
@@ -44,7 +47,7 @@ export function OrderFacts({ order }: { order: Order }) {
                         {store.name}
                       </a>
                     )}
-                    <Lines lines={place} />
+                    <Lines lines={point === null ? place : [...place, t("pointCode")]} />
                   </>
                 ),
               },

@@ -1,6 +1,7 @@
 import type { Bag } from "#contract/bag/bag";
 import type { Store } from "#contract/happening/happening";
 import { CHECKOUT_STEPS, type CheckoutStep, STEP_FIELDS } from "#contract/orders/checkout/checkout-steps";
+import type { CollectionPoint } from "#contract/orders/checkout/collection-points";
 import type { CheckoutOptions } from "#contract/orders/orders";
 import { type FormReply, formOf } from "~/platform/form/reply";
 
@@ -30,6 +31,8 @@ export type CheckoutForm = {
   options: CheckoutOptions;
   /** Nearest first. */
   stores: readonly Pick<Store, "slug" | "name" | "addressLines" | "hasAll" | "lacks">[];
+  /** The collection points that were looked for; all of them where nothing was found. */
+  points: readonly CollectionPoint[];
   /** The text that was typed before, else a member's details; empty for a new visitor. */
   known: CheckoutValues;
   /** The signed-in member's name; null for a visitor, and on a step that doesn't show it. */

@@ -17,6 +17,7 @@ const LABELS = {
   fullName: "fullName",
   fulfilment: "delivery",
   storeSlug: "chooseStore",
+  pointId: "choosePoint",
   paymentMethod: "paymentMethod",
   taxRegisteredName: "taxRegisteredName",
 } as const;

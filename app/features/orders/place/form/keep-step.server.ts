@@ -41,6 +41,7 @@ export const keepStepOf = (step: CheckoutStep) =>
       },
       mend: mended(mendBag, step),
       list: mended(moveCollectionOnly, step),
+      points: mended(async () => {}, step),
     },
     { otherwise: "go", own: true },
   );

@@ -9,6 +9,7 @@ import { stepPath } from "../form/checkout-form";
 import { FeeNow } from "../summary/fee-now";
 import { AddressFields } from "./address-fields";
 import { CollectionOnly } from "./collection-only";
+import { PointOption, PointPane } from "./point-pane";
 import type { StepProps } from "./step-props";
 
 /**
@@ -18,6 +19,7 @@ import type { StepProps } from "./step-props";
 export function DeliveryStep({ form, values, errorOf }: StepProps) {
   const t = useT("orders");
   const { bag, stores } = form;
+  const { points } = form.options;
   const onlyThere = bag.lines.filter(({ collectionOnly }) => collectionOnly);
   const collectable = stores.some(({ hasAll }) => hasAll !== false);
   const collect = values.fulfilment === "collection" || onlyThere.length > 0;
@@ -33,8 +35,9 @@ export function DeliveryStep({ form, values, errorOf }: StepProps) {
           aside={<FeeNow form={form} of="" />}
           detail={<FeeNow form={form} of="days" />}
           disabled={onlyThere.length > 0}
-          defaultChecked={!collect}
+          defaultChecked={!collect && values.fulfilment !== "point"}
         />
+        {points === null ? null : <PointOption points={points} chosen={!collect && values.fulfilment === "point"} />}
         <OptionCard
           name="fulfilment"
           value="collection"
@@ -57,6 +60,7 @@ export function DeliveryStep({ form, values, errorOf }: StepProps) {
         />
       </div>
       <DeliveryPane form={form} values={values} errorOf={errorOf} />
+      {points === null || points.obstacle !== null ? null : <PointPane form={form} values={values} errorOf={errorOf} />}
       <CollectionPane form={form} values={values} errorOf={errorOf} />
       <Button wide busy={t("oneMoment")}>
         {t("continuePayment")}

@@ -15,7 +15,9 @@ export function ReviewedSteps({ form: { options, stores }, values }: ReviewedPro
   const collects = values.fulfilment === "collection";
   const store = stores.find(({ slug }) => slug === values.storeSlug);
   const place = collects ? [store?.name ?? "", ...(store?.addressLines ?? [])] : options.addressLines;
-  const { zone, fee, earliest, latest } = options.delivery;
+  const atPoint = values.fulfilment === "point" ? options.points : null;
+  const { fee, earliest, latest } = atPoint ?? options.delivery;
+  const zone = atPoint === null ? options.delivery.zone : null;
   const arrives = facts([
     ...(zone === null ? [] : [t("zoneFee", { zone, fee: fee.minor === 0 ? t("free") : money(fee) })]),
     t("fromTo", { from: day(earliest), to: day(latest) }),
@@ -28,7 +30,7 @@ export function ReviewedSteps({ form: { options, stores }, values }: ReviewedPro
           value: <Reviewed lines={[values.email ?? "", values.mobile ?? ""]} step="contact" />,
         },
         {
-          term: t(collects ? "collectAt" : "shipTo"),
+          term: t(collects ? "collectAt" : atPoint === null ? "shipTo" : "pointAt"),
           value: <Reviewed lines={[values.fullName ?? "", ...place]} step="delivery" />,
         },
         ...(collects ? [] : [{ term: t("estimatedDelivery"), value: arrives }]),
@@ -63,13 +65,14 @@ const BEFORE = [...STEP_FIELDS.contact, ...STEP_FIELDS.delivery];
  * ordered.
  */
 export function SeenFields({ form: { options }, values, orderKey }: ReviewedProps & Readonly<{ orderKey: string }>) {
-  const { delivery, collection } = options.totals;
+  const { delivery, point, collection } = options.totals;
   const seen = {
     ...Object.fromEntries(BEFORE.flatMap((name) => (values[name] ? [[name, values[name]]] : []))),
     key: orderKey,
     bagVersion: options.bagVersion,
     reward: options.reward,
     expectedDelivery: delivery.total.minor,
+    expectedPoint: point.total.minor,
     expectedCollection: collection.total.minor,
     expectedFee: options.cashOnDelivery?.fee.minor ?? 0,
   };

@@ -64,7 +64,7 @@ function Total({ form }: Readonly<{ form: CheckoutForm }>) {
 
 function SummaryBody({ form: { bag, options, step } }: Readonly<{ form: CheckoutForm }>) {
   const t = useT("orders");
-  const { delivery, collection } = options.totals;
+  const { delivery, point, collection } = options.totals;
   const code = bag.coupon?.applied ? bag.coupon.code : null;
   const atDoor = step === "payment" ? doorTotals(options) : null;
   return (
@@ -82,6 +82,12 @@ function SummaryBody({ form: { bag, options, step } }: Readonly<{ form: Checkout
           </div>
         )}
       </div>
+      {options.points === null ? null : (
+        <div className="way-point stack">
+          <p className="way-name sm strong">{t("deliverToPoint")}</p>
+          <OrderCost totals={point} code={code} collects={false} totalLabel={t("toPay")} />
+        </div>
+      )}
       <div className="way-collection stack">
         <p className="way-name sm strong">{t("clickAndCollect")}</p>
         <OrderCost totals={collection} code={code} collects totalLabel={t("toPay")} />
@@ -105,18 +111,21 @@ function doorTotals({ totals: { delivery }, cashOnDelivery }: CheckoutOptions): 
 /** The total of the chosen way; hidden in a browser that can't tell which one is chosen. */
 export function TotalNow({ before = "", ...options }: CheckoutOptions & { before?: string }) {
   const { money } = useFormat();
-  const { delivery, collection } = options.totals;
+  const { delivery, point, collection } = options.totals;
   const atDoor = doorTotals(options);
-  const ahead =
-    delivery.total.minor === collection.total.minor ? (
-      `${before}${money(delivery.total)}`
-    ) : (
-      <span className="way-known">
-        {before}
-        <span className="way-delivery">{money(delivery.total)}</span>
-        <span className="way-collection">{money(collection.total)}</span>
-      </span>
-    );
+  const ways = { delivery, ...(options.points === null ? {} : { point }), collection };
+  const ahead = Object.values(ways).every(({ total }) => total.minor === delivery.total.minor) ? (
+    `${before}${money(delivery.total)}`
+  ) : (
+    <span className="way-known">
+      {before}
+      {Object.entries(ways).map(([way, { total }]) => (
+        <span key={way} className={`way-${way}`}>
+          {money(total)}
+        </span>
+      ))}
+    </span>
+  );
   if (atDoor === null) return ahead;
   return (
     <>

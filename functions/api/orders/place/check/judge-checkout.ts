@@ -6,6 +6,7 @@ import type { BagRows } from "../../../bag/store";
 import type { ShopperScope } from "../../../kit/call/call";
 import { type Fault, type Faults, faulty } from "../../../kit/contact/fault";
 import { moneyText } from "../../../kit/text/money-text";
+import { pointObstacle } from "../../points/points";
 import { longRoom } from "../holds/hold-limits";
 
 /** What the database says at the moment of placing. */
@@ -43,7 +44,7 @@ function shortLines(choice: CheckoutChoice, facts: PlacingFacts, { rows, availab
     const state = availability.get(line.id);
     if (state === "app_only" || state === "gift_card_page" || state === "no_turn") return [{ code: state, field }];
     if (state === "not_open") return [{ code: "not_open_yet", field }];
-    if (line.collectionOnly && choice.fulfilment === "delivery") return [{ code: "collection_only", field }];
+    if (line.collectionOnly && choice.fulfilment !== "collection") return [{ code: "collection_only", field }];
     const available = availableOf(line, choice.fulfilment, facts);
     if (available === null) return [{ code: "not_shipped_here", field }];
     if (available === 0) return [{ code: "out_of_stock", field }];
@@ -79,8 +80,11 @@ export function judgeCheckout(
   if (choice.fulfilment === "collection" && (store === null || store.country !== country || !store.collect))
     return faulty({ code: "invalid_choice", field: "storeSlug" });
   const { fulfilment, deliveryFee } = choice;
+  const refused = fulfilment === "point" ? pointObstacle(bag.lines) : null;
+  if (refused !== null && refused.obstacle !== "collection_only")
+    return faulty({ code: "not_to_point", field: "fulfilment" });
   const assessment = assessBag(judge, bag, {
-    fulfilment,
+    fulfilment: fulfilment === "collection" ? fulfilment : "delivery",
     ordered,
     ...(deliveryFee === undefined ? {} : { deliveryFee }),
   });

@@ -40,6 +40,7 @@ function deliveryFaults(country: CountryCode, draft: CheckoutDraft, collectionOn
   const name = contactFaults(country, draft, ["fullName"]);
   if (fulfilment === "collection")
     return isEmpty(storeSlug) ? [{ code: "required", field: "storeSlug" }, ...name] : name;
+  if (fulfilment === "point") return isEmpty(draft.pointId) ? [{ code: "required", field: "pointId" }, ...name] : name;
   if (fulfilment !== "delivery") return [{ code: "required", field: "fulfilment" }, ...name];
   const checked = checkAddress(country, addressOf(draft));
   return [

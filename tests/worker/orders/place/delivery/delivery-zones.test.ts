@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { placeOrderOf } from "../../../../app/features/orders/place/place-order.server";
-import { COUNTRIES, type CountryCode } from "../../../../functions/contract/countries";
-import type { Address } from "../../../../functions/contract/orders/address";
-import { openPage } from "../../../support/run/pages";
-import { checkout, fillBag, onceKey } from "../../../support/shop/builders";
-import { onSale, putOnSale, variantsOf } from "../../../support/shop/stock";
-import { OPENING, type Shopper, world } from "../../../support/shop/world";
+import { placeOrderOf } from "../../../../../app/features/orders/place/place-order.server";
+import { COUNTRIES, type CountryCode } from "../../../../../functions/contract/countries";
+import type { Address } from "../../../../../functions/contract/orders/address";
+import { openPage } from "../../../../support/run/pages";
+import { checkout, fillBag, onceKey } from "../../../../support/shop/builders";
+import { onSale, putOnSale, variantsOf } from "../../../../support/shop/stock";
+import { OPENING, type Shopper, world } from "../../../../support/shop/world";
 
 // The fee and days of an order are those of its address's zone, and nobody pays a fee that they were not shown.
 
