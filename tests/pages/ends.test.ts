@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { start } from "./ends";
+import { start } from "../../app/client/help/ends";
 
 // The end of a payment's time, or of a held place's, is said two minutes before (WCAG 2.2.1).
 
