@@ -34,7 +34,7 @@ export function TestBookingsPage({
         <div className="wrap booking booking-narrow stack">
           <h1>{t("yourDetails")}</h1>
           <ContactStep
-            contact={{ hold, questions: [], typed: NOTHING_TYPED }}
+            contact={{ hold, endsSoon: false, questions: [], typed: NOTHING_TYPED }}
             action={link(activityPath(hold.activity), { hold: hold.id })}
             reply={undefined}
             others={[]}
