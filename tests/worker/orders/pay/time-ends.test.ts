@@ -24,7 +24,11 @@ it("a payment's end is said before it comes, and a new code has the whole time a
   const path = `/orders/${number}/payment?token=${token}`;
   const drawn = () =>
     drawnPage(who, path, async (_request, context) => {
-      const { data } = await loadPayment(context, { number, token }, { still: false, go: false });
+      const { data } = await loadPayment(
+        context,
+        { number, token, path: `/orders/${number}/payment` },
+        { still: false, go: false },
+      );
       return createElement(EndsSoon, data);
     });
   clock.advance(12.9 * MINUTE);
