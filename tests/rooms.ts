@@ -47,7 +47,7 @@ export const ROOMS = {
 
 /** Entries beside the rooms of a side, which belong to all rooms or to none. */
 export const BESIDE: Record<Side, readonly string[]> = {
-  contract: [],
+  contract: ["facts"],
   api: ["kit", "middleware", "sandbox", "swagger"],
   features: ["shell"],
   routes: ["sandbox", "shell"],

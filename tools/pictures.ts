@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright";
-import { API_BASE } from "../functions/contract/shared";
+import { API_BASE } from "../functions/contract/facts/api-base";
 import { CHROMIUM_FLAGS, ensureChromium } from "./checks/chromium";
 import { build } from "./local/build";
 import { prepareDatabases } from "./local/database";

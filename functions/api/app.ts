@@ -1,8 +1,9 @@
 import { Hono } from "hono";
 import { getPath } from "hono/utils/url";
 import type { CountryCode } from "../contract/countries";
-import { API_BASE } from "../contract/shared";
-import { writtenPath } from "../contract/written-path";
+import { API_BASE } from "../contract/facts/api-base";
+import { writtenPath } from "../contract/facts/written-path";
+import type { PaymentMethod } from "../contract/orders/payment-methods";
 import { type DatabaseBindings, databaseFor } from "../db/d1/client";
 import { requestDatabase } from "../db/d1/gathered";
 import { isGuardBroken } from "../db/d1/guarded";
@@ -10,7 +11,7 @@ import { isBusy, isUp, RETRY_AFTER } from "../db/d1/outage";
 import { reporterTo } from "../reports/reporter";
 import type { ContentfulSettings } from "./content/contentful/settings";
 import type { MediaBindings } from "./content/media/files";
-import { publishedStamp, shownStamp } from "./content/published/kept-content";
+import { publishedStamp, shownStamp } from "./content/published/stamps";
 import type { ApiBindings, ApiContext, ApiEnv } from "./environment";
 import { refuse } from "./kit/refusals/refuse";
 import { settleCall } from "./middleware/call";
@@ -24,11 +25,17 @@ import { settleSite } from "./middleware/site";
 import { operatorsOnly } from "./middleware/who/operators-only";
 import { settleViewer } from "./middleware/who/viewer";
 import { notWhereContentfulWrites } from "./middleware/who/written-elsewhere";
-import { sellingOf } from "./orders/pay/gateway/gateways";
-import { waysToPay } from "./orders/pay/ways-to-pay";
+import type { DoorSettings } from "./orders/door/offer";
+import { type GatewaySettings, sellingOf } from "./orders/pay/selling";
 import { loadRooms, type Routes, roomsAt } from "./rooms";
 
-export { isBusy, isCrossSiteWrite, isUp, RETRY_AFTER, sellingOf, waysToPay };
+export { isBusy, isCrossSiteWrite, isUp, RETRY_AFTER, sellingOf };
+
+/** The ways to pay of a country. They are loaded with the first page, because they need the providers, which no start does. */
+export const waysToPayOf = async (
+  env: GatewaySettings & DoorSettings,
+  country: CountryCode,
+): Promise<PaymentMethod[]> => (await import("./orders/pay/ways-to-pay")).waysToPay(env, country);
 
 /** The number of the last change of content; null while the database is down. */
 export const contentStampOf = (env: DatabaseBindings, country: CountryCode): Promise<number | null> =>

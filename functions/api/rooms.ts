@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { TrieRouter } from "hono/router/trie-router";
-import { API_BASE } from "../contract/shared";
+import { API_BASE } from "../contract/facts/api-base";
 import type { ApiEnv } from "./environment";
 
 export type Routes = OpenAPIHono<ApiEnv>;

@@ -93,5 +93,3 @@ export const NOBODY = "00000000000000000000000000000000";
 export const overdueSchema = z
   .boolean()
   .openapi({ description: "Whether it lies in a store past the days for which it is held" });
-
-export const API_BASE = "/api/web/v1";

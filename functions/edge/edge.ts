@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { API_BASE } from "../contract/shared";
+import { API_BASE } from "../contract/facts/api-base";
 import { measured } from "./analytics/measured";
 import { headers } from "./answers/headers";
 import { POLICY_REPORTS } from "./answers/security-headers";

@@ -1,5 +1,5 @@
 import { isBusy, isUp, RETRY_AFTER } from "../api/app";
-import { writtenPath } from "../contract/written-path";
+import { writtenPath } from "../contract/facts/written-path";
 import { deviceWords } from "../shared/device/device";
 import type { EdgeContext } from "./edge-env";
 import { type Plain, plainOf, plainPage } from "./pages/plain-page";

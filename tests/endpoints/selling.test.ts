@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { gatewaysOf, sellingOf } from "../../functions/api/orders/pay/gateway/gateways";
+import { gatewaysOf } from "../../functions/api/orders/pay/gateway/gateways";
+import { sellingOf } from "../../functions/api/orders/pay/selling";
 import { LOCAL_SWITCHES, readWorkerConfig } from "../../tools/worker-config";
 
 // A deployed shop takes money through a real provider or not at all.

@@ -2,8 +2,8 @@ import { readdirSync } from "node:fs";
 import { basename } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ENDPOINTS } from "../../functions/contract/endpoints";
-import { API_BASE } from "../../functions/contract/shared";
-import { writtenPath } from "../../functions/contract/written-path";
+import { API_BASE } from "../../functions/contract/facts/api-base";
+import { writtenPath } from "../../functions/contract/facts/written-path";
 
 // Tokens that open an order, a list or a bag must not appear in logs.
 

@@ -1,6 +1,6 @@
 import type { AssistantAnswer } from "../../functions/contract/assistant/assistant";
 import type { Product } from "../../functions/contract/catalogue/product/product";
-import { API_BASE } from "../../functions/contract/shared";
+import { API_BASE } from "../../functions/contract/facts/api-base";
 import { JUDGED_IN, judgeAll, verdictText } from "../../tests/support/assistant/judge";
 import type { JudgedLanguage } from "../../tests/support/assistant/judged-questions";
 

@@ -1,5 +1,5 @@
 import type { Cookie } from "playwright";
-import { API_BASE } from "../../functions/contract/shared";
+import { API_BASE } from "../../functions/contract/facts/api-base";
 import type { PageName } from "./budgets";
 
 /** A page to measure: its address, and the shopper's cookies. */

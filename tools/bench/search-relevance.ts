@@ -1,5 +1,5 @@
 import { COUNTRY_CODES, DEFAULT_COUNTRY, type LanguageCode, toLanguage } from "../../functions/contract/countries";
-import { API_BASE } from "../../functions/contract/shared";
+import { API_BASE } from "../../functions/contract/facts/api-base";
 import { PRODUCTS } from "../../functions/db/seed/catalogue/catalogue";
 import { JUDGED_PRODUCTS, JUDGEMENTS } from "../../tests/support/search/judgements";
 import { type Score, type SearchAnswer, scoresOf } from "../../tests/support/search/score";

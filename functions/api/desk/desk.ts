@@ -1,6 +1,6 @@
 import { DESK_CALLS, type DeskRole, FRESH_CALLS, isDeskRole, KEY_CALLS, mayDo } from "../../contract/desk/desk-roles";
 import type { Refusal } from "../../contract/errors";
-import { API_BASE } from "../../contract/shared";
+import { API_BASE } from "../../contract/facts/api-base";
 import type { ApiContext } from "../environment";
 import { scopeOf } from "../kit/call/call";
 import type { Viewer } from "../kit/call/viewer";

@@ -1,5 +1,5 @@
 import { TrieRouter } from "hono/router/trie-router";
-import { API_BASE } from "../../contract/shared";
+import { API_BASE } from "../../contract/facts/api-base";
 import { ADDRESSES, routeOf } from "../../shared/routing/addresses";
 
 const { bag, catalogue, content, happening, lists, orders, reviews } = ADDRESSES;

@@ -1,4 +1,4 @@
-import { API_BASE } from "../../contract/shared";
+import { API_BASE } from "../../contract/facts/api-base";
 import {
   type ApiDocument,
   type Endpoint,

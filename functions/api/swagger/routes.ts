@@ -1,5 +1,5 @@
 import { OpenApiGeneratorV31 } from "@asteasolutions/zod-to-openapi";
-import { API_BASE } from "../../contract/shared";
+import { API_BASE } from "../../contract/facts/api-base";
 import { createRoom } from "../room";
 import { loadRooms } from "../rooms";
 import type { ApiDocument } from "./document";

@@ -13,7 +13,7 @@ import {
   writtenVisit,
 } from "../../analytics/visit";
 import { pageKindOf } from "../../contract/analytics/page-kinds";
-import { writtenPath } from "../../contract/written-path";
+import { writtenPath } from "../../contract/facts/written-path";
 import { databaseFor } from "../../db/d1/client";
 import { type CountedPage, siteFactsOf } from "../../shared/analytics-facts";
 import { kindOfDevice } from "../../shared/device/device";

@@ -1,4 +1,4 @@
-import { writtenPath } from "../../contract/written-path";
+import { writtenPath } from "../../contract/facts/written-path";
 import type { EdgeContext } from "../edge-env";
 
 /** Headers in which callers name themselves (S7.01). They are logged, cut to a safe length, and never trusted (R7). */

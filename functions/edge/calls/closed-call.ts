@@ -1,7 +1,8 @@
-import { type Maintenance, maintenanceSchema } from "../../contract/content/routing/routing";
+import type { Maintenance } from "../../contract/content/routing/routing";
 import type { CountryCode } from "../../contract/countries";
-import { ERROR_STATUS, type ErrorReply } from "../../contract/errors";
-import { API_BASE } from "../../contract/shared";
+import type { ErrorReply } from "../../contract/errors";
+import { API_BASE } from "../../contract/facts/api-base";
+import { ERROR_STATUS } from "../../contract/facts/error-codes";
 import { textsOf } from "../../shared/words/texts.server";
 import { keepState, knownState, waitOf } from "../door/shop-state";
 import type { EdgeContext } from "../edge-env";
@@ -23,6 +24,8 @@ function also(call: Request, path: string): Request {
 
 async function readState({ env }: EdgeContext, { call, country, ask }: Caller, now: Date): Promise<Maintenance> {
   const answer = await ask(also(call, "/maintenance")).catch(() => null);
+  // The API has loaded it for its answer.
+  const { maintenanceSchema } = await import("../../contract/content/routing/routing");
   const read = maintenanceSchema.safeParse(answer?.ok ? await answer.json() : null);
   if (!read.success) return { closed: false, until: null };
   keepState(env, country, read.data, now);

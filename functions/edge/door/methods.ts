@@ -1,4 +1,4 @@
-import { API_BASE } from "../../contract/shared";
+import { API_BASE } from "../../contract/facts/api-base";
 import { drainBody } from "../calls/drained";
 import { step } from "../edge-env";
 import { type Plain, plainOf, plainPage } from "../pages/plain-page";

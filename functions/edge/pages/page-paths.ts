@@ -21,8 +21,9 @@ const rankOf = (form: readonly string[]): string =>
 /** Every address of the storefront with its routes, the most exact first. */
 function addressesOf(routes: readonly Route[]): { path: string; branch: Branch }[] {
   const parents = new Set(routes.map(({ parentId }) => parentId));
-  const upwards = (id: string | undefined): Route[] => {
-    const route = routes.find((one) => one.id === id);
+  const byId = new Map(routes.map((route) => [route.id, route]));
+  const upwards = (id = ""): Route[] => {
+    const route = byId.get(id);
     return route === undefined ? [] : [...upwards(route.parentId), route];
   };
   return routes

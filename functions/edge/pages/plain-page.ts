@@ -1,5 +1,5 @@
 import { languageTag } from "../../contract/countries";
-import { ERROR_STATUS, type ErrorCode } from "../../contract/errors";
+import { ERROR_STATUS, type ErrorCode } from "../../contract/facts/error-codes";
 import type { Site } from "../../shared/site/site";
 import { textsOf } from "../../shared/words/texts.server";
 import type { EdgeContext } from "../edge-env";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { writtenPath } from "../../contract/written-path";
+import { writtenPath } from "../../contract/facts/written-path";
 import { CRUMB_PATH, type ReportEvent } from "../../reports/event";
 import { REPORT_LIMITS } from "../../reports/limits";
 import { cluesIn, deviceOf, deviceWords } from "../../shared/device/device";

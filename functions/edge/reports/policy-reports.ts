@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { writtenPath } from "../../contract/written-path";
+import { writtenPath } from "../../contract/facts/written-path";
 import { REPORT_LIMITS } from "../../reports/limits";
 import { readText } from "../../shared/read-body";
 import { drainBody } from "../calls/drained";

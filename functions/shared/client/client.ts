@@ -1,6 +1,6 @@
 import type { RouteConfig, z } from "@hono/zod-openapi";
-import { type ErrorReply, errorReplySchema } from "../../contract/errors";
-import { API_BASE } from "../../contract/shared";
+import type { ErrorReply } from "../../contract/errors";
+import { API_BASE } from "../../contract/facts/api-base";
 import { saveBookmark } from "./bookmark";
 import { callHeaders } from "./headers";
 import { type ApiClientOptions, CALL_MS } from "./options";
@@ -157,7 +157,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       const first = await once();
       // The API checks the token before it does anything, so even a change can be sent again.
       const answer = first.status === 401 && !bringsOwnProof(route) && (await refreshOnce()) ? await once() : first;
-      const result = resultOf(route, answer, url.pathname, options);
+      const result = await resultOf(route, answer, url.pathname, options);
       if (result.ok) options.onAnswer?.(route, { query, body }, result.value);
       return result;
     },
@@ -165,12 +165,12 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 }
 
 /** The result that an answer is by the contract; throws an {@link ApiFault} when it is none. */
-function resultOf<R extends RouteConfig>(
+async function resultOf<R extends RouteConfig>(
   route: R,
   { status, reply }: Answer,
   path: string,
   { checkReplies, requestId }: Pick<ApiClientOptions, "checkReplies" | "requestId">,
-): Result<Reply<R>> {
+): Promise<Result<Reply<R>>> {
   const call = `${route.method.toUpperCase()} ${path}`;
   if (status >= 200 && status < 300) {
     if (reply === undefined) throw new ApiFault(`${call} answered no JSON`, 502, requestId);
@@ -180,6 +180,7 @@ function resultOf<R extends RouteConfig>(
       throw new ApiFault(`${call} does not keep the contract: ${checked.error.message}`, 502, requestId);
     return { ok: true, value: reply as never, status };
   }
+  const { errorReplySchema } = await import("../../contract/errors");
   const refusal = errorReplySchema.safeParse(reply);
   // A status that the contract names for this route is an answer, even a 503.
   const fault = status >= 500 && route.responses[status] === undefined;

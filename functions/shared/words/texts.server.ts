@@ -1,5 +1,5 @@
 import type { BackendModule, TFunction } from "i18next";
-import { RemixI18Next } from "remix-i18next/server";
+import type { RemixI18Next } from "remix-i18next/server";
 import {
   COUNTRIES,
   COUNTRY_CODES,
@@ -32,26 +32,32 @@ const files: BackendModule = {
   read: (tag, room, done) => done(null, dictionary(readerOf(tag), room)),
 };
 
+let i18n: RemixI18Next | null = null;
+
 /**
  * Translates what no component draws: titles, descriptions, toasts, refusals, messages. The site decides the language (S4.08), so nothing is detected
- * here.
+ * here. The library is loaded with the first text, because an isolate that starts needs none yet.
  */
-const i18n = new RemixI18Next({
-  detection: { supportedLanguages: SUPPORTED, fallbackLanguage: "en" },
-  i18next: {
-    supportedLngs: SUPPORTED,
-    fallbackLng: "en",
-    ns: [],
-    defaultNS: false,
-    interpolation: {
-      escapeValue: false,
-      alwaysFormat: true,
-      format: (value, _, language = "en", { localeTag = language } = {}) =>
-        typeof value === "number" ? formatNumber(value, localeTag) : value,
+async function translator(): Promise<RemixI18Next> {
+  const { RemixI18Next } = await import("remix-i18next/server");
+  i18n ??= new RemixI18Next({
+    detection: { supportedLanguages: SUPPORTED, fallbackLanguage: "en" },
+    i18next: {
+      supportedLngs: SUPPORTED,
+      fallbackLng: "en",
+      ns: [],
+      defaultNS: false,
+      interpolation: {
+        escapeValue: false,
+        alwaysFormat: true,
+        format: (value, _, language = "en", { localeTag = language } = {}) =>
+          typeof value === "number" ? formatNumber(value, localeTag) : value,
+      },
     },
-  },
-  backend: files as never,
-});
+    backend: files as never,
+  });
+  return i18n;
+}
 
 /** An isolate keeps one translate function per language and room, because they are made from constant files. */
 const made = new Map<string, TFunction>();
@@ -63,7 +69,7 @@ export async function textsOf<R extends Room>(
 ): Promise<Translate<KeyOf<R>>> {
   const tag = wordsTagOf({ ...readerOf(localeTag), language });
   const name = `${tag}/${room}`;
-  const t = made.get(name) ?? (await i18n.getFixedT(tag, room));
+  const t = made.get(name) ?? (await (await translator()).getFixedT(tag, room));
   made.set(name, t);
   return (key, vars) => t(key, { ...vars, localeTag });
 }

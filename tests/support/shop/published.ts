@@ -2,7 +2,7 @@ import { dereference, type Schema as JsonSchema, validate } from "@cfworker/json
 import { beforeAll, expect, it } from "vitest";
 import { jsonSchemaOf } from "../../../functions/api/swagger/document";
 import { openApiDocument } from "../../../functions/api/swagger/routes";
-import { API_BASE } from "../../../functions/contract/shared";
+import { API_BASE } from "../../../functions/contract/facts/api-base";
 import { ANSWERED_IN } from "./published-in";
 import { type Listener, listeners } from "./world";
 

@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { afterEach, vi } from "vitest";
 import { api } from "../../../functions/api/app";
 import type { CountryCode, LanguageCode } from "../../../functions/contract/countries";
-import { API_BASE } from "../../../functions/contract/shared";
+import { API_BASE } from "../../../functions/contract/facts/api-base";
 import { testEnv } from "../run/env";
 
 type Call = { method?: string; body?: unknown; headers?: Record<string, string> };

@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { API_BASE } from "../../../functions/contract/shared";
+import { API_BASE } from "../../../functions/contract/facts/api-base";
 import { joining, memberIn, PASSWORD } from "../../support/people/members";
 import { watch } from "../../support/run/watched-database";
 import { OPENING, world } from "../../support/shop/world";

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type Claims, makeAccessToken, readAccessToken } from "../../../functions/api/accounts/sessions/access-token";
 import { api } from "../../../functions/api/app";
 import { eachSecret, isSigned, secretsOf, sign } from "../../../functions/api/kit/proof/signing";
-import { API_BASE } from "../../../functions/contract/shared";
+import { API_BASE } from "../../../functions/contract/facts/api-base";
 import { memberIn } from "../../support/people/members";
 import { testEnv } from "../../support/run/env";
 import { cookiesOf } from "../../support/run/pages";

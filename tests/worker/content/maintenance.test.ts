@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { COUNTRIES, type CountryCode, type LanguageCode } from "../../../functions/contract/countries";
-import { API_BASE } from "../../../functions/contract/shared";
+import { API_BASE } from "../../../functions/contract/facts/api-base";
 import { type Joined, memberIn } from "../../support/people/members";
 import { operatorIn } from "../../support/people/reviewers";
 import { visit } from "../../support/rooms/edge/edge-visits";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Media } from "../../../functions/contract/content/media";
-import { API_BASE } from "../../../functions/contract/shared";
+import { API_BASE } from "../../../functions/contract/facts/api-base";
 import type { Joined } from "../../support/people/members";
 import { operatorIn } from "../../support/people/reviewers";
 import { handle } from "../../support/run/edge";

@@ -12,7 +12,7 @@ import type { Block } from "../../../functions/contract/content/blocks/blocks";
 import { contentTypeOf } from "../../../functions/contract/content/contentful";
 import { PREVIEW_COOKIE } from "../../../functions/contract/content/preview/preview-facts";
 import type { LanguageCode } from "../../../functions/contract/countries";
-import { API_BASE } from "../../../functions/contract/shared";
+import { API_BASE } from "../../../functions/contract/facts/api-base";
 import type { Joined } from "../../support/people/members";
 import { operatorIn } from "../../support/people/reviewers";
 import { visit } from "../../support/rooms/edge/edge-visits";

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { CatalogueImport } from "../../../functions/contract/desk/catalogue-imports";
-import { API_BASE } from "../../../functions/contract/shared";
+import { API_BASE } from "../../../functions/contract/facts/api-base";
 import { runJobs } from "../../../functions/jobs/run";
 import { type Joined, memberIn } from "../../support/people/members";
 import { operatorIn } from "../../support/people/reviewers";

@@ -4,7 +4,7 @@ import { adjustPointsBy } from "../../../app/features/desk/credit/desk-points.se
 import { actOnOrderOf, sendAgainOf } from "../../../app/features/desk/desk.server";
 import { openApiDocument } from "../../../functions/api/swagger/routes";
 import { DESK_ROLES } from "../../../functions/contract/desk/desk-roles";
-import { API_BASE } from "../../../functions/contract/shared";
+import { API_BASE } from "../../../functions/contract/facts/api-base";
 import { memberIn } from "../../support/people/members";
 import { operatorIn } from "../../support/people/reviewers";
 import { openPage } from "../../support/run/pages";

@@ -3,7 +3,7 @@ import { loadDesk, loadDeskOutbox } from "../../../app/features/desk/desk.server
 import { openApiDocument } from "../../../functions/api/swagger/routes";
 import { DESK_ACTS } from "../../../functions/contract/desk/desk";
 import { ACT_ROLES, DESK_CALLS, DESK_ROLES, type DeskRole } from "../../../functions/contract/desk/desk-roles";
-import { API_BASE } from "../../../functions/contract/shared";
+import { API_BASE } from "../../../functions/contract/facts/api-base";
 import type { Joined } from "../../support/people/members";
 import { operatorIn } from "../../support/people/reviewers";
 import { openPage } from "../../support/run/pages";

@@ -2,7 +2,7 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { balanceOf } from "../../../app/features/gift-cards/balance.server";
 import { signatureOf } from "../../../functions/api/orders/pay/gateway/signed-body";
-import { API_BASE } from "../../../functions/contract/shared";
+import { API_BASE } from "../../../functions/contract/facts/api-base";
 import en from "../../../locales/en/errors.json";
 import id from "../../../locales/id/errors.json";
 import th from "../../../locales/th/errors.json";

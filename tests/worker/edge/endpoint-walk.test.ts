@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { openApiDocument } from "../../../functions/api/swagger/routes";
-import { API_BASE } from "../../../functions/contract/shared";
+import { API_BASE } from "../../../functions/contract/facts/api-base";
 import { memberIn } from "../../support/people/members";
 import { type Owner, ownerOfEverything, rowsOf } from "../../support/people/owner";
 import { OPENING, type Shopper, shopper, world } from "../../support/shop/world";

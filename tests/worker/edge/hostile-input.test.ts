@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { signBag } from "../../../functions/api/bag/owner/identity";
 import { ENDPOINTS } from "../../../functions/contract/endpoints";
 import { ERROR_STATUS, errorReplySchema } from "../../../functions/contract/errors";
-import { API_BASE } from "../../../functions/contract/shared";
+import { API_BASE } from "../../../functions/contract/facts/api-base";
 import { type Fitting, type HostileCall, hostileCall } from "../../support/run/hostile";
 import { checkout, fillBag, onceKey } from "../../support/shop/builders";
 import { putOnSale, rowCounts, variantsOf } from "../../support/shop/stock";

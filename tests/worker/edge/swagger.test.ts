@@ -4,7 +4,7 @@ import { exampleOf } from "../../../functions/api/swagger/example";
 import { swaggerPage } from "../../../functions/api/swagger/page/page";
 import { openApiDocument } from "../../../functions/api/swagger/routes";
 import { ENDPOINTS } from "../../../functions/contract/endpoints";
-import { API_BASE } from "../../../functions/contract/shared";
+import { API_BASE } from "../../../functions/contract/facts/api-base";
 import { OPENING, shopper, world } from "../../support/shop/world";
 
 const { clock, seed } = world();

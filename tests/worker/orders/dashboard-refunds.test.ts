@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { API_BASE } from "../../../functions/contract/shared";
+import { API_BASE } from "../../../functions/contract/facts/api-base";
 import { reconcile } from "../../../tools/orders/reconcile";
 import { memberIn } from "../../support/people/members";
 import { agrees, answerOf, bought, cancelled, stripe } from "../../support/rooms/orders/refunds";

@@ -3,8 +3,8 @@ import { makeAccessToken } from "../../../functions/api/kit/tokens/access-token"
 import type { Visitor } from "../../../functions/api/orders/admission";
 import { watchOrder } from "../../../functions/api/orders/follow/watch";
 import { findOrder } from "../../../functions/api/orders/pay/payment-store";
+import { API_BASE } from "../../../functions/contract/facts/api-base";
 import { orderNewsSchema } from "../../../functions/contract/orders/order-events";
-import { API_BASE } from "../../../functions/contract/shared";
 import { placeOrder } from "../../support/shop/builders";
 import { OPENING, type Shopper, world } from "../../support/shop/world";
 

@@ -5,8 +5,8 @@ import { placeOrderOf } from "../../../app/features/orders/place/place-order.ser
 import { sandboxSecret } from "../../../functions/api/orders/pay/gateway/sandbox-events";
 import { signatureOf } from "../../../functions/api/orders/pay/gateway/signed-body";
 import { COUNTRY_CODES } from "../../../functions/contract/countries";
+import { API_BASE } from "../../../functions/contract/facts/api-base";
 import { outcomeSchema } from "../../../functions/contract/orders/payments";
-import { API_BASE } from "../../../functions/contract/shared";
 import en from "../../../locales/en/errors.json";
 import id from "../../../locales/id/errors.json";
 import th from "../../../locales/th/errors.json";

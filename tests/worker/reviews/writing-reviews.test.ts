@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { API_BASE } from "../../../functions/contract/facts/api-base";
 import type { Review } from "../../../functions/contract/reviews/reviews";
-import { API_BASE } from "../../../functions/contract/shared";
 import { type Joined, memberIn, PASSWORD } from "../../support/people/members";
 import { buy, buyerIn } from "../../support/people/reviewers";
 import { expectNoDrift, operator } from "../../support/rooms/reviews/reviews";

@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
-import { API_BASE } from "../../../functions/contract/shared";
+import { API_BASE } from "../../../functions/contract/facts/api-base";
 import { Stop } from "../stop";
 
 /** A shop that is asked over its API with an operator's key. */

@@ -9,7 +9,7 @@ import type { Device } from "../sessions/sessions";
 import { openFor } from "../sessions/sessions";
 import { type AccountCall, memberRead, userOfMember } from "../store";
 import { PENDING_SECONDS, type PendingSocial } from "./pending";
-import { authorizationOf, type ProviderSettings, providerOf, subjectOf } from "./provider";
+import { type ProviderSettings, providerOf } from "./provider";
 import { identitiesRead, identityLinked, identityUnlinked, memberByIdentity, ownerOfIdentity } from "./store";
 
 export type Caller = { memberId: string; sessionId: string };
@@ -36,6 +36,7 @@ export async function startSocial(
   if (known === null) return NO_PROVIDER;
   if (link && caller === null) return FAILED;
   try {
+    const { authorizationOf } = await import("./open-id");
     const { url, ...kept } = await authorizationOf(known, redirectUri);
     const until = now.getTime() + PENDING_SECONDS * 1000;
     const memberId = link && caller !== null ? caller.memberId : null;
@@ -73,6 +74,7 @@ export async function finishSocial(
   if (pending === null || pending.provider !== provider || pending.country !== call.country) return FAILED;
   let subject: string | null;
   try {
+    const { subjectOf } = await import("./open-id");
     subject = await subjectOf(known, pending, answer);
   } catch {
     return AWAY;

@@ -1,8 +1,8 @@
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
-import { number, text } from "../../../db/readers";
-import { contentStamp, entries, entryVersions } from "../../../db/schema/content";
+import { text } from "../../../db/readers";
+import { entries, entryVersions } from "../../../db/schema/content";
 import { computed, of, type RowOf, type Sql, sql } from "../../../db/sql";
-import { type Part, row, rows } from "../../../db/trip";
+import { type Part, rows } from "../../../db/trip";
 
 const e = of(entries, "e");
 const v = of(entryVersions, "v");
@@ -55,17 +55,3 @@ export const candidatesRead = (which: Sql, span: Span, unless: Sql = sql`FALSE`)
     sql`SELECT ${CANDIDATE} FROM ${entryVersions} v JOIN ${entries} e ON e.id = v.entry_id
       WHERE ${which} AND ${maybeShown(span)} AND NOT (${unless})`,
   );
-
-/** SQL for the number that grows with each change of what is published. */
-export const STAMP = sql`(SELECT number FROM ${contentStamp} WHERE name = 'published')`;
-
-export const stampRead: Part<{ number: number } | null> = row(
-  { number },
-  sql`SELECT number FROM ${contentStamp} WHERE name = 'published'`,
-);
-
-/** The number that grows with each change of anything that pages for everybody show; triggers raise it. */
-export const shownRead: Part<{ number: number } | null> = row(
-  { number },
-  sql`SELECT number FROM ${contentStamp} WHERE name = 'shown'`,
-);

@@ -4,7 +4,8 @@ import { type Sql, sql } from "../../../db/sql";
 import { trip } from "../../../db/trip";
 import { FRESH_MS } from "../../kit/call/fresh";
 import { readBlocks } from "../audience";
-import { type Candidate, candidatesRead, STAMP, shownRead, stampRead } from "./candidates-store";
+import { type Candidate, candidatesRead } from "./candidates-store";
+import { STAMP, stampRead } from "./stamps";
 
 /** The most answers kept per database: every layout, page and journal piece of eight countries. */
 const MOST = 1_000;
@@ -20,20 +21,6 @@ function memoryOf(d1: D1Database): Memory {
   kept.set(binding, memory);
   return memory;
 }
-
-/** Reads the number of the last change of content; null while the database is down. One trip. */
-export const publishedStamp = (d1: D1Database): Promise<number | null> =>
-  trip(d1, stampRead).then(
-    (found) => found?.number ?? 0,
-    () => null,
-  );
-
-/** Reads the number of the last change of anything that a page for everybody shows; null while the database is down. One trip. */
-export const shownStamp = (d1: D1Database): Promise<number | null> =>
-  trip(d1, shownRead).then(
-    (found) => found?.number ?? null,
-    () => null,
-  );
 
 type ContentSite = { d1: D1Database; country: CountryCode; language: LanguageCode; now: Date };
 

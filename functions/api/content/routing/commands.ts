@@ -1,5 +1,5 @@
 import type { DeskMaintenance } from "../../../contract/content/routing/desk-routing";
-import { writtenPath } from "../../../contract/written-path";
+import { writtenPath } from "../../../contract/facts/written-path";
 import { plainPath } from "../../../shared/routing/path-rules";
 import type { Scope } from "../../kit/call/call";
 import { closeShop, findMaintenance, openShop } from "./maintenance-store";

@@ -1,13 +1,6 @@
 import type { Context } from "hono";
-import {
-  type ApiError,
-  challengeSchema,
-  changedSchema,
-  ERROR_STATUS,
-  type ErrorCode,
-  type ErrorReply,
-  type ErrorStatus,
-} from "../../../contract/errors";
+import type { ApiError, ChallengeAction, ErrorReply } from "../../../contract/errors";
+import { ERROR_STATUS, type ErrorCode, type ErrorStatus } from "../../../contract/facts/error-codes";
 import type { KeyOf } from "../../../shared/words/rooms";
 import type { Translate } from "../../../shared/words/translate";
 import type { ApiEnv } from "../../environment";
@@ -21,6 +14,7 @@ export type RefusalParts = {
   details?: Record<string, string | number> | undefined;
 };
 
+type Details = Readonly<Record<string, string | number>>;
 type RefusalTexts = Translate<KeyOf<"errors">>;
 
 /**
@@ -36,21 +30,16 @@ export function sayRefusal(t: RefusalTexts, code: ErrorCode, details: Record<str
 const codeAlone: RefusalTexts = (code) => code;
 
 /** The data with which a page shows the challenge. */
-const challengeIn = (details: RefusalParts["details"]): Pick<ApiError, "challenge"> => {
-  const shown = challengeSchema.safeParse(details);
-  return shown.success ? { challenge: shown.data } : {};
-};
+function challengeIn({ siteKey, script, action }: Details): Pick<ApiError, "challenge"> {
+  if (typeof siteKey !== "string" || typeof script !== "string" || typeof action !== "string") return {};
+  return { challenge: { siteKey, script, action: action as ChallengeAction } };
+}
 
 /** What somebody else changed meanwhile. */
-const changeIn = (details: RefusalParts["details"]): Pick<ApiError, "changed"> => {
-  const told = changedSchema.safeParse({
-    ...details,
-    parts: String(details?.parts ?? "")
-      .split(",")
-      .filter(Boolean),
-  });
-  return told.success ? { changed: told.data } : {};
-};
+function changeIn({ version, by, at, parts = "" }: Details): Pick<ApiError, "changed"> {
+  if (typeof version !== "number" || typeof by !== "string" || typeof at !== "string") return {};
+  return { changed: { version, by, at, parts: String(parts).split(",").filter(Boolean) } };
+}
 
 /**
  * Answers with a refusal (R2): codes with messages in the shopper's language, and the request id. The status is that of the first code unless it is
@@ -60,11 +49,11 @@ export function refuse(c: Context<ApiEnv>, said: RefusalParts | RefusalParts[], 
   const list = Array.isArray(said) ? said : [said];
   const first = list[0]?.code ?? "internal";
   const body: ErrorReply = {
-    errors: list.map(({ code, field, details }) => ({
+    errors: list.map(({ code, field, details = {} }) => ({
       code,
       message: sayRefusal(c.get("refusals") ?? codeAlone, code, details),
       ...(field === undefined ? {} : { field }),
-      ...(ASKS_ABOUT_TOTAL.includes(code) && typeof details?.total === "number" ? { total: details.total } : {}),
+      ...(ASKS_ABOUT_TOTAL.includes(code) && typeof details.total === "number" ? { total: details.total } : {}),
       ...challengeIn(details),
       ...changeIn(details),
     })),

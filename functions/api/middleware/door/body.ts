@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { API_BASE } from "../../../contract/shared";
+import { API_BASE } from "../../../contract/facts/api-base";
 import { readText } from "../../../shared/read-body";
 import type { ApiEnv } from "../../environment";
 import { refuse } from "../../kit/refusals/refuse";

@@ -1,5 +1,5 @@
 import { createMiddleware } from "hono/factory";
-import { API_BASE } from "../../../contract/shared";
+import { API_BASE } from "../../../contract/facts/api-base";
 import { keyIn } from "../../desk/keys/key-in";
 import type { ApiContext, ApiEnv } from "../../environment";
 import { VISITOR } from "../../kit/call/viewer";

@@ -1,6 +1,6 @@
 import { COUNTRIES, COUNTRY_CODES, DEFAULT_COUNTRY, LANGUAGES } from "../../../contract/countries";
 import { ERROR_STATUS } from "../../../contract/errors";
-import { API_BASE } from "../../../contract/shared";
+import { API_BASE } from "../../../contract/facts/api-base";
 import { type ApiDocument, endpointsByTag } from "../document";
 import { anchorOf, endpointSection, schemaSection } from "../operation";
 import { type Html, html, trusted } from "./html";

@@ -1,6 +1,6 @@
 import { developersPage } from "../../../api/app";
 import { LANGUAGES, languageTag } from "../../../contract/countries";
-import { API_BASE } from "../../../contract/shared";
+import { API_BASE } from "../../../contract/facts/api-base";
 import { calls } from "../../calls/calls";
 import { type EdgeContext, step } from "../../edge-env";
 

@@ -1,6 +1,6 @@
 import { shownStampOf } from "../../../api/app";
-import { itemsCount } from "../../../contract/bag/bag";
 import { databaseFor } from "../../../db/d1/client";
+import { ADDRESSES, isOneOf } from "../../../shared/routing/addresses";
 import type { EdgeContext } from "../../edge-env";
 import type { DrawnContext, HeardCall } from "../page-context";
 import { answerOf, keptOf } from "./kept-answer";
@@ -72,7 +72,7 @@ async function drawAndKeep(
   const isDocument = drawn.headers.get("content-type")?.startsWith("text/html") === true;
   // A cookie that was set while the page was drawn is this shopper's, and so may be the page.
   const isOwn = drawn.headers.has("set-cookie") || cookies.changes !== before;
-  const count = heard.find(([route]) => route === itemsCount)?.[2];
+  const count = heard.find(([route]) => isOneOf(route, [ADDRESSES.bag.itemsCount]))?.[2];
   const bag = count === undefined ? 0 : piecesIn(count as Parameters<typeof piecesIn>[0]);
   // What lacks a part because a call failed is nothing to keep: the next visitor may get it whole.
   const isWhole = drawn.status === 200 && isDocument && !isPartial();

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { VISIT_COOKIE } from "../../../analytics/visit";
-import { itemsCount } from "../../../contract/bag/bag";
+import type { itemsCount } from "../../../contract/bag/bag";
 import { VISITOR_COOKIE } from "../../../flags/visitor-code";
 import type { Reply } from "../../../shared/client/client";
 import { isElsewhere } from "../../../shared/client/elsewhere";
@@ -57,6 +57,7 @@ const hasBag = ({ cookies, site }: AppLoadContext) => cookies.read(`bag_${site.c
 /** The number of pieces that the header shows; null where the page shows more of the shopper than that. */
 export async function bagOf({ context }: DrawnContext): Promise<number | null> {
   if (!hasBag(context)) return 0;
+  const { itemsCount } = await import("../../../contract/bag/bag");
   const counted = await context.api.call(itemsCount).catch(() => null);
   return counted?.ok ? piecesIn(counted.value) : null;
 }

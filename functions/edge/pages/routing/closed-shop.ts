@@ -1,5 +1,5 @@
 import type { Maintenance } from "../../../contract/content/routing/routing";
-import { ERROR_STATUS } from "../../../contract/errors";
+import { ERROR_STATUS } from "../../../contract/facts/error-codes";
 import type { ApiClient } from "../../../shared/client/client";
 import { keepState, knownState, waitOf } from "../../door/shop-state";
 import type { EdgeContext } from "../../edge-env";

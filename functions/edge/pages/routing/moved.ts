@@ -1,4 +1,3 @@
-import { missingPage } from "../../../contract/content/routing/routing";
 import type { ApiClient } from "../../../shared/client/client";
 import { addressWith } from "../../../shared/routing/targets";
 import type { EdgeContext } from "../../edge-env";
@@ -14,6 +13,7 @@ export async function movedPage(c: EdgeContext, api: ApiClient, missing: Respons
   const method = c.req.raw.method;
   if (missing.status !== 404 || (method !== "GET" && method !== "HEAD") || OWN.test(asked.pathname)) return missing;
   const path = asked.pathname.slice(0, 300);
+  const { missingPage } = await import("../../../contract/content/routing/routing");
   const reply = await api.call(missingPage, { body: { path } }).catch(() => null);
   if (!reply?.ok) return missing;
   const { redirect, gone } = reply.value;

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
-import { API_BASE } from "../../../../functions/contract/shared";
+import { API_BASE } from "../../../../functions/contract/facts/api-base";
 import { reconcile } from "../../../../tools/orders/reconcile";
 import type { Joined } from "../../people/members";
 import { operatorIn } from "../../people/reviewers";

@@ -2,7 +2,8 @@ import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test"
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { api } from "../../../../functions/api/app";
 import { DESK_ROLES } from "../../../../functions/contract/desk/desk-roles";
-import { API_BASE, NOBODY } from "../../../../functions/contract/shared";
+import { API_BASE } from "../../../../functions/contract/facts/api-base";
+import { NOBODY } from "../../../../functions/contract/shared";
 import { type Joined, memberIn, PASSWORD } from "../../../support/people/members";
 import { type Owner, ownerOfEverything, rowsOf } from "../../../support/people/owner";
 import { operatorIn } from "../../../support/people/reviewers";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loadRooms, ROOMS, roomsAt } from "../../../../functions/api/rooms";
 import { ENDPOINTS } from "../../../../functions/contract/endpoints";
-import { API_BASE } from "../../../../functions/contract/shared";
+import { API_BASE } from "../../../../functions/contract/facts/api-base";
 
 // A room of the API is loaded for the addresses that the table of rooms names; each of its calls must be among them.
 

@@ -7,7 +7,7 @@ import { addLine, itemsCount } from "../../../../functions/contract/bag/bag";
 import { BOOKMARK_HEADER } from "../../../../functions/contract/bookmark";
 import { showProduct, variants } from "../../../../functions/contract/catalogue/product/product";
 import { ENDPOINTS } from "../../../../functions/contract/endpoints";
-import { API_BASE } from "../../../../functions/contract/shared";
+import { API_BASE } from "../../../../functions/contract/facts/api-base";
 import type { WorkerBindings } from "../../../../functions/edge/environment";
 import type { Draw } from "../../../../functions/edge/pages/pages";
 import { runJobs } from "../../../../functions/jobs/run";

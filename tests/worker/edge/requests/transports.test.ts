@@ -9,9 +9,9 @@ import { search } from "../../../../functions/contract/catalogue/listing/listing
 import { showProduct } from "../../../../functions/contract/catalogue/product/product";
 import type { CountryCode, LanguageCode } from "../../../../functions/contract/countries";
 import { ENDPOINTS } from "../../../../functions/contract/endpoints";
+import { API_BASE } from "../../../../functions/contract/facts/api-base";
 import { giftCardBalance } from "../../../../functions/contract/gift-cards/gift-cards";
 import { createSandboxUser } from "../../../../functions/contract/messages/sandbox";
-import { API_BASE } from "../../../../functions/contract/shared";
 import { gatheredBindings } from "../../../../functions/db/d1/client";
 import { runJobs } from "../../../../functions/jobs/run";
 import { ApiFault, createApiClient } from "../../../../functions/shared/client/client";

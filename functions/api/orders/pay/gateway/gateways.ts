@@ -1,32 +1,9 @@
-import type { Selling } from "../../../../contract/desk/desk";
 import type { PaymentMethod } from "../../../../contract/orders/payment-methods";
+import { type GatewaySettings, hasTestBank, isSetUp } from "../selling";
 import type { PaymentGateway } from "./payment-gateway";
 import { sandboxGateway } from "./sandbox-gateway";
-import { type StripeSettings, stripeGateway } from "./stripe/stripe-gateway";
-import { type XenditSettings, xenditGateway } from "./xendit/xendit-gateway";
-
-/** The settings that switch a provider on. */
-export type GatewaySettings = {
-  PAYMENT_GATEWAY?: string;
-  SANDBOX?: string;
-  STRIPE_METHODS?: string;
-  XENDIT_METHODS?: string;
-} & StripeSettings &
-  XenditSettings;
-
-/** Whether the test bank is on. It needs the sandbox's switch too, because a shopper decides how its payments end. */
-export const hasTestBank = ({ PAYMENT_GATEWAY, SANDBOX }: GatewaySettings): boolean =>
-  SANDBOX === "on" && PAYMENT_GATEWAY === "sandbox";
-
-/** The secrets of the real providers, which work only together. */
-const SECRETS = {
-  xendit: ["XENDIT_SECRET_KEY", "XENDIT_CALLBACK_TOKEN"],
-  stripe: ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
-} as const;
-type RealProvider = keyof typeof SECRETS;
-
-const isSetUp = (settings: GatewaySettings, provider: RealProvider): boolean =>
-  SECRETS[provider].every((name) => settings[name]);
+import { stripeGateway } from "./stripe/stripe-gateway";
+import { xenditGateway } from "./xendit/xendit-gateway";
 
 /** A provider with the methods alone that its account has; all that it can take when none is named. */
 function only(gateway: PaymentGateway, methods: string | undefined): PaymentGateway {
@@ -44,27 +21,3 @@ export const gatewaysOf = (settings: GatewaySettings): PaymentGateway[] => [
   ...(isSetUp(settings, "stripe") ? [only(stripeGateway(settings), settings.STRIPE_METHODS || "card")] : []),
   ...(hasTestBank(settings) ? [sandboxGateway] : []),
 ];
-
-/** What a provider lacks when one of its secrets is set and the other is not. */
-function halfSetUp(settings: GatewaySettings, provider: RealProvider): string[] {
-  const [key, proof] = SECRETS[provider];
-  return [
-    ...(settings[key] && !settings[proof] ? [`${key} needs ${proof}`] : []),
-    ...(settings[proof] && !settings[key] ? [`${proof} needs ${key}`] : []),
-  ];
-}
-
-/** Whether the shop can sell, and which settings keep a provider off, for operators. */
-export function sellingOf(settings: GatewaySettings): { selling: Selling; faults: string[] } {
-  const names = gatewaysOf(settings).map(({ name }) => name);
-  const faults = [
-    ...halfSetUp(settings, "stripe"),
-    ...halfSetUp(settings, "xendit"),
-    ...(settings.PAYMENT_GATEWAY === "sandbox" && !hasTestBank(settings)
-      ? ["PAYMENT_GATEWAY sandbox needs SANDBOX on"]
-      : []),
-    ...(names.length === 0 ? ["no payment gateway is configured: nothing is sold"] : []),
-  ];
-  const real = names.some((name) => name !== "sandbox");
-  return { selling: names.length === 0 ? "closed" : real ? "open" : "sandbox", faults };
-}

@@ -1,6 +1,6 @@
 import { type CountryCode, toCountry } from "../../../../contract/countries";
 import type { Scope } from "../../../kit/call/call";
-import type { GatewaySettings } from "./gateways";
+import type { GatewaySettings } from "../selling";
 
 /** A provider's event as it arrived. */
 export type Webhook = {

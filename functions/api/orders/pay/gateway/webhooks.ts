@@ -1,4 +1,4 @@
-import { hasTestBank } from "./gateways";
+import { hasTestBank } from "../selling";
 import { receivePayment } from "./receive";
 import { readSandboxEvent, sandboxSecret } from "./sandbox-events";
 import { isSignedBody } from "./signed-body";
