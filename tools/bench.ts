@@ -1,4 +1,4 @@
-import { rmSync } from "node:fs";
+import { rmSync, statSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -54,7 +54,11 @@ const runs = Number(chosen.runs);
 const state = join(ROOT, ".wrangler/bench");
 
 const program = join(ROOT, "build/server");
-const measureWorker = () => ({ bytes: uploadOf(program), startUp: startUp(join(program, "index.js")) });
+const measureWorker = () => ({
+  bytes: uploadOf(program),
+  program: statSync(join(program, "program.js")).size,
+  startUp: startUp(join(program, "index.js")),
+});
 // --start: measures only the Worker itself, its upload and its start.
 if (chosen.start) {
   await build();

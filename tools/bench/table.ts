@@ -59,6 +59,7 @@ export function printWorker(measured: WorkerMeasures, budget: WorkerMeasures): n
   };
   const broken =
     line("\nWorker after gzip, kB", measured.bytes / 1000, budget.bytes / 1000) +
+    line("Its program as written, kB", measured.program / 1000, budget.program / 1000) +
     line("Worker start-up, ms of processor", measured.startUp, budget.startUp);
   return broken;
 }
