@@ -35,7 +35,7 @@ export { isBusy, isCrossSiteWrite, isUp, RETRY_AFTER, sellingOf };
 export const waysToPayOf = async (
   env: GatewaySettings & DoorSettings,
   country: CountryCode,
-): Promise<PaymentMethod[]> => (await import("./orders/pay/ways-to-pay")).waysToPay(env, country);
+): Promise<PaymentMethod[]> => (await import("./orders/place/ways-to-pay")).waysToPay(env, country);
 
 /** The number of the last change of content; null while the database is down. */
 export const contentStampOf = (env: DatabaseBindings, country: CountryCode): Promise<number | null> =>

@@ -1,9 +1,9 @@
 import type { CountryCode } from "../../../contract/countries";
 import { type PaymentMethod, paymentFacts } from "../../../contract/orders/payment-methods";
 import { type DoorSettings, doorOf, withDoor } from "../door/offer";
-import { gatewaysOf } from "./gateway/gateways";
-import { methodsFor } from "./gateway/payment-gateway";
-import type { GatewaySettings } from "./selling";
+import { gatewaysOf } from "../pay/gateway/gateways";
+import { methodsFor } from "../pay/gateway/payment-gateway";
+import type { GatewaySettings } from "../pay/selling";
 
 /** The ways to pay that a checkout of the country offers, in its order, but for those of the test bank, which are no promise to shoppers. */
 export function waysToPay(settings: GatewaySettings & DoorSettings, country: CountryCode): PaymentMethod[] {
