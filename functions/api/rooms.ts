@@ -124,6 +124,7 @@ export const ROOMS: readonly Room[] = [
     at: [
       "account/profile",
       "account/beauty-profile",
+      "account/shade",
       "account/consents",
       "account/verification",
       "account/orders",

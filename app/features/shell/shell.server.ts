@@ -4,8 +4,8 @@ import { itemsCount } from "#contract/bag/bag";
 import { closestShades, MOST_MATCHES } from "#contract/catalogue/shades/shades";
 import { type Layout, layouts } from "#contract/content/layout";
 import type { PaymentMethod } from "#contract/orders/payment-methods";
-import { readOwnShade, SHADE_COOKIE } from "#shared/device/remembered/shade";
 import { textsOf } from "#shared/words/texts.server";
+import { ownShadeOf } from "~/platform/own-shade.server";
 import { NO_MARKS, type ShadeOfProduct, type ShopperMarks } from "~/site/marks";
 import { type DeliveryMissing, loadDelivery } from "./delivery/delivery.server";
 
@@ -88,10 +88,10 @@ async function frameOf(context: AppLoadContext): Promise<Shell> {
  * The shade of each product that is nearest to the one that the shopper had remembered (docs/decisions/015). A page with them is this shopper's own;
  * for everybody else nothing is asked.
  */
-async function loadMatches({ api, cookies }: Pick<AppLoadContext, "api" | "cookies">): Promise<ShadeOfProduct[]> {
-  const own = readOwnShade(cookies.read(SHADE_COOKIE));
+async function loadMatches(context: Pick<AppLoadContext, "api" | "cookies">): Promise<ShadeOfProduct[]> {
+  const own = await ownShadeOf(context);
   if (own === null) return [];
-  const found = await api.call(closestShades, { query: { ...own, most: MOST_MATCHES } });
+  const found = await context.api.call(closestShades, { query: { ...own, most: MOST_MATCHES } });
   if (!found.ok) return [];
   const { to, items } = found.value;
   const matches = items.map(({ id, product, shade }) => ({

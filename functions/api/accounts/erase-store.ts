@@ -15,6 +15,7 @@ const TABLES = [
   "class_waits",
   "beauty_profiles",
   "referral_links",
+  "own_shades",
   "pass_events",
   "second_factors",
   "recovery_codes",

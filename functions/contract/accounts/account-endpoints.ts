@@ -1,4 +1,5 @@
 import * as beautyProfile from "../beauty-pass/beauty-profile";
+import * as ownShade from "../beauty-pass/own-shade";
 import * as referrals from "../beauty-pass/referrals";
 import * as accounts from "./accounts";
 import * as saved from "./addresses";
@@ -56,6 +57,9 @@ export const ACCOUNT_ENDPOINTS = {
     showBeautyProfile: beautyProfile.showBeautyProfile,
     saveBeautyProfile: beautyProfile.saveBeautyProfile,
     eraseBeautyProfile: beautyProfile.eraseBeautyProfile,
+    showOwnShade: ownShade.showOwnShade,
+    saveOwnShade: ownShade.saveOwnShade,
+    forgetOwnShade: ownShade.forgetOwnShade,
     exportAccount: profile.exportAccount,
     eraseAccount: profile.eraseAccount,
   },

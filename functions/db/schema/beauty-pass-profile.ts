@@ -14,6 +14,13 @@ export const beautyProfiles = sqliteTable("beauty_profiles", {
   updatedAt: text("updated_at").notNull(),
 });
 
+/** The shade that a member had remembered, as `maison--220-honey` or `complexion.medium.warm` (docs/decisions/093). */
+export const ownShades = sqliteTable("own_shades", {
+  memberId: text("member_id").primaryKey(),
+  shade: text("shade").notNull(),
+  updatedAt: text("updated_at").notNull(),
+});
+
 /**
  * Points that one person gets once, whatever accounts they delete and open: a hash of the country, the source and the email, which doesn't show whose it
  * is.

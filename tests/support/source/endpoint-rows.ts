@@ -633,6 +633,9 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   "delete /account/referral": own(at("/account/referral")),
   "get /referrals/{code}": open(at("/referrals/0000000000000"), "410 invitation_ended"),
   "post /referrals/{code}": open(at("/referrals/0000000000000", {}), "410 invitation_ended"),
+  "get /account/shade": own(at("/account/shade")),
+  "put /account/shade": own(at("/account/shade", { shade: "lip.medium.warm" })),
+  "delete /account/shade": own(at("/account/shade")),
   "put /account/consents": own(at("/account/consents", { marketing: false })),
   "get /account/orders": own(of(({ paid }) => ({ path: `/account/orders?number=${paid.number}` }))),
   "post /orders/{number}/claim": own(

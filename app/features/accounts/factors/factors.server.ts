@@ -12,6 +12,7 @@ import { textsOf } from "#shared/words/texts.server";
 import { drawQr, type QrPicture } from "~/platform/files/qr-picture.server";
 import { actions, done, type Form, type Refusal, takes } from "~/platform/form/actions.server";
 import { flashMerged } from "~/platform/merged-bag";
+import { carryShade } from "~/platform/own-shade.server";
 import { NO_PASSKEY, passkeyIn } from "~/platform/proof/passkey-proof.server";
 import { stepUpBy } from "~/platform/proof/step-up.server";
 import { flash } from "~/platform/toasts/toasts";
@@ -121,5 +122,6 @@ export const finishSignInBy = takes(async (form, context) => {
   }
   flash(context, { room: "accounts", key: "welcomeBack", type: "success" });
   flashMerged(context);
+  await carryShade(context);
   return done(context, await goOnTo(context, returnTo));
 });

@@ -5,6 +5,7 @@ import { listProviders } from "#contract/accounts/social";
 import { textsOf } from "#shared/words/texts.server";
 import { done, takes } from "~/platform/form/actions.server";
 import { flashMerged } from "~/platform/merged-bag";
+import { carryShade } from "~/platform/own-shade.server";
 import { flash } from "~/platform/toasts/toasts";
 import { linkTo, safePath } from "~/site/addresses/links";
 
@@ -49,6 +50,7 @@ export const signInBy = takes(async (form, context) => {
     return done(context, linkTo(context.site, "/sign_in/code", { return_to: returnTo || null }));
   flash(context, { room: "accounts", key: "welcomeBack", type: "success" });
   flashMerged(context);
+  await carryShade(context);
   return done(context, await goOnTo(context, returnTo));
 });
 

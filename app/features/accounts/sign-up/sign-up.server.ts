@@ -2,6 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { join, signUp } from "#contract/accounts/accounts";
 import { textsOf } from "#shared/words/texts.server";
 import { done, takes } from "~/platform/form/actions.server";
+import { carryShade } from "~/platform/own-shade.server";
 import { linkTo } from "~/site/addresses/links";
 import { goOnTo, loadAuthForm } from "../sign-in/sign-in.server";
 
@@ -36,6 +37,7 @@ export async function loadJoin(request: Request, { site, cookies }: AppLoadConte
 export const joinBy = takes(async (form, context) => {
   const reply = await context.api.call(join, { body: form.bodyFor(join) });
   if (!reply.ok) return form.refused(reply);
+  await carryShade(context);
   return done(context, await goOnTo(context, reply.value.returnTo), {
     room: "accounts",
     key: "welcomeNew",

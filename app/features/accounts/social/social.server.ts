@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { showUser } from "#contract/accounts/accounts";
 import { beginSocial, createSocial } from "#contract/accounts/social";
 import { flashMerged } from "~/platform/merged-bag";
+import { carryShade } from "~/platform/own-shade.server";
 import { flash } from "~/platform/toasts/toasts";
 import { linkTo, safePath, signInLink } from "~/site/addresses/links";
 import { goOnTo } from "../sign-in/sign-in.server";
@@ -58,5 +59,6 @@ export async function comeFromGoogle(request: Request, context: AppLoadContext) 
     return redirect(linkTo(site, "/sign_in/code", { return_to: safePath(reply.value.returnTo, "") || null }), 303);
   flash(context, { room: "accounts", key: reply.status === 201 ? "welcomeBack" : "googleLinked", type: "success" });
   flashMerged(context);
+  await carryShade(context);
   return redirect(await goOnTo(context, reply.value.returnTo), 303);
 }

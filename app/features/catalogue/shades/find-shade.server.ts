@@ -2,7 +2,8 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { type ClosestShades, closestShades, type KnownShades, knownShades } from "#contract/catalogue/shades/shades";
 import { writtenShade } from "#shared/device/remembered/shade";
 import { textsOf } from "#shared/words/texts.server";
-import { ownShadeIn, shadeAsked } from "./own-shade.server";
+import { ownShadeOf } from "~/platform/own-shade.server";
+import { shadeAsked } from "./own-shade.server";
 import { readShadeQuery, type ShadeQuery } from "./shade-query";
 
 /** The most matches on the page. */
@@ -36,6 +37,7 @@ async function matchesOf(
  */
 export async function loadFindShade(context: AppLoadContext, url: URL) {
   const asked = readShadeQuery(url.searchParams);
+  const remembered = ownShadeOf(context);
   const { closest, unknown } = await matchesOf(context, asked);
   const own = closest?.to?.known?.product;
   const brand = asked.brand ?? own?.brand.slug;
@@ -49,7 +51,7 @@ export async function loadFindShade(context: AppLoadContext, url: URL) {
   });
   const choices = known.ok ? known.value : NOTHING;
   const t = await textsOf(context.site, "catalogue-shades");
-  const [mine, shown] = [ownShadeIn(context), closest === null ? null : shadeAsked(asked)];
+  const [mine, shown] = [await remembered, closest === null ? null : shadeAsked(asked)];
   const shade = closest?.to?.known?.shade.name;
   return {
     asked,

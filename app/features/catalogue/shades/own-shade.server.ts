@@ -1,6 +1,6 @@
-import type { AppLoadContext } from "@remix-run/cloudflare";
-import { type OwnShade, readOwnShade, SHADE_COOKIE, writtenShade } from "#shared/device/remembered/shade";
+import { type OwnShade, readOwnShade } from "#shared/device/remembered/shade";
 import { actions, done } from "~/platform/form/actions.server";
+import { forgetShade, rememberShade } from "~/platform/own-shade.server";
 import { linkTo } from "~/site/addresses/links";
 import type { ShadeQuery } from "./shade-query";
 
@@ -10,20 +10,16 @@ const PLACE = "/shades";
 export const shadeAsked = ({ variant, kind, depth, undertone }: ShadeQuery): OwnShade | null =>
   readOwnShade(variant ?? [kind, depth, undertone].join("."));
 
-/** The shade that this browser remembers; null where it remembers none. */
-export const ownShadeIn = ({ cookies }: Pick<AppLoadContext, "cookies">): OwnShade | null =>
-  readOwnShade(cookies.read(SHADE_COOKIE));
-
-/** Remembers the shopper's shade on this device for a year, or forgets it. */
+/** Remembers the shopper's shade in the account or on this device, or forgets it. */
 export const changeOwnShade = actions({
   remember: async (form, context) => {
     const own = readOwnShade(form.text("shade"));
     if (own === null) return form.refusedFor("bad_request", "shade");
-    context.cookies.set(SHADE_COOKIE, writtenShade(own), { httpOnly: true });
+    await rememberShade(context, own);
     return done(context, linkTo(context.site, PLACE, own), { room: "catalogue-shades", key: "saved", type: "success" });
   },
   forget: async (_form, context) => {
-    context.cookies.clear(SHADE_COOKIE);
+    await forgetShade(context);
     return done(context, linkTo(context.site, PLACE), { room: "catalogue-shades", key: "forgotten", type: "success" });
   },
 });

@@ -7,6 +7,7 @@ import { isGivenTo, profileCompleted } from "../../beauty-pass/given-store";
 import { type Faults, faulty } from "../../kit/contact/fault";
 import { hashOf } from "../../kit/proof/signing";
 import { type AccountCall, type Member, memberRead } from "../store";
+import { shadeForgotten } from "./own-shade";
 
 /** The version of the text that members agree to; a new text gets a new one. */
 const CONSENT_VERSION = "2026-11";
@@ -91,6 +92,6 @@ export async function saveBeautyProfile(
 
 const erased = (memberId: string) => run(sql`DELETE FROM beauty_profiles WHERE member_id = ${memberId}`);
 
-/** Erases all answers; points that were given stay. */
+/** Erases all answers and the remembered shade; points that were given stay. */
 export const eraseBeautyProfile = (call: AccountCall, caller: Caller): Promise<BeautyProfile | null> =>
-  after(call, caller, () => [erased(caller.memberId)]);
+  after(call, caller, () => [erased(caller.memberId), shadeForgotten(caller)]);

@@ -4,7 +4,7 @@ import { addresses, consents, identities, sessions } from "../../../db/schema/ac
 import { handOvers } from "../../../db/schema/assistant";
 import { bagLines, bags } from "../../../db/schema/bag";
 import { passEvents, rewardHolds } from "../../../db/schema/beauty-pass";
-import { beautyProfiles } from "../../../db/schema/beauty-pass-profile";
+import { beautyProfiles, ownShades } from "../../../db/schema/beauty-pass-profile";
 import { referralLinks, referrals } from "../../../db/schema/beauty-pass-referrals";
 import { reviews } from "../../../db/schema/catalogue";
 import { giftCards } from "../../../db/schema/gift-cards";
@@ -59,6 +59,7 @@ const EXPORTED = {
     ["followedAt", "device", "joinedAt", "state", "orderNumber", "countedAt", "dueAt"],
     (memberId) => sql`newcomer_id = ${memberId}`,
   ),
+  own_shade: exported(ownShades, ["shade", "updatedAt"]),
   addresses: exported(addresses, ["id", "fullName", "mobile", "address", "isDefault", "createdAt"]),
   identities: exported(identities, ["provider", "createdAt"]),
   orders: exported(orders, [

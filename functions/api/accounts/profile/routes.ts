@@ -1,5 +1,6 @@
 import * as contract from "../../../contract/accounts/profile";
 import * as beauty from "../../../contract/beauty-pass/beauty-profile";
+import * as ownShade from "../../../contract/beauty-pass/own-shade";
 import { refuse, refuseWith } from "../../kit/refusals/refuse";
 import { attemptsBy } from "../../middleware/attempts";
 import { dropBag } from "../../middleware/cookies/bag-cookie";
@@ -11,6 +12,7 @@ import { signedIn } from "../../middleware/who/signed-in";
 import { createRoom } from "../../room";
 import { eraseBeautyProfile, saveBeautyProfile, showBeautyProfile } from "./beauty-profile";
 import { claim } from "./claim";
+import { forgetOwnShade, saveOwnShade, showOwnShade } from "./own-shade";
 import { erase, exportAll, listOrders, saveMarketing, saveProfile, showProfile } from "./profile";
 import { sendVerification } from "./verification";
 
@@ -61,6 +63,26 @@ profileRoutes.openapi(beauty.eraseBeautyProfile, async (c) => {
   const caller = signedIn(c);
   const profile = caller === null ? null : await eraseBeautyProfile(accountCallOf(c), caller);
   return profile === null ? refuse(c, ENDED) : c.json(profile, 200);
+});
+
+profileRoutes.openapi(ownShade.showOwnShade, async (c) => {
+  const caller = signedIn(c);
+  const kept = caller === null ? null : await showOwnShade(accountCallOf(c), caller);
+  return kept === null ? refuse(c, ENDED) : c.json(kept, 200);
+});
+
+profileRoutes.openapi(ownShade.saveOwnShade, async (c) => {
+  const caller = signedIn(c);
+  if (caller === null) return refuse(c, ENDED);
+  const saved = await saveOwnShade(accountCallOf(c), caller, c.req.valid("json"));
+  if (!saved.ok) return refuseWith(c, saved.faults);
+  return saved.kept === null ? refuse(c, ENDED) : c.json(saved.kept, 200);
+});
+
+profileRoutes.openapi(ownShade.forgetOwnShade, async (c) => {
+  const caller = signedIn(c);
+  const kept = caller === null ? null : await forgetOwnShade(accountCallOf(c), caller);
+  return kept === null ? refuse(c, ENDED) : c.json(kept, 200);
 });
 
 profileRoutes.openapi(contract.ownOrders, async (c) => {
