@@ -88,7 +88,7 @@ export const acceptInvitation = createRoute({
   path: "/referrals/{code}",
   summary: "Accept an invitation",
   tags,
-  request: { params: invited },
+  request: { params: invited, body: jsonBody(z.strictObject({})) },
   responses: {
     200: json(z.object({ accepted: z.literal(true) }), "This browser joins by an invitation"),
     ...changeErrors,

@@ -72,6 +72,6 @@ export async function loadInvitation({ api, site }: AppLoadContext, code: string
 /** Remembers the invitation and goes on to the form that joins (303). */
 export const accept = (code: string) =>
   takes(async (form, context) => {
-    const reply = await context.api.call(acceptInvitation, { params: { code } });
+    const reply = await context.api.call(acceptInvitation, { params: { code }, body: {} });
     return reply.ok ? done(context, linkTo(context.site, "/sign_up")) : form.refused(reply);
   });
