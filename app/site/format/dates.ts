@@ -60,9 +60,14 @@ export const formatFullDay = (iso: string, site: LocaleAndZone) => print("fullDa
 /** "24 Nov", for a day so near that it needs no year. */
 export const formatShortDay = (iso: string, site: LocaleAndZone) => print("shortDay", iso, site);
 
-/** Two days without their weekdays, for a heading: "23–25 November", "27 November – 1 December". */
-export const formatDays = (from: string, to: string, site: LocaleAndZone) =>
-  together(formatOf("dayOfYear", whereOf(from, site)).formatRange(new Date(from), new Date(to)));
+/** Two days without their weekdays, for a heading: "23–25 November", "27 November – 1 December", 11月27日至12月1日. */
+export function formatDays(from: string, to: string, site: LocaleAndZone): string {
+  const days = formatOf("dayOfYear", whereOf(from, site));
+  const [first, last] = [days.format(new Date(from)), days.format(new Date(to))];
+  // ICU writes a range in Hong Kong's Chinese with figures alone ("27/11 至 1/12"), unlike a single day.
+  if (first !== last && site.localeTag.startsWith("zh")) return together(`${first}至${last}`);
+  return together(days.formatRange(new Date(from), new Date(to)));
+}
 
 /** A clock time in the country's zone: "5:14 pm". */
 export const formatTime = (iso: string, site: LocaleAndZone) => print("time", iso, site);
