@@ -93,3 +93,14 @@ describe("the contract and section 7 of the specification", () => {
     expect(later.filter(({ wanted }) => published.has(wanted))).toEqual([]);
   });
 });
+
+it("each call that changes something describes its body, because the door refuses one without", () => {
+  const calls: { method: string; path: string; request?: { body?: unknown } }[] = Object.values(ENDPOINTS).flatMap(
+    (room) => Object.values(room),
+  );
+  const writes = calls.filter(({ method }) => ["post", "put", "patch"].includes(method));
+  expect(writes.length).toBeGreaterThan(50);
+  expect(
+    writes.filter(({ request }) => request?.body === undefined).map(({ method, path }) => `${method} ${path}`),
+  ).toEqual([]);
+});
