@@ -38,6 +38,7 @@ const ASK_NOTHING = [
   "get /receipt-keys",
   "get /redirects",
   "get /beauty-pass/calendar",
+  "get /collection-points",
   "get /wishlist/shared/{token}",
   "post /notification-subscription/stop",
   // The newsletter asks for consent, and its links for their signature.
