@@ -11,6 +11,8 @@ const say = (name: string, values?: Record<string, string | number>, language: L
 const closest = (page: Page) => page.getByRole("region", { name: say("closest") });
 const matches = (page: Page, language: Language = "en") =>
   page.getByRole("region", { name: either(say("closestTo", {}, language), say("described", {}, language)) });
+/** The form for a shade that the shopper owns; the colours of another form stand above it. */
+const own = (page: Page) => page.getByRole("region", { name: say("fromOwn") });
 const robots = (page: Page) => metaOf(page, "robots");
 /** The products that go with this one; the section has one of two headings. */
 const together = (page: Page) => page.getByRole("region", { name: either(say("bought"), say("routine")) });
@@ -95,9 +97,8 @@ test("an owned shade is found by brand, product and shade, one step for each", a
   await page.getByLabel(say("product")).selectOption({ label: "Rouge Velvet Lipstick" });
   await page.getByRole("button", { name: say("next") }).click();
   await page.getByRole("radio", { name: "Cardinal" }).check();
-  await page
+  await own(page)
     .getByRole("button", { name: say("show") })
-    .first()
     .click();
   await expect(page).toHaveURL(/variant=lipstick-rouge--cardinal/);
   await expect(page.getByRole("heading", { name: say("closestTo", { name: "Cardinal" }) })).toBeVisible();
@@ -109,9 +110,8 @@ test("an owned shade is found by brand, product and shade, one step for each", a
   await checkAccess();
   // Changing the brand starts the choice again.
   await page.getByLabel(say("brand")).selectOption({ label: "Norré" });
-  await page
+  await own(page)
     .getByRole("button", { name: say("show") })
-    .first()
     .click();
   await expect(matches(page)).toHaveCount(0);
   await expect(page.getByLabel(say("brand"))).toHaveValue("norre");
