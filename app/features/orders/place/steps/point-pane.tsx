@@ -47,7 +47,14 @@ export function PointPane({ form: { points, options }, values, errorOf }: StepPr
   return (
     <div className="pane-point stack" data-pane="point">
       <div className="row point-search">
-        <Field name="pointNear" label={t("pointNear")} maxLength={60} autoComplete="off" defaultValue={pointNear} />
+        <Field
+          name="pointNear"
+          label={t("pointNear")}
+          required={false}
+          maxLength={60}
+          autoComplete="off"
+          defaultValue={pointNear}
+        />
         <Button kind="quiet" {...asks("points")} formNoValidate busy={t("oneMoment")}>
           {t("pointFind")}
         </Button>
