@@ -61,24 +61,16 @@ function Fields({ form, concerns }: Readonly<{ form: FormView; concerns: readonl
   const t = useT("accounts-beauty");
   const say = useT("catalogue");
   const shades = useT("catalogue-shades");
-  const skin = ["", ...ATTRIBUTES.skin_type] as const;
-  const tones = ["", ...UNDERTONES] as const;
   return (
     <>
       <OptionGroup id="skinType" legend={say("attribute.skin_type")} error={form.errorOf("skinType")}>
         <p className="sm mute">{t("skinTypeHint")}</p>
-        <div className="beauty-choices">
-          {skin.map((value) => (
-            <Check
-              key={value}
-              type="radio"
-              name="skinType"
-              value={value}
-              label={value === "" ? t("noAnswer") : say(`value.skin_type.${value}`)}
-              defaultChecked={(form.text("skinType") ?? "") === value}
-            />
-          ))}
-        </div>
+        <OneOf
+          name="skinType"
+          values={ATTRIBUTES.skin_type}
+          chosen={form.text("skinType")}
+          nameOf={(value) => say(`value.skin_type.${value}`)}
+        />
       </OptionGroup>
       <OptionGroup id="concerns" legend={say("attribute.concern")} error={form.errorOf("concerns")}>
         <p className="sm mute">{t("concernsHint")}</p>
@@ -96,20 +88,40 @@ function Fields({ form, concerns }: Readonly<{ form: FormView; concerns: readonl
       </OptionGroup>
       <OptionGroup id="undertone" legend={shades("undertone")} error={form.errorOf("undertone")}>
         <p className="sm mute">{t("undertoneHint")}</p>
-        <div className="beauty-choices">
-          {tones.map((value) => (
-            <Check
-              key={value}
-              type="radio"
-              name="undertone"
-              value={value}
-              label={value === "" ? t("noAnswer") : shades(`tone_${value}`)}
-              defaultChecked={(form.text("undertone") ?? "") === value}
-            />
-          ))}
-        </div>
+        <OneOf
+          name="undertone"
+          values={UNDERTONES}
+          chosen={form.text("undertone")}
+          nameOf={(value) => shades(`tone_${value}`)}
+        />
       </OptionGroup>
     </>
+  );
+}
+
+type OneOfProps<V extends string> = Readonly<{
+  name: string;
+  values: readonly V[];
+  chosen: string | undefined;
+  nameOf: (value: V) => string;
+}>;
+
+/** One answer of several, or none. */
+function OneOf<V extends string>({ name, values, chosen = "", nameOf }: OneOfProps<V>) {
+  const t = useT("accounts-beauty");
+  return (
+    <div className="beauty-choices">
+      {(["", ...values] as const).map((value) => (
+        <Check
+          key={value}
+          type="radio"
+          name={name}
+          value={value}
+          label={value === "" ? t("noAnswer") : nameOf(value as V)}
+          defaultChecked={chosen === value}
+        />
+      ))}
+    </div>
   );
 }
 

@@ -1,12 +1,11 @@
 import type { Refusal } from "../../../contract/errors";
 import { trip } from "../../../db/trip";
-import { referralSettled } from "../../beauty-pass/referrals/settle-store";
 import { eventsClaimed } from "../../beauty-pass/rewards/order-statements-store";
 import { type Attempt, attemptsRead } from "../../kit/attempts/attempts-store";
 import { emailKeyOf } from "../../kit/contact/email-key";
 import { notYours } from "../../kit/refusals/not-yours";
 import { readAccessToken } from "../../kit/tokens/access-token";
-import { keptFrom } from "../../orders/change/fulfilment-states";
+import { invitationSettled } from "../../orders/change/invitation";
 import { type AccountCall, memberRead } from "../store";
 import type { Caller } from "./profile";
 import { orderClaimed, orderEmail, orderOwner } from "./store";
@@ -49,7 +48,7 @@ export async function claim(
     claimed: orderClaimed(call, memberId, { number, byLink: token !== undefined }),
     owner: orderOwner(call, number),
     events: eventsClaimed({ now, number, memberId }),
-    invited: referralSettled({ now, country: call.country, number, dueAt: keptFrom(call.country, now) }),
+    invited: invitationSettled({ now, country: call.country, number }),
   });
   // The link of an order whose member was forgotten no longer works; a confirmed address still does.
   if (owner === null || owner.memberId === null) return NOT_FOUND;

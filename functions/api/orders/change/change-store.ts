@@ -1,11 +1,9 @@
-import type { CountryCode } from "../../../contract/countries";
 import type { FulfilmentState, OrderState } from "../../../contract/orders/orders";
 import type { PaymentMethod } from "../../../contract/orders/payment-methods";
 import { orders, payments } from "../../../db/schema/orders";
 import { among, inserting, joined, raw, type Sql, sql } from "../../../db/sql";
 import { type Part, rows, run, trip } from "../../../db/trip";
 import { isQueued } from "../../bag/queue/turn-sql";
-import { referralSettled } from "../../beauty-pass/referrals/settle-store";
 import { canHaveAgain, keepReward, releaseReward, takeRewardAgain } from "../../beauty-pass/rewards/order-reward-store";
 import {
   orderCancelled,
@@ -24,7 +22,7 @@ import { mayWait } from "../place/holds/holds-store";
 import { mayUseAgain, releaseUses, takeUsesAgain } from "../place/promotion-uses-store";
 import { type OrderRecord, type OrderRow, orderRead, type PaymentRow } from "../store";
 import { messagesOf } from "./change-messages";
-import { keptFrom } from "./fulfilment-states";
+import { invitationSettled } from "./invitation";
 import { tellOrder } from "./messages-store";
 import type { OrderChange } from "./order-change";
 import { ORDER_STATES, stockStep } from "./order-states";
@@ -183,12 +181,9 @@ function pointsMoved({ now, number }: SavedChange, { from, to, goods }: OrderCha
   return [...ofState, ...ofGoods];
 }
 
-/** Gives or takes back the points of an invitation; only goods that arrived can bring any. */
-function invitationSettled(now: Date, { from, goods }: OrderChange): Part<number>[] {
-  if (goods === undefined && !ARRIVED.has(from.fulfilmentState)) return [];
-  const country = from.country as CountryCode;
-  return referralSettled({ now, country, number: from.number, dueAt: keptFrom(country, now) });
-}
+/** The points of an invitation after the change; only goods that arrived can bring any. */
+const invited = (now: Date, { from, goods }: OrderChange): Part<number>[] =>
+  goods === undefined && !ARRIVED.has(from.fulfilmentState) ? [] : invitationSettled({ ...from, now });
 const ARRIVED: ReadonlySet<FulfilmentState | null> = new Set(["delivered", "collected", "returned"]);
 
 /** Saves the changed payment, a new payment attempt, and the provider's event. */
@@ -239,7 +234,7 @@ export async function changeOrder(
     payment: paymentKept(step, change),
     messages: change.silent ? null : messagesOf(change).map(([name, paymentId]) => tellOrder(step, name, paymentId)),
     also: also?.(step.changeId) ?? null,
-    invited: invitationSettled(now, change),
+    invited: invited(now, change),
     record: orderRead({ number: from.number }),
   });
   return { saved: changed.length === 1, record };
