@@ -56,7 +56,7 @@ describe("a beauty profile", () => {
     await save(mia);
     const ask = async (question: string) =>
       (await mia.post("/assistant/answers", { question })).body as { lines: string[]; suggestions: unknown[] };
-    const said = "Chosen for dry skin, as your beauty profile says.";
+    const said = "Chosen for dry skin, based on your beauty profile.";
     const own = await ask("a moisturiser");
     expect(own.suggestions.length).toBeGreaterThan(0);
     expect(own.lines).toContain(said);
