@@ -3,7 +3,6 @@ import { getPath } from "hono/utils/url";
 import type { CountryCode } from "../contract/countries";
 import { API_BASE } from "../contract/facts/api-base";
 import { writtenPath } from "../contract/facts/written-path";
-import type { PaymentMethod } from "../contract/orders/payment-methods";
 import { type DatabaseBindings, databaseFor } from "../db/d1/client";
 import { requestDatabase } from "../db/d1/gathered";
 import { isGuardBroken } from "../db/d1/guarded";
@@ -25,17 +24,11 @@ import { settleSite } from "./middleware/site";
 import { operatorsOnly } from "./middleware/who/operators-only";
 import { settleViewer } from "./middleware/who/viewer";
 import { notWhereContentfulWrites } from "./middleware/who/written-elsewhere";
-import type { DoorSettings } from "./orders/door/offer";
-import { type GatewaySettings, sellingOf } from "./orders/pay/selling";
+import { sellingOf } from "./orders/pay/selling";
+import { waysToPay } from "./orders/place/ways-to-pay";
 import { loadRooms, type Routes, roomsAt } from "./rooms";
 
-export { isBusy, isCrossSiteWrite, isUp, RETRY_AFTER, sellingOf };
-
-/** The ways to pay of a country. They are loaded with the first page, because they need the providers, which no start does. */
-export const waysToPayOf = async (
-  env: GatewaySettings & DoorSettings,
-  country: CountryCode,
-): Promise<PaymentMethod[]> => (await import("./orders/place/ways-to-pay")).waysToPay(env, country);
+export { isBusy, isCrossSiteWrite, isUp, RETRY_AFTER, sellingOf, waysToPay };
 
 /** The number of the last change of content; null while the database is down. */
 export const contentStampOf = (env: DatabaseBindings, country: CountryCode): Promise<number | null> =>

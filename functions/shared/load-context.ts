@@ -70,7 +70,7 @@ declare module "@remix-run/cloudflare" {
     /** Whether there is a shopping assistant (R60). */
     assistant: boolean;
     /** How an order can be paid in this country, in its order; empty where nothing is sold, and for an API elsewhere. */
-    waysToPay: () => Promise<readonly PaymentMethod[]>;
+    waysToPay: readonly PaymentMethod[];
     /** The app's pages in the stores of this country. */
     appLinks: readonly AppLink[];
     /** What a tag manager in this page may know of its view; null when the view is not counted. */

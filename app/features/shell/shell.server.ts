@@ -58,7 +58,7 @@ export async function loadShell({ context }: Pick<LoaderFunctionArgs, "context">
     member: user?.ok ? { firstName: user.value.firstName } : null,
     delivery,
     assistant: context.assistant,
-    waysToPay: await context.waysToPay(),
+    waysToPay: context.waysToPay,
     titles,
   };
 }

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import "../../shared/load-context";
-import { apiOfPage, waysToPayOf } from "../../api/app";
+import { apiOfPage, waysToPay } from "../../api/app";
 import { type CountryCode, toCountry } from "../../contract/countries";
 import { gatheredBindings } from "../../db/d1/client";
 import { ApiFault, createApiClient } from "../../shared/client/client";
@@ -102,7 +102,7 @@ const shownBySettings = ({ env, var: { settings, site } }: EdgeContext) => ({
   assistant: settings.assistant,
   appLinks: settings.appLinks[site.country] ?? [],
   // An API elsewhere has settings of its own, so nothing is promised for it.
-  waysToPay: async () => (isElsewhere(env) ? [] : waysToPayOf(env, site.country)),
+  waysToPay: isElsewhere(env) ? [] : waysToPay(env, site.country),
 });
 
 /**

@@ -7,8 +7,9 @@ import {
   showInvitation,
   showReferral,
 } from "#contract/beauty-pass/referrals";
+import type { Result } from "#shared/client/client";
 import { textsOf } from "#shared/words/texts.server";
-import { actions, done, takes } from "~/platform/form/actions.server";
+import { actions, done, type Form, takes } from "~/platform/form/actions.server";
 import { linkTo, signInLink } from "~/site/addresses/links";
 
 const PATH = "/account/invite";
@@ -28,31 +29,27 @@ export async function loadReferral(request: Request, context: AppLoadContext): P
   return { ...found.value, title: t("title"), address };
 }
 
-const toast = (key: "made" | "saved" | "ended") => ({ room: "beauty-pass-invite", key, type: "success" }) as const;
+/** What follows a change of the link: its page with a toast, the sign-in when the session has ended, or the form again. */
+function after(
+  { form, context, reply }: { form: Form; context: AppLoadContext; reply: Result<Referral> },
+  key: "made" | "saved" | "ended",
+) {
+  if (reply.ok) return done(context, linkTo(context.site, PATH), { room: "beauty-pass-invite", key, type: "success" });
+  if (reply.status === 401) throw askToSignIn(context);
+  return form.refused(reply);
+}
 
-const isNamed = (text: string) => ({ body: { showName: text === "yes" } });
+const keep = (key: "made" | "saved") => async (form: Form, context: AppLoadContext) => {
+  const reply = await context.api.call(saveReferral, { body: { showName: form.text("showName") === "yes" } });
+  return after({ form, context, reply }, key);
+};
 
 /** Makes the link, changes whether it names the member, or ends it. */
 export const changeReferral = actions(
   {
-    make: async (form, context) => {
-      const reply = await context.api.call(saveReferral, isNamed(form.text("showName")));
-      if (reply.ok) return done(context, linkTo(context.site, PATH), toast("made"));
-      if (reply.status === 401) throw askToSignIn(context);
-      return form.refused(reply);
-    },
-    save: async (form, context) => {
-      const reply = await context.api.call(saveReferral, isNamed(form.text("showName")));
-      if (reply.ok) return done(context, linkTo(context.site, PATH), toast("saved"));
-      if (reply.status === 401) throw askToSignIn(context);
-      return form.refused(reply);
-    },
-    end: async (form, context) => {
-      const reply = await context.api.call(endReferral);
-      if (reply.ok) return done(context, linkTo(context.site, PATH), toast("ended"));
-      if (reply.status === 401) throw askToSignIn(context);
-      return form.refused(reply);
-    },
+    make: keep("made"),
+    save: keep("saved"),
+    end: async (form, context) => after({ form, context, reply: await context.api.call(endReferral) }, "ended"),
   },
   { own: true },
 );

@@ -11,7 +11,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => entryMet
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const piece = await loadPiece(context, "help", params.slug);
   if (params.slug !== "ways-to-pay") return { ...piece, ways: [] };
-  const ways = await context.waysToPay();
+  const ways = context.waysToPay;
   return { ...piece, entry: withoutOtherKinds(piece.entry, ways), ways };
 }
 

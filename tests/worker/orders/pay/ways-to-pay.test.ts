@@ -25,7 +25,7 @@ afterEach(() => configure({ ...OFF, PAYMENT_GATEWAY, SANDBOX, CASH_ON_DELIVERY }
 
 const namesIn = (html: string) => [...html.matchAll(/<strong>([^<]*)<\/strong>/g)].map(([, name]) => name);
 const draw = (who: Shopper, node: (ways: readonly PaymentMethod[]) => ReactNode) =>
-  drawnPage(who, "/help/ways-to-pay", async (_request, { waysToPay }) => node(await waysToPay()));
+  drawnPage(who, "/help/ways-to-pay", async (_request, { waysToPay }) => node(waysToPay));
 
 /** The names that a country's checkout shows, without those of the test bank. */
 async function atCheckout(who: Shopper): Promise<(string | undefined)[]> {

@@ -27,11 +27,11 @@ export type PaymentGateway = {
 };
 
 /** The first provider that takes payments of this method in the country. */
-export const gatewayFor = (
-  gateways: readonly PaymentGateway[],
+export const gatewayFor = <G extends Pick<PaymentGateway, "takes">>(
+  gateways: readonly G[],
   method: PaymentMethod,
   country: CountryCode,
-): PaymentGateway | null => gateways.find((gateway) => gateway.takes(method, country)) ?? null;
+): G | null => gateways.find((gateway) => gateway.takes(method, country)) ?? null;
 
 /** The name of the provider for a method that is offered; couriers need none. */
 export function providerOf(
@@ -60,5 +60,5 @@ export const giverOf = (
 };
 
 /** The payment methods through a provider that can be offered in a country, in its order. */
-export const methodsFor = (gateways: readonly PaymentGateway[], country: CountryCode): PaymentMethod[] =>
+export const methodsFor = (gateways: readonly Pick<PaymentGateway, "takes">[], country: CountryCode): PaymentMethod[] =>
   methodsOf(country).filter((method) => gatewayFor(gateways, method, country) !== null);

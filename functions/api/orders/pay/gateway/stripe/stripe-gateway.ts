@@ -92,10 +92,7 @@ const sessionOf = (settings: StripeSettings, reference: string) =>
 /**
  * Cards, wallets, banks and lenders on Stripe's hosted page, over its HTTP protocol. Stripe's own library is several times larger than our whole API.
  */
-export const stripeGateway = (settings: StripeSettings): PaymentGateway => ({
-  name: "stripe",
-  takes: (method, country) => stripeTypes(method, country) !== null,
-
+export const stripeGateway = (settings: StripeSettings): Omit<PaymentGateway, "name" | "takes"> => ({
   async begin({ payment, order, returnTo, now }): Promise<BegunPayment | null> {
     const ends = Math.max(new Date(payment.expiresAt).getTime(), now.getTime() + LEAST_MINUTES * 60_000);
     const amount = stripeAmount({ minor: payment.amount, currency: order.currency });

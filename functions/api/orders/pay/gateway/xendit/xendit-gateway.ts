@@ -115,10 +115,7 @@ async function open(
 }
 
 /** Wallets, bank transfers and QR codes of Indonesia, Malaysia, the Philippines and Thailand, over Xendit's payment requests. */
-export const xenditGateway = (settings: XenditSettings): PaymentGateway => ({
-  name: "xendit",
-  takes: (method, country) => channelOf(method, country) !== null,
-
+export const xenditGateway = (settings: XenditSettings): Omit<PaymentGateway, "name" | "takes"> => ({
   begin: (asked) => open(settings, asked),
 
   async enquire({ reference, url, code }) {
