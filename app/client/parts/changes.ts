@@ -38,7 +38,8 @@ async function show(address: string, names: string, from: HTMLElement, keeps: bo
     const { origin, pathname } = location;
     dataLayer?.push({ ...dataLayer[0], ...(pathname !== opened && { pageUrl: origin + pathname }) });
   }
-  if (added[0]) added[0].querySelector<HTMLElement>("a[href]")?.focus();
+  // The link of a card's picture is no stop of its own.
+  if (added[0]) added[0].querySelector<HTMLElement>("a[href]:not([tabindex])")?.focus();
   else refocus(focused, parts, status);
 }
 
