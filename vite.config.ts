@@ -6,6 +6,7 @@ import { minified } from "./tools/vite/minified";
 import { routeStyles } from "./tools/vite/route-styles";
 import { words } from "./tools/vite/words";
 import { latePages, shortManifest } from "./tools/vite/worker/late-pages";
+import { packedFiles } from "./tools/vite/worker/packed";
 import { serverReactDom } from "./tools/vite/worker/server-react-dom";
 import { unreadHandoff } from "./tools/vite/worker/unread-handoff";
 import { workerEntry } from "./tools/vite/worker/worker-entry";
@@ -20,6 +21,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     minified(),
     words(),
+    packedFiles(),
     builds(),
     routeStyles(),
     serverReactDom(),

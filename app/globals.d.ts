@@ -1,7 +1,7 @@
 /** By room, the names of all texts, and of each language the texts in their order, as JSON (tools/vite/words.ts). */
 declare module "*/locales?words" {
-  export const names: string;
-  export const texts: Record<import("#contract/countries").LanguageCode, string>;
+  export const names: () => string;
+  export const texts: Record<import("#contract/countries").LanguageCode, () => string>;
 }
 
 /** A script as minified text (tools/vite/minified.ts). */
@@ -49,11 +49,10 @@ declare module "*?below" {
   export default address;
 }
 /**
- * The layers of the cascade, weakest first; the minified sheets, each with its layer; and the sheets of each route by
+ * A function that gives, as JSON, the layers of the cascade, weakest first; the minified sheets, each with its layer; and the sheets of each route by
  * its id (tools/vite/route-styles.ts).
  */
 declare module "virtual:route-styles" {
-  export const layers: readonly string[];
-  export const sheets: readonly (readonly [layer: string, css: string])[];
-  export const routes: Readonly<Record<string, readonly number[]>>;
+  const table: () => string;
+  export default table;
 }

@@ -3,6 +3,8 @@ import { basename, join, relative } from "node:path";
 import { type Plugin, transformWithEsbuild, type ViteDevServer } from "vite";
 import { ROOT } from "./imports";
 import { LAYERS, layerOf, routeModules, styleGraph } from "./style-graph";
+import { inWorkerBuild } from "./worker/in-worker-build";
+import { packed, unpacked } from "./worker/packed";
 
 const TABLE = "virtual:route-styles";
 const LATE = "virtual:late-styles";
@@ -41,16 +43,20 @@ async function layered(sheets: readonly string[]): Promise<string> {
 
 /**
  * Styles by route. A component imports its sheet (`import "./bag-line.css"`), which adds no code to any module.
- * `virtual:route-styles` has the minified sheets and, for each route, those that its static imports need. A sheet that
+ * `virtual:route-styles` gives, as JSON, the minified sheets and, for each route, those that its static imports need. A sheet that
  * no first screen needs is imported as `./footer.css?late`; `virtual:late-styles` is the address of one file with all
  * of these. `import address from "./x?styles"` is the address of a sheet with everything that x draws, for components
  * that are loaded at a touch; `./x?below` is the same for what a page links in its middle, and the page's own sheets are without it.
  */
 export const routeStyles = (): Plugin => {
   let building = false;
+  let uploaded = false;
   return {
     name: "melati:route-styles",
     enforce: "pre",
+    config(config, env) {
+      uploaded = inWorkerBuild(config, env);
+    },
     configResolved({ command }) {
       building = command === "build";
     },
@@ -72,7 +78,9 @@ export const routeStyles = (): Plugin => {
         // Vite replaces this by the file's public address.
         return `export default "__VITE_ASSET__${asset}__";`;
       }
-      return id === `\0${TABLE}` ? await tableOf((file) => this.addWatchFile(file)) : null;
+      if (id !== `\0${TABLE}`) return null;
+      const table = await tableOf((file) => this.addWatchFile(file));
+      return uploaded ? packed(this, "styles", table) : unpacked(table);
     },
     configureServer(server) {
       followChanges(server);
@@ -93,7 +101,7 @@ async function tableOf(watch: (file: string) => void): Promise<string> {
   for (const sheet of all) watch(join(ROOT, sheet));
   const sheets = await Promise.all(all.map(async (sheet) => [layerOf(sheet), await minify(sheet)]));
   const routes = Object.fromEntries(byRoute.map(([id, own]) => [id, own.map((sheet) => all.indexOf(sheet))]));
-  return `export const layers = ${JSON.stringify(LAYERS)};\nexport const sheets = ${JSON.stringify(sheets)};\nexport const routes = ${JSON.stringify(routes)};`;
+  return JSON.stringify({ layers: LAYERS, sheets, routes });
 }
 
 /** The sheets of a page change with the imports of any module. */

@@ -3,6 +3,7 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 import { inWorkerBuild } from "./worker/in-worker-build";
+import { packed, unpacked } from "./worker/packed";
 
 /** Ends the name of the module of all languages. */
 const ALL = "/locales?words";
@@ -44,7 +45,7 @@ function written(part: string): string {
   return JSON.stringify(Object.fromEntries(inOrder));
 }
 
-/** A module that has the names, and the texts of each language by its code. */
+/** A module that reads the names, and the texts of each language by its code. */
 function allWords(): string {
   const imports = [NAMES, ...languages()].map(
     (part) => `import ${part} from ${JSON.stringify(`${LOCALES}/${part}${ONE}`)};`,
@@ -53,11 +54,8 @@ function allWords(): string {
 }
 
 /**
- * `import { names, texts } from "../locales?words"`: by room, the names of all texts, and of each language the texts in their order, as JSON. Named once for all languages
- * they are a quarter smaller after compression.
- *
- * In the built Worker each is a file beside the program. V8 need not read it as a program when an isolate starts, and Wrangler, which writes a character
- * of Thai or Chinese in a program as an escape of six, leaves it as it is.
+ * `import { names, texts } from "../locales?words"`: by room, the names of all texts, and of each language the texts in their order, as functions that give JSON. Named once for
+ * all languages they are a quarter smaller after compression. In the built Worker each is a packed file (tools/vite/worker/packed.ts).
  */
 export const words = (): Plugin => {
   let uploaded = false;
@@ -69,19 +67,15 @@ export const words = (): Plugin => {
     },
     resolveId(source) {
       if (source.endsWith(ALL)) return `${LOCALES}${ALL.slice(ALL.indexOf("?"))}`;
-      if (!source.endsWith(ONE)) return null;
-      if (!uploaded) return source;
-      const part = basename(source.slice(0, -ONE.length));
-      const fileName = `words-${part}.txt`;
-      this.emitFile({ type: "asset", fileName, source: written(part) });
-      return { id: `./${fileName}`, external: true };
+      return source.endsWith(ONE) ? source : null;
     },
     load(id) {
       if (id.endsWith(ALL)) return allWords();
       if (!id.endsWith(ONE)) return null;
       for (const language of languages())
         for (const name of files(language)) this.addWatchFile(join(LOCALES, language, name));
-      return `export default ${JSON.stringify(written(basename(id.slice(0, -ONE.length))))};`;
+      const part = basename(id.slice(0, -ONE.length));
+      return uploaded ? packed(this, `words-${part}`, written(part)) : unpacked(written(part));
     },
   };
 };

@@ -1,4 +1,4 @@
-import { layers, routes, sheets } from "virtual:route-styles";
+import table from "virtual:route-styles";
 import font from "./font.css?inline";
 import plainRules from "./plain.css?inline";
 
@@ -10,6 +10,19 @@ const BY_LANGUAGE = import.meta.glob<string>("./language-*.css", { query: "?inli
  * pages get no web font.
  */
 export type Reader = Readonly<{ language: string; saveData: boolean; plain: boolean }>;
+
+type Styles = {
+  layers: readonly string[];
+  sheets: readonly (readonly [layer: string, css: string])[];
+  routes: Readonly<Record<string, readonly number[]>>;
+};
+let known: Styles | null = null;
+
+/** The styles of all pages, read once per isolate. */
+function allStyles(): Styles {
+  known ??= JSON.parse(table()) as Styles;
+  return known;
+}
 
 /** One text for each kind of page, kept for the life of the isolate. It holds no data of a request. */
 const written = new Map<string, string>();
@@ -26,12 +39,13 @@ export function stylesFor(routeIds: readonly string[], { language, saveData, pla
 }
 
 function sheetsOf(routeId: string): readonly number[] {
-  const own = routes[routeId];
+  const own = allStyles().routes[routeId];
   if (own === undefined) throw new Error(`The build has no styles for the route ${routeId}`);
   return own;
 }
 
 function write(routeIds: readonly string[], { language, saveData, plain }: Reader): string {
+  const { layers, sheets } = allStyles();
   const wanted = new Set(routeIds.flatMap(sheetsOf));
   // The sheets keep one order on every page, so that two rules of equal weight give the same result everywhere.
   const textOf = (layer: string) =>

@@ -15,14 +15,14 @@ const written = new Map<LanguageCode, Texts>();
 function writtenIn(language: LanguageCode): Texts {
   const known = written.get(language);
   if (known !== undefined) return known;
-  const rooms: Texts = JSON.parse(texts[language]);
+  const rooms: Texts = JSON.parse(texts[language]());
   written.set(language, rooms);
   return rooms;
 }
 
 /** The texts of a room with their names; null for an unknown room. */
 function wordsOf(language: LanguageCode, room: string): [name: string, text: string][] | null {
-  named ??= JSON.parse(names) as Names;
+  named ??= JSON.parse(names()) as Names;
   const inOrder = writtenIn(language)[room];
   if (inOrder === undefined) return null;
   return (named[room] ?? []).flatMap((name, at) => {

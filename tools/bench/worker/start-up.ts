@@ -2,12 +2,12 @@ import { spawnSync } from "node:child_process";
 import { pathToFileURL } from "node:url";
 import { median } from "./worker-load";
 
-/** Replaces the modules that only workerd has, and reads the texts beside the Worker as workerd does: not as programs. */
+/** Replaces the modules that only workerd has, and reads the packed texts beside the Worker as workerd does: as data. */
 const STAND_IN = "data:text/javascript,export const connect = () => { throw new Error('no sockets here') }";
-const RESOLVE = `export const resolve = (name, context, next) =>
+const RESOLVE = String.raw`export const resolve = (name, context, next) =>
   name.startsWith("cloudflare:") ? { url: ${JSON.stringify(STAND_IN)}, shortCircuit: true } : next(name, context);
-export const load = (url, context, next) => url.endsWith(".txt")
-  ? { format: "module", shortCircuit: true, source: "export default process.getBuiltinModule('fs').readFileSync(new URL(" + JSON.stringify(url) + "), 'utf8')" }
+export const load = (url, context, next) => /\.(bin|txt)$/.test(url)
+  ? { format: "module", shortCircuit: true, source: "export default new Uint8Array(process.getBuiltinModule('fs').readFileSync(new URL(" + JSON.stringify(url) + "))).buffer" }
   : next(url, context);`;
 
 /**

@@ -1,15 +1,16 @@
 import { readdirSync } from "node:fs";
-import { resolve } from "node:path";
+import { extname, resolve } from "node:path";
 import { ROOT } from "../../worker-config";
 
-export type WorkerModule = { type: "ESModule" | "Text"; name: string };
+/** The kinds of files that are uploaded, by the rules of wrangler.toml and Wrangler's own. Until 2026-11-26 the words were texts. */
+const TYPES = { ".js": "ESModule", ".bin": "Data", ".txt": "Text" } as const;
+type Ending = keyof typeof TYPES;
 
-/**
- * What is uploaded of a built Worker, by the rules of wrangler.toml: the program, what it loads late, and the texts beside it, but not the maps. Names
- * are relative to the folder `program`.
- */
+export type WorkerModule = { type: (typeof TYPES)[Ending]; name: string };
+
+/** What is uploaded of a built Worker: the program, what it loads late, and packed texts, but not the maps. Names are relative to the folder `program`. */
 export const modulesOf = (program: string): WorkerModule[] =>
   readdirSync(resolve(ROOT, program), { recursive: true, encoding: "utf8" }).flatMap((name): WorkerModule[] => {
-    if (name.endsWith(".js")) return [{ type: "ESModule", name }];
-    return name.endsWith(".txt") ? [{ type: "Text", name }] : [];
+    const type = TYPES[extname(name) as Ending] as WorkerModule["type"] | undefined;
+    return type === undefined ? [] : [{ type, name }];
   });

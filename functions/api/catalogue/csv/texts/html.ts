@@ -33,7 +33,7 @@ export function formattedText(html: string): string | null {
     .replace(/<\/tr\s*>/gi, "<br>");
   const clean = cleanHtml(lines)
     .replace(/\s*\n\s*/g, "\n")
-    .replace(/<p>(?:\s|<br>|\u00a0)*<\/p>\n?/g, "")
+    .replace(/<p>(?:\s|<br>|&nbsp;)*<\/p>\n?/g, "")
     .trim();
   return FORMATTED.test(clean) && plainText(clean) !== "" ? clean : null;
 }
