@@ -134,12 +134,10 @@ orderRoutes.openapi(
     });
     if (!result.ok) return refuseWith(c, result.faults);
     sendLater(c);
-    const { number } = result.record.order;
-    const accessToken = await makeAccessToken(c.env.SESSION_SECRET, number, buyer.now);
-    return c.json(
-      { order: describeOrder(result.record, buyer.now, methodsFor(buyer.gateways, buyer.country)), accessToken },
-      201,
-    );
+    const { record, asSent } = result;
+    const accessToken = await makeAccessToken(c.env.SESSION_SECRET, record.order.number, buyer.now);
+    const order = describeOrder(record, buyer.now, methodsFor(buyer.gateways, buyer.country));
+    return c.json({ order, accessToken, asSent }, 201);
   },
   refuseUnfit((c, body) => faultsOfBody({ country: c.get("country"), gateways: gatewaysOf(c.env) }, body)),
 );

@@ -20,7 +20,8 @@ export type OrderRecord = {
   store: { slug: string; name: string; addressLines: string[]; timeZone: string } | null;
 };
 
-export type OrderKey = { number: string } | { key: string };
+/** An order by its number, by the key of its form, or as what a bag of that version became since. */
+export type OrderKey = { number: string } | { key: string } | { bagId: string; bagVersion: number; since: Date };
 
 /** All columns of a payment as one JSON value, because an order has columns with the same names. */
 const CURRENT_PAYMENT = computed(
@@ -45,8 +46,13 @@ const e = of(orderEvents, "e");
 const EVENT = { state: e.state, at: e.at, detail: e.detail };
 
 /** SQL for an order's number. */
-const numberOf = (order: OrderKey): Sql =>
-  "number" in order ? sql`${order.number}` : sql`(SELECT number FROM ${orders} WHERE idempotency_key = ${order.key})`;
+function numberOf(order: OrderKey): Sql {
+  if ("number" in order) return sql`${order.number}`;
+  if ("key" in order) return sql`(SELECT number FROM ${orders} WHERE idempotency_key = ${order.key})`;
+  // Placing an order is one change of its bag, at the same moment.
+  return sql`(SELECT a.number FROM bags b JOIN ${orders} a ON a.bag_id = b.id AND a.placed_at = b.updated_at
+    WHERE b.id = ${order.bagId} AND b.version = ${order.bagVersion + 1} AND b.updated_at > ${order.since} LIMIT 1)`;
+}
 
 /**
  * Reads an order; null when there is none. It is the last part of a change, so that one trip both changes and answers.

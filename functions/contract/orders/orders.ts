@@ -265,7 +265,7 @@ export const checkoutOptions = createRoute({
 });
 
 /**
- * Places an order (R4). One order per Idempotency-Key: the same key gets the same order. Takes the stock and empties the bag.
+ * Places an order (R4): one per key, and one per `bagVersion`; another form of that gets the same order for an hour. `asSent`: it says the same.
  */
 export const placeOrder = createRoute({
   method: "post",
@@ -277,7 +277,7 @@ export const placeOrder = createRoute({
     body: jsonBody(checkoutSchema),
   },
   responses: {
-    201: json(z.object({ order: orderSchema, accessToken: z.string() }), "The order, waiting for its payment"),
+    201: json(z.object({ order: orderSchema, accessToken: z.string(), asSent: z.boolean() }), "The order, unpaid"),
     400: errors[400],
     403: errors[403],
     409: errors[409],

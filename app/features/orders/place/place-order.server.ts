@@ -35,15 +35,18 @@ function orderIn(form: Form): CheckoutInput {
 /**
  * Places the order of the form and redirects to its payment (303), or sends the form back with its errors and its text.
  * The form carries the text of the earlier steps as the shopper saw it, so that another tab can't change the order. Its
- * key makes one order, however often it is sent; a key that belongs to another order is replaced.
+ * key makes one order, however often it is sent; a key that belongs to another order is replaced. A tab that was slower
+ * than another one of the same bag is led to that tab's order.
  */
 async function place(form: Form, context: AppLoadContext) {
   const { api, site } = context;
   const key = form.key ?? crypto.randomUUID();
   const reply = await api.call(placeOrder, { body: orderIn(form), idempotencyKey: key });
   if (reply.ok) {
-    const { order, accessToken: token } = reply.value;
+    const { order, accessToken: token, asSent } = reply.value;
     rememberOrder(context, order.number, token);
+    // The checkout of an ordered bag says which order that is.
+    if (!asSent) return done(context, linkTo(site, stepPath("payment")));
     await openCode(context, order, { number: order.number, token });
     return done(context, linkTo(site, `/orders/${order.number}/payment`, { token }));
   }

@@ -34,7 +34,7 @@ import { keepDraft, readCheckout } from "./draft-store";
 import { payNothing } from "./free-order";
 import { mayHold, tooManyUnpaid } from "./holds/may-hold";
 import { unpaidOrder } from "./new-order";
-import { type LoadedPlacing, loadPlacing, savePlacing } from "./place-store";
+import { type LoadedPlacing, loadPlacing, orderOfBag, savePlacing } from "./place-store";
 
 const isEmpty = ({ lines }: BagRows) => !lines.some((line) => !isTreat(line));
 const hasCollectionOnly = ({ lines }: BagRows) => lines.some((line) => !isTreat(line) && line.collectionOnly);
@@ -145,12 +145,32 @@ const hashOfForm = ({ challenge: _, ...input }: CheckoutInput) =>
   hashOf(JSON.stringify(input, [...Object.keys(input), ...Object.keys(input.address ?? {})].toSorted()));
 
 /**
- * Places the order of the bag (R4): checks form, price, stock, total and bag version, and takes the stock, in one batch. The same key returns the
- * same order. Two trips; two more when pieces are missing, because unpaid orders may have to be released, and one more for an order that costs
- * nothing.
- * @returns the order, waiting for its payment, or all faults
+ * Places the order of the bag (R4), or finds the order that another form made of this bag as the shopper saw it: two tabs that order in the same
+ * instant are both led to it. One trip more for a bag that is empty.
+ * @returns the order, and whether it is what this form asked for, or all faults
  */
 export async function placeOrder(
+  buyer: Buyer,
+  placing: Placing,
+): Promise<{ ok: true; record: OrderRecord; asSent: boolean } | Faults> {
+  const placed = await placeBag(buyer, placing);
+  if (placed.ok) return { ...placed, asSent: true };
+  const { bagId, memberId } = buyer;
+  const { input } = placing;
+  if (placed.faults[0]?.code !== "bag_empty" || bagId === null || input.bagVersion === undefined) return placed;
+  const record = await orderOfBag(buyer, bagId, input.bagVersion);
+  // Whoever signed in or out since may be somebody else.
+  if (record === null || record.order.memberId !== memberId) return placed;
+  const asSent = record.order.bodyHash === (await hashOfForm(input));
+  return { ok: true, record: await payNothing(buyer, record), asSent };
+}
+
+/**
+ * Checks form, price, stock, total and bag version, and takes the stock, in one batch. The same key returns the same order. Two trips; two more when
+ * pieces are missing, because unpaid orders may have to be released, and one more for an order that costs nothing.
+ * @returns the order, waiting for its payment, or all faults
+ */
+async function placeBag(
   buyer: Buyer,
   { input, idempotencyKey, attempts }: Placing,
 ): Promise<{ ok: true; record: OrderRecord } | Faults> {

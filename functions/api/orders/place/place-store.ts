@@ -103,6 +103,12 @@ export const loadPlacing = (
     bag: bagRead(scope, bagId),
   });
 
+const HOUR_MS = 3_600_000;
+
+/** Reads the order that a bag of this version became within the last hour; null when it became none. One trip. */
+export const orderOfBag = ({ d1, now }: Scope, bagId: string, bagVersion: number): Promise<OrderRecord | null> =>
+  trip(d1, orderRead({ bagId, bagVersion, since: new Date(now.getTime() - HOUR_MS) }));
+
 /**
  * The lines as stored with the order: what was bought or given, with its name and price at that time. The parts of a bundle are included in its
  * price.

@@ -87,6 +87,29 @@ it("a checkout takes the total that was shown for the way that was chosen", asyn
   expect(placed.status).toBe(303);
 });
 
+it("two tabs that order at once are both led to the one order, whatever they typed", async () => {
+  const ordered = (answer: Response) => /last_order_sg=([A-Z0-9-]+)/.exec(answer.headers.get("set-cookie") ?? "")?.[1];
+  for (const [typed, isSame] of [
+    [{}, true],
+    [{ fullName: "Melur binte Tan" }, false],
+  ] as const) {
+    const { who } = await ready();
+    const { totals, bagVersion } = (await who.get("/checkout")).body;
+    const seen = { ...ORDER, bagVersion: String(bagVersion), expectedDelivery: String(totals.delivery.total.minor) };
+    const tabs = [seen, { ...seen, ...typed }].map((fields) =>
+      openPage(who, "/checkout/payment", placeOrderOf, new URLSearchParams({ ...fields, key: crypto.randomUUID() })),
+    );
+    const answers = await Promise.all(tabs);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    const [number] = answers.map(ordered);
+    expect(number).toMatch(/^SG-/);
+    expect(answers.map(ordered)).toEqual([number, number]);
+    const ways = answers.map(({ headers }) => (headers.get("location") ?? "").split("?")[0]).toSorted();
+    const payment = `/orders/${number}/payment`;
+    expect(ways).toEqual(isSame ? [payment, payment] : ["/checkout/payment", payment]);
+  }
+});
+
 it("a gift card is refused with all its faults at once", async () => {
   const { who } = await ready();
   const fields = { amount: "123", recipientName: "", recipientEmail: "", mobile: "12", paymentMethod: "" };

@@ -1,5 +1,6 @@
-import { beforeAll, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { runJobs } from "../../../../functions/jobs/run";
+import { memberIn } from "../../../support/people/members";
 import { checkout, fillBag, onceKey, somebody } from "../../../support/shop/builders";
 import { onSale, putOnSale, variantsOf } from "../../../support/shop/stock";
 import { OPENING, type Shopper, world } from "../../../support/shop/world";
@@ -112,15 +113,60 @@ it("buyers who need the pieces of an expired order share them, whoever released 
   }
 });
 
-it("two tabs with different keys make one order; the other tab is told that the bag is empty", async () => {
-  for (let round = 0; round < 5; round++) {
+describe("two tabs with different keys make one order", () => {
+  async function bothSend({ saysVersion = true, change = {} } = {}) {
     const variantId = ids.shift()!;
     await putOnSale("SG", variantId, 20);
     const { who, form } = await ready(variantId, 2);
-    const answers = await Promise.all([place(who, form), place(who, form)]);
-    expect(tally(answers)).toEqual({ 201: 1, bag_empty: 1 });
+    const { bagVersion } = (await who.get("/checkout")).body;
+    const seen = saysVersion ? { ...form, bagVersion } : form;
+    const answers = await Promise.all([place(who, seen), place(who, { ...seen, ...change })]);
     expect([await onSale("SG", variantId), await ordersOf(variantId)]).toEqual([18, 1]);
+    const numbers = new Set(answers.flatMap(({ body }) => body.order?.number ?? []));
+    return { who, seen, answers, numbers };
   }
+
+  it("and are both led to it, when both send the bag as they saw it", async () => {
+    for (let round = 0; round < 5; round++) {
+      const { who, seen, answers, numbers } = await bothSend();
+      expect(tally(answers)).toEqual({ 201: 2 });
+      expect(numbers.size).toBe(1);
+      for (const { body } of answers) {
+        expect(body.asSent).toBe(true);
+        const [number] = numbers;
+        expect((await who.get(`/orders/${number}?token=${body.accessToken}`)).status).toBe(200);
+      }
+      expect((await place(who, seen)).body.order.number).toBe([...numbers][0]);
+    }
+  });
+
+  it("and the slower one is told when it asked for something else", async () => {
+    for (let round = 0; round < 3; round++) {
+      const { answers, numbers } = await bothSend({ change: { fullName: "Melur binte Tan" } });
+      expect(tally(answers)).toEqual({ 201: 2 });
+      expect(numbers.size).toBe(1);
+      expect(answers.map(({ body }) => body.asSent).toSorted()).toEqual([false, true]);
+    }
+  });
+
+  it("and a caller who does not say which bag was seen is told that it is empty", async () => {
+    const { answers } = await bothSend({ saysVersion: false });
+    expect(tally(answers)).toEqual({ 201: 1, bag_empty: 1 });
+  });
+
+  it("and nobody is led to it later, from another version, or as somebody else", async () => {
+    const { who, seen, numbers } = await bothSend();
+    expect(tally([await place(who, { ...seen, bagVersion: 99 })])).toEqual({ bag_empty: 1 });
+    const other = await memberIn("SG");
+    for (const [name, value] of who.cookies) if (name.includes("bag_")) other.cookies.set(name, value);
+    expect((await place(other, seen)).status).toBe(409);
+    clock.advance(59 * 60_000);
+    expect((await place(who, seen)).body.order.number).toBe([...numbers][0]);
+    clock.advance(2 * 60_000);
+    expect(tally([await place(who, seen)])).toEqual({ bag_empty: 1 });
+    await fillBag(who);
+    expect(tally([await place(who, seen)])).toEqual({ bag_changed: 1 });
+  });
 });
 
 it("a line added while the order is placed is either in the order or still in the bag", async () => {
