@@ -26,8 +26,9 @@ type SettledOrder = {
 
 /** Points that have not come yet are called off, and the friend may bring them by another order; points that came are taken back, for good. */
 const undone = ({ now, number }: SettledOrder): Part<number>[] => {
+  const isComing = sql`r.due_at > ${now}`;
   const over = sql`r.order_number = ${number} AND r.state = 'bought' AND EXISTS (SELECT 1 FROM orders o
-    WHERE o.number = r.order_number AND IIF(r.due_at > ${now}, NOT ${KEPT}, ${GONE}))`;
+    WHERE o.number = r.order_number AND IIF(${isComing}, NOT ${KEPT}, ${GONE}))`;
   const moves = sql`SELECT r.inviter_id, 'referral:' || r.id FROM referrals r WHERE ${over}
     UNION ALL SELECT r.newcomer_id, 'invited' FROM referrals r WHERE ${over}`;
   return [
@@ -35,11 +36,10 @@ const undone = ({ now, number }: SettledOrder): Part<number>[] => {
       SELECT e.member_id, e.key || ':back', 'granted', ${now}, -e.amount, e.source FROM pass_events e
       WHERE e.at <= ${now} AND (e.member_id, e.key) IN (${moves}) ON CONFLICT DO NOTHING`),
     run(sql`DELETE FROM pass_events WHERE at > ${now} AND (member_id, key) IN (${moves})`),
-    run(sql`DELETE FROM given_once WHERE key IN (SELECT r.once FROM referrals r WHERE r.due_at > ${now} AND ${over})`),
-    run(sql`UPDATE referrals AS r SET state = IIF(r.due_at > ${now}, 'joined', 'undone'), counted_at = IIF(r.due_at > ${now}, NULL, r.counted_at),
-        points = IIF(r.due_at > ${now}, 0, r.points), order_number = IIF(r.due_at > ${now}, NULL, r.order_number),
-        due_at = IIF(r.due_at > ${now}, NULL, r.due_at)
-      WHERE ${over}`),
+    run(sql`DELETE FROM given_once WHERE key IN (SELECT r.once FROM referrals r WHERE ${isComing} AND ${over})`),
+    run(sql`UPDATE referrals AS r SET state = 'joined', counted_at = NULL, points = 0, order_number = NULL, due_at = NULL
+      WHERE ${isComing} AND ${over}`),
+    run(sql`UPDATE referrals AS r SET state = 'undone' WHERE NOT ${isComing} AND ${over}`),
   ];
 };
 
