@@ -15,7 +15,8 @@ const USAGE = `npm run orders -- count FILE            writes down how many piec
 npm run orders -- reconcile [FILE]      prints what disagrees; with such a file also stock that came or went since
   Run it while the shop is closed, or expect what shoppers do meanwhile.
 npm run orders -- verify FILE [KEYS]    says whether a receipt is as the shop signed it; KEYS is the address or a file of its
-  /.well-known/receipt-keys.json, the local shop's own where it is left out`;
+  /.well-known/receipt-keys.json, the local shop's own where it is left out
+  An editor may have changed line ends or the end of the file; everything else has to be as it was signed.`;
 
 async function compare(db: D1Database, file: string | undefined): Promise<boolean> {
   if (file !== undefined && !existsSync(file)) throw new Stop(`There is no file ${file}.`);

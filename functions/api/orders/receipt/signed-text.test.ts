@@ -24,7 +24,8 @@ describe.each(formats)("a receipt signed as %s", (format) => {
 
   it("is not true any more after any letter of it was changed, added or taken", async () => {
     const keys = await publicKeys({ RECEIPT_KEY: OLD });
-    for (let at = 0; at < file.length; at++) {
+    // The last line's end may be missing.
+    for (let at = 0; at < file.length - 1; at++) {
       const other = file[at] === "A" ? "B" : "A";
       for (const forged of [
         `${file.slice(0, at)}${other}${file.slice(at + 1)}`,
@@ -32,8 +33,17 @@ describe.each(formats)("a receipt signed as %s", (format) => {
       ])
         expect(await verifyText(forged, keys), `letter ${at}`).not.toBe("true");
     }
-    for (const forged of [`${file} `, ` ${file}`, file.replaceAll("\n", "\r\n"), file + file])
+    for (const forged of [`${file} `, ` ${file}`, `\n${file}`, file.replace("\n", "\n\n"), file + file])
       expect(await verifyText(forged, keys)).not.toBe("true");
+  });
+
+  it("is true with the line ends and the mark of another editor, and a figure in it is still signed", async () => {
+    const keys = await publicKeys({ RECEIPT_KEY: OLD });
+    const windows = file.replaceAll("\n", "\r\n");
+    for (const saved of [windows, `\uFEFF${windows}`, `${file}\n`, `${windows}\r\n\r\n`, file.trimEnd()]) {
+      expect(await verifyText(saved, keys)).toBe("true");
+      expect(await verifyText(saved.replace("42", "41"), keys)).toBe("changed");
+    }
   });
 
   it("is not true for another key, even one that takes the first one's name", async () => {
@@ -50,6 +60,12 @@ describe.each(formats)("a receipt signed as %s", (format) => {
     expect(await verifyText(file, rotated)).toBe("true");
     expect(await verifyText(await sign(format, NEW), rotated)).toBe("true");
   });
+});
+
+it("a text that was written with other line ends is signed with ours", async () => {
+  const file = await signText({ RECEIPT_KEY: OLD }, "txt", (kid) => `Street 1\r\nUnit 2\n\nKey: ${kid}\n`);
+  expect(file).not.toContain("\r");
+  expect(await verifyText(file, await publicKeys({ RECEIPT_KEY: OLD }))).toBe("true");
 });
 
 it("a text without a signature is none, and a shop without a key signs nothing", async () => {

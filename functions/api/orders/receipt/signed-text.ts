@@ -14,6 +14,16 @@ const FILES = {
   txt: /^(?<before>.*\nKey: (?<kid>[\w-]{43})\nSignature: )(?<signature>[\w-]{86})(?<after>\n)$/s,
 } as const;
 
+/**
+ * A file as it is signed: its lines end as ours do, and the last one once. Editors change that, and put a mark before the text, when they save a file
+ * that nobody changed.
+ */
+const asWritten = (text: string) =>
+  text
+    .replace(/^\uFEFF/, "")
+    .replaceAll("\r\n", "\n")
+    .replace(/\n*$/, "\n");
+
 /** A signature of a receipt can never pass for one of something else. */
 const signed = (before: string, after: string) => new TextEncoder().encode(`melati-receipt\n${before}${after}`);
 
@@ -28,21 +38,22 @@ export async function signText(
   const signing = await signingKey(settings);
   if (signing === null) return textOf(null);
   const { after } = ENDINGS[format];
-  const before = `${textOf(signing.key.kid)}${ENDINGS[format].before}`;
+  const before = `${asWritten(textOf(signing.key.kid))}${ENDINGS[format].before}`;
   const signature = await crypto.subtle.sign("Ed25519", signing.secret, signed(before, after));
   return `${before}${base64url(signature)}${after}`;
 }
 
 export type Verdict = "true" | "changed" | "unknown_key" | "unsigned";
 
-/** Whether a file is as one of the keys signed it, byte for byte. */
+/** Whether a file is as one of the keys signed it, letter for letter; only its line ends may have changed. */
 export async function verifyText(text: string, keys: readonly Pick<ReceiptKey, "kid" | "x">[]): Promise<Verdict> {
+  const file = asWritten(text);
   const {
     before = "",
     kid,
     signature = "",
     after = "",
-  } = (FILES.json.exec(text) ?? FILES.txt.exec(text))?.groups ?? {};
+  } = (FILES.json.exec(file) ?? FILES.txt.exec(file))?.groups ?? {};
   if (kid === undefined) return "unsigned";
   const key = keys.find((known) => known.kid === kid);
   if (key === undefined) return "unknown_key";
