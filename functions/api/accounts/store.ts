@@ -12,6 +12,9 @@ export type Member = Omit<typeof members.$inferSelect, "mailbox">;
 /** The parts of a call that account commands need. */
 export type AccountCall = Scope & { language: LanguageCode; secret: string; country: CountryCode };
 
+/** A signed-in member, by the session that they call from. */
+export type OpenSession = { memberId: string; sessionId: string };
+
 export const userOfMember = ({ id, firstName, tier, isEmployee, roles }: Member): User => ({
   id,
   firstName,
@@ -26,7 +29,7 @@ export const MEMBER = of(members, "m");
 export type NewToken = { id: string; purpose: Exclude<Purpose, "join"> };
 
 /** What can name a member: an email, an id, an open session, or an unused link. */
-type By = { email: string } | { id: string } | { memberId: string; sessionId: string } | { link: NewToken };
+type By = { email: string } | { id: string } | OpenSession | { link: NewToken };
 
 function withMember({ now, country }: Scope, by: By): Sql {
   if ("email" in by) return sql`members m WHERE m.country = ${country} AND m.email_key = ${emailKeyOf(by.email)}`;

@@ -6,13 +6,12 @@ import { holds, type Part, row, run, trip } from "../../../db/trip";
 import { isGivenTo, profileCompleted } from "../../beauty-pass/given-store";
 import { type Faults, faulty } from "../../kit/contact/fault";
 import { hashOf } from "../../kit/proof/signing";
-import { type AccountCall, type Member, memberRead } from "../store";
+import { type AccountCall, type Member, memberRead, type OpenSession } from "../store";
 import { shadeForgotten } from "./own-shade";
 
 /** The version of the text that members agree to; a new text gets a new one. */
 const CONSENT_VERSION = "2026-11";
 
-type Caller = { memberId: string; sessionId: string };
 type Answers = Pick<BeautyProfile, "skinType" | "concerns" | "undertone">;
 
 const PROFILE = of(beautyProfiles, "b");
@@ -40,7 +39,7 @@ function described(kept: (Answers & { updatedAt: string }) | null, isGiven: bool
 }
 
 /** The member of an open session with the name that their points are given under; null when it has ended. */
-async function onceOf(call: AccountCall, caller: Caller) {
+async function onceOf(call: AccountCall, caller: OpenSession) {
   const member = await trip(call.d1, memberRead(call, caller));
   return member === null ? null : onceKeyOf(call, member);
 }
@@ -48,7 +47,7 @@ async function onceOf(call: AccountCall, caller: Caller) {
 /** Carries out a change of the profile and shows what is kept then; null when the session has ended. Two trips. */
 async function after(
   call: AccountCall,
-  caller: Caller,
+  caller: OpenSession,
   changed: (once: string) => readonly Part<number>[],
 ): Promise<BeautyProfile | null> {
   const once = await onceOf(call, caller);
@@ -61,13 +60,13 @@ async function after(
   return described(kept, given);
 }
 
-export const showBeautyProfile = (call: AccountCall, caller: Caller): Promise<BeautyProfile | null> =>
+export const showBeautyProfile = (call: AccountCall, caller: OpenSession): Promise<BeautyProfile | null> =>
   after(call, caller, () => []);
 
 /** Saves the answers, and gives the points when all are given for the first time. Nothing is kept of an empty form. */
 export async function saveBeautyProfile(
   call: AccountCall,
-  caller: Caller,
+  caller: OpenSession,
   { agreed, ...answers }: Answers & { agreed: boolean },
 ): Promise<{ ok: true; profile: BeautyProfile | null } | Faults> {
   if (!agreed) return faulty({ code: "required", field: "agreed" });
@@ -93,5 +92,5 @@ export async function saveBeautyProfile(
 const erased = (memberId: string) => run(sql`DELETE FROM beauty_profiles WHERE member_id = ${memberId}`);
 
 /** Erases all answers and the remembered shade; points that were given stay. */
-export const eraseBeautyProfile = (call: AccountCall, caller: Caller): Promise<BeautyProfile | null> =>
+export const eraseBeautyProfile = (call: AccountCall, caller: OpenSession): Promise<BeautyProfile | null> =>
   after(call, caller, () => [erased(caller.memberId), shadeForgotten(caller)]);

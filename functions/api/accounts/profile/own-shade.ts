@@ -3,9 +3,8 @@ import { sql } from "../../../db/sql";
 import { mapped, type Part, row, run, trip } from "../../../db/trip";
 import { readOwnShade, writtenShade } from "../../../shared/device/remembered/shade";
 import { type Faults, faulty } from "../../kit/contact/fault";
-import { type AccountCall, memberRead } from "../store";
+import { type AccountCall, memberRead, type OpenSession } from "../store";
 
-type Caller = { memberId: string; sessionId: string };
 type KeptShade = { shade: string | null };
 
 const ownShadeRead = (memberId: string) =>
@@ -15,7 +14,7 @@ const ownShadeRead = (memberId: string) =>
   );
 
 /** Carries out a change for an open session and reads what is remembered then, in one trip; null when the session has ended. */
-async function after(call: AccountCall, caller: Caller, change: Part<number> | null): Promise<KeptShade | null> {
+async function after(call: AccountCall, caller: OpenSession, change: Part<number> | null): Promise<KeptShade | null> {
   const { kept, member } = await trip(call.d1, {
     member: memberRead(call, caller),
     change,
@@ -24,12 +23,13 @@ async function after(call: AccountCall, caller: Caller, change: Part<number> | n
   return member === null ? null : kept;
 }
 
-export const showOwnShade = (call: AccountCall, caller: Caller): Promise<KeptShade | null> => after(call, caller, null);
+export const showOwnShade = (call: AccountCall, caller: OpenSession): Promise<KeptShade | null> =>
+  after(call, caller, null);
 
 /** Remembers a shade; with `ifNone` only where the account has none, however many devices ask at once. */
 export async function saveOwnShade(
   call: AccountCall,
-  caller: Caller,
+  caller: OpenSession,
   { shade, ifNone = false }: { shade: string; ifNone?: boolean | undefined },
 ): Promise<{ ok: true; kept: KeptShade | null } | Faults> {
   const own = readOwnShade(shade);
@@ -41,8 +41,8 @@ export async function saveOwnShade(
 }
 
 /** Forgets a member's shade, with or without the rest of the beauty profile. */
-export const shadeForgotten = ({ memberId }: Pick<Caller, "memberId">): Part<number> =>
+export const shadeForgotten = ({ memberId }: Pick<OpenSession, "memberId">): Part<number> =>
   run(sql`DELETE FROM own_shades WHERE member_id = ${memberId}`);
 
-export const forgetOwnShade = (call: AccountCall, caller: Caller): Promise<KeptShade | null> =>
+export const forgetOwnShade = (call: AccountCall, caller: OpenSession): Promise<KeptShade | null> =>
   after(call, caller, shadeForgotten(caller));

@@ -21,12 +21,12 @@ import { keyLocked, lockKeyOf, triesForgotten, tryCounted } from "../password/lo
 import { checkBirthDate } from "../sign-up/birth-date";
 import { consentsKept } from "../sign-up/consent-store";
 import { nameFaults } from "../sign-up/names";
-import { type AccountCall, type Member, memberRead } from "../store";
+import { type AccountCall, type Member, memberRead, type OpenSession } from "../store";
 import { exportRead } from "./export-store";
 import { type ConsentRow, consentsRead, ordersRead, profileSaved } from "./store";
 
 /** The caller as the token names them; every read checks that the session is still open. */
-export type Caller = { memberId: string; sessionId: string; proof: Proof; byProvider: boolean };
+export type Caller = OpenSession & { proof: Proof; byProvider: boolean };
 
 const ENDED: Refusal = { ok: false, code: "authentication_failed" };
 
@@ -118,7 +118,7 @@ export async function saveMarketing(call: AccountCall, caller: Caller, marketing
 /** A page of the member's orders with the links that open them (expectation 10); null when the session has ended. */
 export async function listOrders(
   call: AccountCall,
-  { memberId, sessionId }: Pick<Caller, "memberId" | "sessionId">,
+  { memberId, sessionId }: OpenSession,
   { number = "", page, pageSize }: Paging & { number?: string | undefined },
 ): Promise<Page<OwnOrder> | null> {
   const { member, orders } = await trip(call.d1, {

@@ -7,12 +7,10 @@ import { notYours } from "../../kit/refusals/not-yours";
 import type { IssuedTokens } from "../sessions/issue";
 import type { Device } from "../sessions/sessions";
 import { openFor } from "../sessions/sessions";
-import { type AccountCall, memberRead, userOfMember } from "../store";
+import { type AccountCall, memberRead, type OpenSession, userOfMember } from "../store";
 import { PENDING_SECONDS, type PendingSocial } from "./pending";
 import { type ProviderSettings, providerOf } from "./provider";
 import { identitiesRead, identityLinked, identityUnlinked, memberByIdentity, ownerOfIdentity } from "./store";
-
-export type Caller = { memberId: string; sessionId: string };
 
 const FAILED: Refusal = { ok: false, code: "authentication_failed" };
 const NO_PROVIDER: Refusal = { ok: false, code: "not_found" };
@@ -30,7 +28,7 @@ export async function startSocial(
   { country, now }: Pick<AccountCall, "country" | "now">,
   settings: ProviderSettings,
   { provider, redirectUri, returnTo, link }: SocialRequest,
-  caller: Caller | null,
+  caller: OpenSession | null,
 ): Promise<{ ok: true; url: string; pending: PendingSocial } | Refusal> {
   const known = providerOf(settings, provider);
   if (known === null) return NO_PROVIDER;
@@ -50,7 +48,7 @@ export type SocialReturn = {
   provider: ProviderName;
   answer: Record<string, string>;
   pending: PendingSocial | null;
-  caller: Caller | null;
+  caller: OpenSession | null;
   device: Device;
   attempts: readonly Attempt[];
 };
@@ -93,7 +91,7 @@ async function linkIdentity(
   call: AccountCall,
   identity: { provider: ProviderName; subject: string },
   { memberId, returnTo }: PendingSocial,
-  caller: Caller | null,
+  caller: OpenSession | null,
 ): Promise<SocialResult> {
   // The member who started the link must be the one who is signed in now.
   if (caller === null || caller.memberId !== memberId) return FAILED;
@@ -109,7 +107,7 @@ async function linkIdentity(
 async function readIdentities(
   call: AccountCall,
   settings: ProviderSettings,
-  { memberId, sessionId }: Caller,
+  { memberId, sessionId }: OpenSession,
   before: Part<number> | null = null,
 ): Promise<Identities | null> {
   const { member, identities } = await trip(call.d1, {
@@ -120,11 +118,16 @@ async function readIdentities(
   return member === null ? null : { ...whole(identities), providers: providersIn(settings) };
 }
 
-export const showIdentities = (call: AccountCall, settings: ProviderSettings, caller: Caller) =>
+export const showIdentities = (call: AccountCall, settings: ProviderSettings, caller: OpenSession) =>
   readIdentities(call, settings, caller);
 
 /** Removes a link, if the session is open. */
-export async function unlink(call: AccountCall, settings: ProviderSettings, caller: Caller, provider: ProviderName) {
+export async function unlink(
+  call: AccountCall,
+  settings: ProviderSettings,
+  caller: OpenSession,
+  provider: ProviderName,
+) {
   if ((await readIdentities(call, settings, caller)) === null) return null;
   return readIdentities(call, settings, caller, identityUnlinked(caller.memberId, provider));
 }

@@ -9,7 +9,7 @@ import { whole } from "../../../kit/paging";
 import { notYours } from "../../../kit/refusals/not-yours";
 import { addressFields, printAddress } from "../../../orders/address/address-forms";
 import { checkAddress } from "../../../orders/address/check-address";
-import { type AccountCall, memberRead } from "../../store";
+import { type AccountCall, memberRead, type OpenSession } from "../../store";
 import {
   addressesRead,
   deleteAddressRow,
@@ -21,7 +21,6 @@ import {
   updateAddress,
 } from "./store";
 
-export type Caller = { memberId: string; sessionId: string };
 type AddressBookResult = { ok: true; book: AddressBook } | Refusal | Faults;
 
 const ENDED: Refusal = { ok: false, code: "authentication_failed" };
@@ -29,7 +28,7 @@ const ENDED: Refusal = { ok: false, code: "authentication_failed" };
 /** Makes a change and then reads the address book. One trip; the caller's session must be open. */
 async function book(
   call: AccountCall,
-  { memberId, sessionId }: Caller,
+  { memberId, sessionId }: OpenSession,
   change: Parts = null,
 ): Promise<AddressBookResult> {
   const { d1, country, language } = call;
@@ -47,7 +46,7 @@ async function book(
   return { ok: true, book: { ...whole(items), fields: addressFields(country, language), mobile } };
 }
 
-export const showAddresses = (call: AccountCall, caller: Caller): Promise<AddressBookResult> => book(call, caller);
+export const showAddresses = (call: AccountCall, caller: OpenSession): Promise<AddressBookResult> => book(call, caller);
 
 /** Checks an address against the country's form (S3.02) and reports all faults together. */
 function judge({ country }: AccountCall, input: SavedAddressInput): { ok: true; kept: NewAddress } | Faults {
@@ -64,7 +63,11 @@ function judge({ country }: AccountCall, input: SavedAddressInput): { ok: true; 
 }
 
 /** Finds out whether an address belongs to the caller, before anything is written. */
-async function owned(call: AccountCall, { memberId, sessionId }: Caller, id: string): Promise<{ ok: true } | Refusal> {
+async function owned(
+  call: AccountCall,
+  { memberId, sessionId }: OpenSession,
+  id: string,
+): Promise<{ ok: true } | Refusal> {
   const { member, owner } = await trip(call.d1, {
     member: memberRead(call, { memberId, sessionId }),
     owner: ownerOfAddress(id),
@@ -81,7 +84,7 @@ async function owned(call: AccountCall, { memberId, sessionId }: Caller, id: str
  */
 export async function addAddress(
   call: AccountCall,
-  caller: Caller,
+  caller: OpenSession,
   input: SavedAddressInput,
 ): Promise<AddressBookResult> {
   const judged = judge(call, input);
@@ -102,7 +105,7 @@ export async function addAddress(
 
 export async function changeAddress(
   call: AccountCall,
-  caller: Caller,
+  caller: OpenSession,
   id: string,
   input: SavedAddressInput,
 ): Promise<AddressBookResult> {
@@ -116,7 +119,7 @@ export async function changeAddress(
   ]);
 }
 
-export async function deleteAddress(call: AccountCall, caller: Caller, id: string): Promise<AddressBookResult> {
+export async function deleteAddress(call: AccountCall, caller: OpenSession, id: string): Promise<AddressBookResult> {
   const allowed = await owned(call, caller, id);
   if (!allowed.ok) return allowed;
   return book(call, caller, [deleteAddressRow(caller.memberId, id), settleDefault(caller.memberId, null)]);
