@@ -8,7 +8,7 @@ export const surveySchema = z
     kind: z.enum(["order", "booking"]),
     /** `early` before the goods arrived or the booking is over. */
     state: z.enum(["open", "answered", "early"]),
-    points: z.int().openapi({ description: "The points that the answer brings its member; 0 for a guest" }),
+    points: z.int().openapi({ description: "The points that the answer brings its member, or brought; 0 for a guest" }),
   })
   .openapi("Survey");
 export type Survey = z.infer<typeof surveySchema>;

@@ -1,4 +1,4 @@
-import { operator, visitor } from "../support/members";
+import { member, operator, visitor } from "../support/members";
 import { message, partOf } from "../support/messages";
 import { SITES } from "../support/shoppers";
 import { expect, test } from "../support/test";
@@ -31,6 +31,15 @@ for (const [country, language] of SITES)
     await page.setViewportSize({ width: 360, height: 800 });
     await visit(country, link);
     await checkAccess();
+    // The five answers of a question stand in a row that fits.
+    for (const name of ["went", "again"]) {
+      const tops = await page
+        .getByRole("group", { name: say(name) })
+        .getByRole("radio")
+        .evaluateAll((all) => all.map((radio) => Math.round(radio.getBoundingClientRect().top)));
+      expect(new Set(tops).size, name).toBe(1);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     const words = `${crypto.randomUUID()} ${javaScriptEnabled === false ? "nojs" : "js"}`;
     await page.getByLabel(partOf(language, "reviews-survey:words")).fill(words);
     await page
@@ -51,6 +60,11 @@ for (const [country, language] of SITES)
     await checkAccess();
     await visit(country, link);
     await expect(page.getByRole("heading", { level: 1, name: say("thanks") })).toBeVisible();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: say("toOrder") })
+      .click();
+    await expect(page).toHaveURL(/\/orders\//);
 
     const desk = await operator(baseURL ?? "", country);
     await desk.enter(context);
@@ -58,6 +72,35 @@ for (const [country, language] of SITES)
     await expect(page.getByText(words)).toBeVisible();
     await checkAccess();
   });
+
+test("leads a member to the points that it brought", async ({ page, context, visit, checkAccess, baseURL }) => {
+  const who = await member(baseURL ?? "");
+  const asked = { state: "delivered", fulfilment: "delivery" };
+  const { number, accessToken: token } = await who.call("POST", "/sandbox/orders", asked);
+  await who.call("POST", `/orders/${number}/claim`, { token });
+  await who.enter(context);
+  const say = (name: string, values = {}) => message("en", `reviews-survey:${name}`, values);
+  await visit("SG", `/surveys/${number}`);
+  for (const [name, answer] of [
+    ["went", "went_5"],
+    ["again", "again_5"],
+  ] as const)
+    await page
+      .getByRole("group", { name: say(name) })
+      .getByLabel(say(answer))
+      .check();
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: say("send"), exact: true })
+    .click();
+  await expect(page.getByText(say("pointsGiven", { points: 5 }))).toBeVisible();
+  await checkAccess();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: say("toPass") })
+    .click();
+  await expect(page).toHaveURL(/\/beauty-pass/);
+});
 
 test("is not asked before the order is there, and not opened by a stranger", async ({ page, visit, baseURL }) => {
   const link = await surveyOf(baseURL ?? "", "SG", "paid");

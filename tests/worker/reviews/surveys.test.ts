@@ -49,15 +49,18 @@ it("is answered once, from however many windows, and brings its points once", as
   const lost = answers.filter(({ status }) => status !== 201).map((one) => refusal(one).join(" "));
   expect(new Set(lost)).toEqual(new Set(["409 survey_closed"]));
   expect(await points(mia.id)).toEqual([{ key: `survey:${number}`, amount: GIVEN_POINTS.survey_points }]);
-  expect((await mia.get(link)).body.state).toBe("answered");
+  expect((await mia.get(link)).body).toMatchObject({ state: "answered", points: GIVEN_POINTS.survey_points });
   expect((await mia.get("/beauty-pass")).body.latest[0]).toMatchObject({ source: "survey_points" });
 });
 
 it("keeps answers without a name, and the desk reads figures and texts", async () => {
   const guest = shopper();
-  const { number, link } = await arrived(guest);
+  const { number, token, link } = await arrived(guest);
   expect((await guest.get(link)).body.points).toBe(0);
   expect((await guest.post(link, { ...ANSWER, went: 2 })).status).toBe(201);
+  // Claimed afterwards, the order brings its member no points for somebody's answer, and doesn't say so.
+  expect((await (await memberIn()).post(`/orders/${number}/claim`, { token })).status).toBe(200);
+  expect((await guest.get(link)).body).toMatchObject({ state: "answered", points: 0 });
   const kept = JSON.stringify((await db.prepare("SELECT * FROM survey_answers").all()).results);
   expect(kept).not.toContain(number);
   const { figures, items } = (await (await operatorIn("SG")).get("/operator/surveys")).body;

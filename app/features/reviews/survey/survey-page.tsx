@@ -1,12 +1,13 @@
 import "~/ui/shapes/pages/narrow-page.css";
 import "~/ui/shapes/panel.css";
+import "./survey-page.css";
 import type { Survey } from "#contract/reviews/surveys";
 import { FormSummary } from "~/platform/form/form-summary";
 import { PostForm } from "~/platform/form/post-form";
 import { type FormReply, type FormView, formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { Button } from "~/ui/controls/button";
+import { Button, ButtonLink } from "~/ui/controls/button";
 import { Check, OptionGroup } from "~/ui/controls/choice";
 import { TextArea } from "~/ui/controls/field";
 
@@ -26,9 +27,32 @@ export function SurveyPage({ survey, token, reply }: Props) {
           <SurveyForm survey={survey} token={token} reply={reply} />
         </>
       ) : (
-        <p>{t(state === "answered" ? "answeredText" : "earlyText")}</p>
+        <Ways survey={survey} token={token} />
       )}
     </div>
+  );
+}
+
+/** What to do after the answer, or before it is time for one. */
+function Ways({ survey: { state, kind, number, points }, token }: Omit<Props, "reply">) {
+  const t = useT("reviews-survey");
+  const link = useLink();
+  const isGiven = state === "answered" && points > 0;
+  const asked = kind === "order" ? "/orders" : "/happening/bookings";
+  return (
+    <>
+      <p>{t(state === "answered" ? "answeredText" : "earlyText")}</p>
+      {isGiven ? <p className="strong">{t("pointsGiven", { points })}</p> : null}
+      <p className="row row-wrap">
+        {isGiven ? <ButtonLink href={link("/beauty-pass")}>{t("toPass")}</ButtonLink> : null}
+        <ButtonLink kind={isGiven ? "quiet" : "primary"} href={link(`${asked}/${number}`, { token })} rel="nofollow">
+          {t(kind === "order" ? "toOrder" : "toBooking")}
+        </ButtonLink>
+        <ButtonLink kind="quiet" href={link("/")}>
+          {t("toShop")}
+        </ButtonLink>
+      </p>
+    </>
   );
 }
 
@@ -65,16 +89,18 @@ function Five({ name, form }: Readonly<{ name: "went" | "again"; form: FormView 
   const labels = ["1", "2", "3", "4", "5"] as const;
   return (
     <OptionGroup id={name} legend={t(name)} error={form.errorOf(name)}>
-      {labels.map((value) => (
-        <Check
-          key={value}
-          type="radio"
-          name={name}
-          value={value}
-          label={value === "1" || value === "5" ? t(`${name}_${value}`) : value}
-          defaultChecked={form.text(name) === value}
-        />
-      ))}
+      <div className="five">
+        {labels.map((value) => (
+          <Check
+            key={value}
+            type="radio"
+            name={name}
+            value={value}
+            label={value === "1" || value === "5" ? t(`${name}_${value}`) : value}
+            defaultChecked={form.text(name) === value}
+          />
+        ))}
+      </div>
     </OptionGroup>
   );
 }

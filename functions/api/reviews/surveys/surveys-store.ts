@@ -22,13 +22,21 @@ const subjects = (
   UNION ALL SELECT b.number, 'booking', b.country, b.member_id, CASE WHEN b.state = 'confirmed' THEN b.ends_at END
   FROM bookings b WHERE b.full_name IS NOT NULL AND ${bookings})`;
 
-const SUBJECT = { kind: KIND, memberId: nullable(text), overAt: nullable(text), answeredAt: nullable(text) };
+const SUBJECT = {
+  kind: KIND,
+  memberId: nullable(text),
+  overAt: nullable(text),
+  answeredAt: nullable(text),
+  given: number,
+};
+const keyOf = (named: string) => `survey:${named}`;
 
 /** Reads what a survey of the country would be about. */
 export const subjectRead = ({ country }: Pick<Scope, "country">, named: string) =>
   row(
     SUBJECT,
-    sql`SELECT s.kind AS kind, s.member_id AS memberId, s.over_at AS overAt, (SELECT v.answered_at FROM surveys v WHERE v.number = s.number) AS answeredAt
+    sql`SELECT s.kind AS kind, s.member_id AS memberId, s.over_at AS overAt, (SELECT v.answered_at FROM surveys v WHERE v.number = s.number) AS answeredAt,
+        COALESCE((SELECT e.amount FROM pass_events e WHERE e.member_id = s.member_id AND e.key = ${keyOf(named)}), 0) AS given
       FROM ${subjects(sql`o.number = ${named}`, sql`b.number = ${named}`)} s WHERE s.country = ${country}`,
   );
 
@@ -47,7 +55,7 @@ export const answerParts = (
   kept: run(sql`INSERT INTO survey_answers (id, country, kind, day, went, again, words)
     SELECT lower(hex(randomblob(16))), ${country}, ${kind}, ${now.toISOString().slice(0, 10)}, ${went}, ${again}, ${words} WHERE changes() = 1`),
   given: run(sql`INSERT INTO pass_events (member_id, key, kind, at, amount, source)
-    SELECT m.id, ${`survey:${named}`}, 'granted', ${now}, ${GIVEN_POINTS.survey_points}, 'survey_points' FROM members m
+    SELECT m.id, ${keyOf(named)}, 'granted', ${now}, ${GIVEN_POINTS.survey_points}, 'survey_points' FROM members m
     WHERE m.id = ${memberId} AND changes() = 1 ON CONFLICT DO NOTHING`),
 });
 

@@ -23,10 +23,11 @@ async function readLink({ secret, country, number, token, now }: Teller) {
 }
 
 function described({ number, now }: Teller, subject: Subject): Survey {
-  const { kind, memberId, overAt, answeredAt } = subject;
+  const { kind, memberId, overAt, answeredAt, given } = subject;
   const isOver = overAt !== null && overAt <= now.toISOString();
   const state = answeredAt === null ? (isOver ? "open" : "early") : "answered";
-  return { number, kind, state, points: memberId === null ? 0 : GIVEN_POINTS.survey_points };
+  const brings = memberId === null ? 0 : GIVEN_POINTS.survey_points;
+  return { number, kind, state, points: answeredAt === null ? brings : given };
 }
 
 async function found(teller: Teller, attempts: readonly Attempt[]): Promise<{ ok: true; subject: Subject } | Refusal> {
