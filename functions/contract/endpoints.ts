@@ -43,6 +43,7 @@ import * as activities from "./happening/activities";
 import * as arrivals from "./happening/arrivals";
 import * as happening from "./happening/happening";
 import * as reservations from "./happening/reservations";
+import * as testBookings from "./happening/sandbox-bookings";
 import * as waiting from "./happening/waiting";
 import * as lists from "./lists/lists";
 import * as newsletter from "./lists/newsletter";
@@ -292,5 +293,6 @@ export const ENDPOINTS = {
     deleteSandboxUser: sandbox.deleteSandboxUser,
     sandboxMessages: sandbox.sandboxMessages,
     createSandboxOrder: testOrders.createSandboxOrder,
+    createSandboxBooking: testBookings.createSandboxBooking,
   },
 } as const;

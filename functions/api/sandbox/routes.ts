@@ -1,11 +1,16 @@
+import { createSandboxBooking } from "../../contract/happening/sandbox-bookings";
 import * as contract from "../../contract/messages/sandbox";
 import { createSandboxOrder } from "../../contract/orders/sandbox-orders";
+import { BOOKING_PREFIX } from "../happening/booking/reserve";
 import { newestMessages } from "../kit/outbox/outbox-store";
 import { refuse } from "../kit/refusals/refuse";
+import { newNumber } from "../kit/text/reference-number";
+import { makeAccessToken } from "../kit/tokens/access-token";
 import { renderMessage } from "../messages/templates/render";
 import { accountCallOf } from "../middleware/who/account-call";
 import { gatewaysOf } from "../orders/pay/gateway/gateways";
 import { createRoom } from "../room";
+import { bookingMade } from "./booking-store";
 import { makeOrder } from "./orders";
 import { listUsers } from "./store";
 import { changeUser, createUser, deleteUser, showUser } from "./users";
@@ -52,6 +57,15 @@ sandboxRoutes.openapi(createSandboxOrder, async (c) => {
   const buyer = { d1, country, language, now, memberId: null, gateways: gatewaysOf(c.env) };
   const made = await makeOrder(buyer, c.req.valid("json"), c.env.SESSION_SECRET);
   return made.ok ? c.json({ number: made.number, accessToken: made.accessToken }, 201) : refuse(c, made);
+});
+
+sandboxRoutes.openapi(createSandboxBooking, async (c) => {
+  const { country, language, now, d1 } = { ...c.var };
+  const number = newNumber(BOOKING_PREFIX);
+  const startsAt = new Date(now.getTime() + c.req.valid("json").startsInMinutes * 60_000);
+  if (!(await bookingMade({ d1, country, language, now }, { number, startsAt })))
+    return refuse(c, { code: "not_found" });
+  return c.json({ number, accessToken: await makeAccessToken(c.env.SESSION_SECRET, number, now, "booking") }, 201);
 });
 
 sandboxRoutes.openapi(contract.sandboxMessages, async (c) => {

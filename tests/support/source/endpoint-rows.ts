@@ -662,6 +662,7 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   "put /sandbox/users/{id}": sandbox(of(({ member }) => ({ path: `/sandbox/users/${member.id}`, body: user }))),
   "delete /sandbox/users/{id}": sandbox(of(({ member }) => ({ path: `/sandbox/users/${member.id}` }))),
   "get /sandbox/messages": sandbox(at("/sandbox/messages")),
+  "post /sandbox/bookings": sandbox(at("/sandbox/bookings", { startsInMinutes: 30 })),
   "post /sandbox/orders": sandbox(at("/sandbox/orders", { state: "paid", fulfilment: "delivery" })),
 
   // These come last, because they change who calls. The answer is the same for members and others.
