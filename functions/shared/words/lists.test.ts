@@ -18,12 +18,13 @@ it("puts several names into a sentence as each language does", () => {
     "Rouge, Serum C and Balm",
     "Rouge, Serum C, dan Balm",
     "Rouge Serum C และ Balm",
-    "Rouge、Serum C及Balm",
+    "Rouge、Serum C 及 Balm",
   ]);
   expect(LOCALES.map((tag) => formatNames(["Rouge", "Balm"], tag))).toEqual([
     "Rouge and Balm",
     "Rouge dan Balm",
     "Rouge และ Balm",
-    "Rouge及Balm",
+    "Rouge 及 Balm",
   ]);
+  expect(formatNames(["護手霜", "潤唇膏"], LOCALES[3]!)).toBe("護手霜及潤唇膏");
 });

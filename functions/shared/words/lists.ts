@@ -21,7 +21,9 @@ export const formatFacts = (facts: readonly (string | null | undefined)[], local
     },
   );
 
-/** Joins several names in a sentence: "A, B and C", 「A、B及C」. */
+/** Joins several names in a sentence: "A, B and C", 「甲、乙及丙」, 「A 及 B」. */
 export const formatNames = (names: readonly string[], localeTag: string): string =>
-  // The Thai list of things has no spaces around "and", but a name in Latin letters needs them.
-  listOf(names, localeTag, { type: isThai(localeTag) ? "unit" : "conjunction", style: "long" });
+  // The Thai and Chinese "and" have no spaces around them, but a name in Latin letters needs them.
+  listOf(names, localeTag, { type: isThai(localeTag) ? "unit" : "conjunction", style: "long" })
+    .replace(/(?<=[a-z\d])[及和]/gi, " $&")
+    .replace(/[及和](?=[a-z\d])/gi, "$& ");

@@ -41,8 +41,10 @@ function Ways({ survey: { state, kind, number, points }, token }: Omit<Props, "r
   const asked = kind === "order" ? "/orders" : "/happening/bookings";
   return (
     <>
-      <p>{t(state === "answered" ? "answeredText" : "earlyText")}</p>
-      {isGiven ? <p className="strong">{t("pointsGiven", { points })}</p> : null}
+      <p>
+        {t(state === "answered" ? "answeredText" : "earlyText")}{" "}
+        {isGiven ? <strong>{t("pointsGiven", { points })}</strong> : null}
+      </p>
       <p className="row row-wrap">
         {isGiven ? <ButtonLink href={link("/beauty-pass")}>{t("toPass")}</ButtonLink> : null}
         <ButtonLink kind={isGiven ? "quiet" : "primary"} href={link(`${asked}/${number}`, { token })} rel="nofollow">

@@ -45,7 +45,7 @@ export async function signText(
 
 export type Verdict = "true" | "changed" | "unknown_key" | "unsigned";
 
-/** Whether a file is as one of the keys signed it, letter for letter; only its line ends may have changed. */
+/** Whether a file is as one of the keys signed it; only its line ends may have changed. */
 export async function verifyText(text: string, keys: readonly Pick<ReceiptKey, "kid" | "x">[]): Promise<Verdict> {
   const file = asWritten(text);
   const {
