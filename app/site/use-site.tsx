@@ -13,6 +13,7 @@ import {
   formatDeadlineTime,
   formatMoment,
   formatMomentOfYear,
+  formatMonthOfYear,
   formatShortDay,
   formatTime,
 } from "./format/dates";
@@ -51,6 +52,7 @@ export function useFormat() {
     day: (iso: string) => formatDay(iso, site),
     days: (from: string, to: string) => formatDays(from, to, site),
     date: (iso: string) => formatDate(iso, site),
+    monthOfYear: (month: string) => formatMonthOfYear(month, site),
     shortDay: (iso: string) => formatShortDay(iso, site),
     time: (iso: string) => formatTime(iso, site),
     moment: (iso: string) => formatMoment(iso, site),

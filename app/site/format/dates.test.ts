@@ -8,6 +8,7 @@ import {
   formatDeadline,
   formatDeadlineTime,
   formatFullDay,
+  formatMonthOfYear,
   formatShortDay,
 } from "./dates";
 
@@ -21,6 +22,12 @@ it("keeps day, month and year on one line", () => {
   expect(partsOf(formatDay(DAY, site("en-SG")))).toHaveLength(2);
   expect(partsOf(formatDate(DAY, site("id-ID")))).toHaveLength(1);
   expect(partsOf(formatDate(DAY, site("th-TH")))).toHaveLength(1);
+});
+
+it("says the version of a text as its month, whatever follows it", () => {
+  expect(formatMonthOfYear("2026-11.2", site("en-SG"))).toBe("November\u00a02026");
+  expect(formatMonthOfYear("2026-10-01", site("id-ID"))).toBe("Oktober\u00a02026");
+  expect(formatMonthOfYear("2026-11", site("zh-HK"))).toBe("2026年11月");
 });
 
 it("has nothing in a Chinese date that a screen reader would read and nobody sees", () => {

@@ -7,6 +7,7 @@ const SHAPES = {
   day: { weekday: "long", day: "numeric", month: "long" },
   fullDay: { weekday: "long", day: "numeric", month: "long", year: "numeric" },
   date: { day: "numeric", month: "long", year: "numeric" },
+  monthOfYear: { month: "long", year: "numeric" },
   shortDay: { day: "numeric", month: "short" },
   weekday: { weekday: "long" },
   numberOfDay: { day: "numeric" },
@@ -53,6 +54,10 @@ export const formatDay = (iso: string, site: LocaleAndZone) => print("day", iso,
 
 /** "24 November 2026"; Thai prints the Buddhist year, as Thais expect. */
 export const formatDate = (iso: string, site: LocaleAndZone) => print("date", iso, whereOf(iso, site));
+
+/** "November 2026", for the version of a text. `month` begins with YYYY-MM. */
+export const formatMonthOfYear = (month: string, site: LocaleAndZone) =>
+  print("monthOfYear", `${month.slice(0, 7)}-01`, { localeTag: site.localeTag, timeZone: "UTC" });
 
 /** "Tuesday 24 November 2026". */
 export const formatFullDay = (iso: string, site: LocaleAndZone) => print("fullDay", iso, whereOf(iso, site));

@@ -9,18 +9,35 @@ export type Language = {
   challenge: string;
   /** Its script, where that is not the Latin one; regions are listed in its alphabet, or else in the order of the data. */
   script: { of: RegExp; alphabetical: boolean } | null;
+  /** How packs print a number of pieces, for which `Intl` has no unit. */
+  pieces: (count: string) => string;
 };
 
 /** The languages of the shop: a row here, and a folder of words in locales/. */
 export const LANGUAGE_FACTS = {
-  en: { name: "English", tag: "en", letter: "En", challenge: "en", script: null },
-  id: { name: "Bahasa Indonesia", tag: "id", letter: "Id", challenge: "id", script: null },
+  en: {
+    name: "English",
+    tag: "en",
+    letter: "En",
+    challenge: "en",
+    script: null,
+    pieces: (count) => (count === "1" ? "1 piece" : `${count} pieces`),
+  },
+  id: {
+    name: "Bahasa Indonesia",
+    tag: "id",
+    letter: "Id",
+    challenge: "id",
+    script: null,
+    pieces: (count) => `isi ${count}`,
+  },
   th: {
     name: "ภาษาไทย",
     tag: "th",
     letter: "ก",
     challenge: "th",
     script: { of: /\p{Script=Thai}/u, alphabetical: true },
+    pieces: (count) => `${count} ชิ้น`,
   },
   zh: {
     name: "繁體中文",
@@ -28,6 +45,7 @@ export const LANGUAGE_FACTS = {
     letter: "文",
     challenge: "zh-tw",
     script: { of: /\p{Script=Han}/u, alphabetical: false },
+    pieces: (count) => `${count} 件裝`,
   },
 } as const satisfies Record<string, Language>;
 

@@ -1,5 +1,9 @@
-/** An amount as packs print it: "3.5 g", "50 ml". Other sizes ("×6", "Bouquet") are names. */
+import { type LanguageCode, languageFacts } from "../../contract/countries";
+
+/** An amount as packs print it: "3.5 g", "50 ml". Other sizes ("Bouquet") are names. */
 const AMOUNT = /^(\d+(?:\.\d+)?) (g|ml)$/;
+/** A number of pieces. The sign alone would read as how many packs somebody takes. */
+const PIECES = /^×(\d+)$/;
 
 /** Scripts that are not Latin write units in their own words; Thai packs shorten only the millilitre. */
 const OWN = {
@@ -21,10 +25,18 @@ function formatOf(localeTag: string, unit: keyof typeof OWN): Intl.NumberFormat 
   return made;
 }
 
-/** The size of a product as its reader writes it: "3.5 g", in Indonesian "3,5 g", in Thai "3.5 กรัม", in Chinese "50 毫升". */
+const languageOf = (localeTag: string) => languageFacts(localeTag.slice(0, 2) as LanguageCode);
+const unbroken = (text: string) => text.replace(" ", "\u00a0");
+
+/**
+ * The size of a product as its reader writes it: "3.5 g", in Indonesian "3,5 g", in Thai "3.5 กรัม", in Chinese "50 毫升"; "×6"
+ * is "6 pieces".
+ */
 export function measured(size: string, localeTag: string): string {
+  const [, count] = PIECES.exec(size) ?? [];
+  if (count !== undefined) return unbroken(languageOf(localeTag).pieces(count));
   const [, number, unit] = AMOUNT.exec(size) ?? [];
   if (number === undefined || (unit !== "g" && unit !== "ml")) return size;
   const text = formatOf(localeTag, unit).format(Number(number));
-  return isLatin(localeTag) ? `${text} ${unit}` : text;
+  return unbroken(isLatin(localeTag) ? `${text} ${unit}` : text);
 }

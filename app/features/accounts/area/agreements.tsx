@@ -15,7 +15,7 @@ export function Agreements({ consents }: Readonly<{ consents: Profile["consents"
   const countryName = useCountryName();
   const link = useLink();
   const { country } = useSite();
-  const { date } = useFormat();
+  const { date, monthOfYear } = useFormat();
   const words = (kind: Profile["consents"][number]["kind"]) => t(`consent_${kind}`, { country: countryName(country) });
   const marketing = consents.some(({ kind, granted }) => kind === "marketing" && granted);
   return (
@@ -30,7 +30,7 @@ export function Agreements({ consents }: Readonly<{ consents: Profile["consents"
               <br />
               <span className="sm mute">
                 {t("agreedOn", { date: date(at) })} ·{" "}
-                {t("consentVersion", { version: textVersion, language: languageFacts(language).name })}
+                {t("consentVersion", { version: monthOfYear(textVersion), language: languageFacts(language).name })}
               </span>
             </li>
           ))}
