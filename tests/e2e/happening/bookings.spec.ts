@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { member } from "../support/members";
 import { message, partOf } from "../support/messages";
+import { overflowOf, titleOf } from "../support/parts";
 import { expect, fillField, test } from "../support/test";
 
 // Services, classes and events: from the list to a booking, and its changes.
@@ -77,6 +78,33 @@ test("a guest books a service, corrects the form, moves the booking and cancels 
   // A guest's booking needs its link; the number alone opens nothing.
   const { origin, pathname } = new URL(link);
   expect((await page.goto(`${origin}${pathname}`))?.status()).toBe(404);
+});
+
+test("a long day shows one part of it at first, and says how many times of the others are free", async ({
+  page,
+  visit,
+  checkAccess,
+}) => {
+  await visit("SG", "/happening/services/shade-match?store=changi-terminal-2");
+  await openDay(page, 12);
+  const times = page.getByRole("main").getByRole("radio", { disabled: false });
+  const parts = titleOf(page, part("timesFree"));
+  await expect(times.first()).toBeVisible();
+  const atFirst = await times.count();
+  await parts.last().click();
+  await expect.poll(() => times.count()).toBeGreaterThan(atFirst);
+  expect(await overflowOf(page)).toBeLessThanOrEqual(0);
+  await checkAccess();
+  const last = times.last();
+  const chosen = (await last.getAttribute("value")) ?? "";
+  await last.check();
+  await press(page, part("continueWith"));
+  await expect(page.getByRole("heading", { level: 1, name: say("chooseArtist") })).toBeVisible();
+
+  // Back at the times, the part that has the chosen one is open.
+  await page.getByRole("link", { name: say("step_time") }).click();
+  await expect(page.getByRole("radio", { checked: true })).toHaveValue(chosen);
+  await expect(page.getByRole("radio", { checked: true })).toBeVisible();
 });
 
 test("a member books places in a class and finds them in the account", async ({

@@ -9,8 +9,8 @@ import { Plate } from "~/ui/figures/picture";
 import { Icon } from "~/ui/icons/icon";
 import { Trail } from "../trail";
 import type { loadActivities } from "./activities.server";
+import { ActivityLine } from "./activity-line";
 import { ActivityTags } from "./activity-tags";
-import { useActivityWords } from "./activity-words";
 
 /** Everything that can be booked: services by heading, then classes and events. */
 export function ActivitiesPage({
@@ -66,7 +66,6 @@ const CARD = "(min-width:48rem) 30vw, 7rem";
 
 function Row({ activity, now }: Readonly<{ activity: Activity; now: string }>) {
   const link = useLink();
-  const { line } = useActivityWords();
   const { name, pictureId, summary, bookableOn, minTier } = activity;
   return (
     <li>
@@ -75,7 +74,7 @@ function Row({ activity, now }: Readonly<{ activity: Activity; now: string }>) {
         <span className="grow">
           <span className="service-name">{name}</span>
           <span>{summary}</span>
-          <span className="sm mute">{line(activity, now)}</span>
+          <ActivityLine activity={activity} now={now} />
           <ActivityTags bookableOn={bookableOn} minTier={minTier} />
         </span>
         <Icon name="arrow-right" />

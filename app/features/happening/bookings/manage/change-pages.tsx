@@ -108,34 +108,36 @@ function OtherTimes({ booking, token, times, sameArtist, form }: RescheduleProps
           </ButtonLink>
         </p>
       ) : null}
-      <DayPicker
-        days={times.days}
-        chosen={on}
-        timeZone={store.timeZone}
-        hrefOf={(date) => link(path, { ...same, date })}
-      />
-      <PostForm
-        action={link(path, { ...same, date: on })}
-        fields={{ artist: artist !== null && sameArtist ? artist.id : null }}
-        className="stack"
-        data-client="echo"
-      >
-        <SlotPicker
-          times={times}
+      <div className="stack times">
+        <DayPicker
+          days={times.days}
+          chosen={on}
           timeZone={store.timeZone}
-          name="startsAt"
-          sentAs={(startsAt) => startsAt}
-          chosen={form.text("startsAt") ?? null}
-          own={null}
+          hrefOf={(date) => link(path, { ...same, date })}
         />
-        {times.slots.some(({ free }) => free) ? (
-          <div className="buy-bar">
-            <Button busy={t("moving")} data-echo={t("moveTo", { when: t("dayTime", { day: day(on), time: "{}" }) })}>
-              {t("moveTo", { when: day(on) })}
-            </Button>
-          </div>
-        ) : null}
-      </PostForm>
+        <PostForm
+          action={link(path, { ...same, date: on })}
+          fields={{ artist: artist !== null && sameArtist ? artist.id : null }}
+          className="stack"
+          data-client="echo"
+        >
+          <SlotPicker
+            times={times}
+            timeZone={store.timeZone}
+            name="startsAt"
+            sentAs={(startsAt) => startsAt}
+            chosen={form.text("startsAt") ?? null}
+            own={null}
+          />
+          {times.slots.some(({ free }) => free) ? (
+            <div className="buy-bar">
+              <Button busy={t("moving")} data-echo={t("moveTo", { when: t("dayTime", { day: day(on), time: "{}" }) })}>
+                {t("moveTo", { when: day(on) })}
+              </Button>
+            </div>
+          ) : null}
+        </PostForm>
+      </div>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import "~/ui/controls/field.css";
 import "./day-picker.css";
+import type { CSSProperties } from "react";
 import { useT } from "~/site/i18n";
 import { useStoreTime } from "../../store-time";
 import type { Day } from "./times.server";
@@ -12,6 +13,10 @@ type DayPickerProps = Readonly<{
   hrefOf: (date: string) => string;
 }>;
 
+/** The column of a month's first shown day, in a week that begins with Monday. */
+const weekdayOf = (days: readonly Day[], month: string) =>
+  ((new Date(days.find(({ date }) => date.startsWith(month))?.date ?? month).getUTCDay() + 6) % 7) + 1;
+
 /** The days that can be booked as links, by month. A full day can be opened too, and names the next free time. */
 export function DayPicker({ days, chosen, timeZone, hrefOf }: DayPickerProps) {
   const t = useT("happening-booking");
@@ -22,7 +27,7 @@ export function DayPicker({ days, chosen, timeZone, hrefOf }: DayPickerProps) {
       {months.map((one) => (
         <div key={one}>
           <p className="label">{month(`${one}-01`)}</p>
-          <ul className="days">
+          <ul className="days" style={{ "--from": weekdayOf(days, one) } as CSSProperties}>
             {days
               .filter(({ date }) => date.startsWith(one))
               .map(({ date, state }) => (

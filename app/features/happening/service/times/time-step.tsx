@@ -30,29 +30,31 @@ export function TimeStep({ data, form }: Readonly<{ data: TimeData; form: FormVi
     <>
       <FormSummary form={form} nameOf={() => undefined} />
       {taken && !form.refused ? <Note tone="warn" role="status" title={t("taken")} /> : null}
-      {on === null ? null : <DayPicker days={times.days} chosen={on} timeZone={store.timeZone} hrefOf={hrefOf} />}
-      <GetForm
-        data-client="echo"
-        action={path}
-        fields={{ store: store.slug, date: on, artist: asked.artist, hold: asked.hold, step: "artist" }}
-        className="stack"
-      >
-        <SlotPicker
-          times={times}
-          timeZone={store.timeZone}
-          name="time"
-          sentAs={(startsAt) => localClock(startsAt, store.timeZone)}
-          chosen={taken ? null : asked.time}
-          own={own}
-        />
-        {isFree && on !== null ? (
-          <div className="buy-bar">
-            <Button data-echo={t("continueWith", { when: t("dayTime", { day: day(on), time: "{}" }) })}>
-              {t("continueWith", { when: day(on) })}
-            </Button>
-          </div>
-        ) : null}
-      </GetForm>
+      <div className="stack times">
+        {on === null ? null : <DayPicker days={times.days} chosen={on} timeZone={store.timeZone} hrefOf={hrefOf} />}
+        <GetForm
+          data-client="echo"
+          action={path}
+          fields={{ store: store.slug, date: on, artist: asked.artist, hold: asked.hold, step: "artist" }}
+          className="stack"
+        >
+          <SlotPicker
+            times={times}
+            timeZone={store.timeZone}
+            name="time"
+            sentAs={(startsAt) => localClock(startsAt, store.timeZone)}
+            chosen={taken ? null : asked.time}
+            own={own}
+          />
+          {isFree && on !== null ? (
+            <div className="buy-bar">
+              <Button data-echo={t("continueWith", { when: t("dayTime", { day: day(on), time: "{}" }) })}>
+                {t("continueWith", { when: day(on) })}
+              </Button>
+            </div>
+          ) : null}
+        </GetForm>
+      </div>
       {isFree || free === null || free === on ? null : (
         <p>
           <ButtonLink href={hrefOf(free)}>{t("toDay", { day: day(free) })}</ButtonLink>

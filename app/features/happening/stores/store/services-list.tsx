@@ -6,7 +6,7 @@ import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Plate } from "~/ui/figures/picture";
 import { Icon } from "~/ui/icons/icon";
-import { useActivityWords } from "../../activities/activity-words";
+import { ActivityLine } from "../../activities/activity-line";
 import type { ServiceGroup } from "./store-tabs.server";
 
 type CardsProps = Readonly<{ services: readonly Activity[]; now: string; withSummary?: boolean }>;
@@ -14,7 +14,6 @@ type CardsProps = Readonly<{ services: readonly Activity[]; now: string; withSum
 /** Services as cards with a picture and a link. */
 export function ServiceCards({ services, now, withSummary = false }: CardsProps) {
   const link = useLink();
-  const { line } = useActivityWords();
   return (
     <ul className="service-cards">
       {services.map((service) => (
@@ -27,7 +26,7 @@ export function ServiceCards({ services, now, withSummary = false }: CardsProps)
             <span>
               <strong>{service.name}</strong>
               {withSummary ? <span className="sm">{service.summary}</span> : null}
-              <span className="sm mute">{line(service, now)}</span>
+              <ActivityLine activity={service} now={now} />
             </span>
             <Icon name="arrow-right" />
           </a>
@@ -67,7 +66,6 @@ export function StoreServices({
 }: Readonly<{ services: readonly Activity[]; store: string; now: string }>) {
   const t = useT("happening");
   const link = useLink();
-  const { line } = useActivityWords();
   if (services.length === 0) return null;
   return (
     <section aria-labelledby="services">
@@ -82,7 +80,9 @@ export function StoreServices({
               />
               <div>
                 <h3 className="type-h2">{service.name}</h3>
-                <p className="sm mute">{line(service, now)}</p>
+                <p>
+                  <ActivityLine activity={service} now={now} />
+                </p>
               </div>
               <Icon name="arrow-right" />
             </a>
