@@ -31,7 +31,7 @@ export function BagGlance({ bag, added, sheet }: Props) {
       <link rel="stylesheet" href={sheet} />
       <div className="row between">
         <h2 className="type-h3" tabIndex={-1}>
-          {added === null ? t("title") : t("inBag")}{" "}
+          {added === null ? t("title") : <span className="bag-glance-added">{t("inBag")}</span>}{" "}
           <span className="mute">{t("items", { count: bag.itemCount })}</span>
         </h2>
         <IconButton icon="x" label={t("closeBag")} type="button" attributes={{ "data-close": "" }} />

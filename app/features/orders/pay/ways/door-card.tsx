@@ -25,16 +25,24 @@ export function DoorCard({ order, token, reply }: PaymentView) {
         </Tag>
       </p>
       <p>{t("doorText", { mobile: `+${callingCode} ${number}`, amount: money(order.tender.due) })}</p>
+      <Facts
+        items={[
+          { term: t("toCourier"), value: <strong className="account-number">{money(order.tender.due)}</strong> },
+          ...(expiresAt === null ? [] : [{ term: t("doorUntil"), value: <strong>{deadline(expiresAt)}</strong> }]),
+        ]}
+      />
       <PayForm order={order} token={token} asks="confirm" className="stack">
-        <Field
-          {...form.secret("code")}
-          id="door-code"
-          label={t("doorCode")}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={20}
-          required
-        />
+        <div className="door-code">
+          <Field
+            {...form.secret("code")}
+            id="door-code"
+            label={t("doorCode")}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={20}
+            required
+          />
+        </div>
         <Button wide busy={t("oneMoment")}>
           {t("doorConfirm")}
         </Button>
@@ -44,12 +52,6 @@ export function DoorCard({ order, token, reply }: PaymentView) {
           {t("doorAgain")}
         </Button>
       </PayForm>
-      <Facts
-        items={[
-          { term: t("toCourier"), value: <strong>{money(order.tender.due)}</strong> },
-          ...(expiresAt === null ? [] : [{ term: t("doorUntil"), value: deadline(expiresAt) }]),
-        ]}
-      />
     </section>
   );
 }
