@@ -32,6 +32,13 @@ const WIDTHS = [
 const with_ = (path: string, query: string) =>
   query === "" ? path : `${path}${path.includes("?") ? "&" : "?"}${query}`;
 
+for (const { country, query } of SITES)
+  test(`a product's Latin name has the face of headings in ${country}`, async ({ page, visit }) => {
+    await visit(country, with_("/products/lipstick-rouge", query));
+    const name = page.getByRole("heading", { level: 1 });
+    expect(await name.evaluate((heading) => getComputedStyle(heading).fontFamily)).toContain("Melati Display");
+  });
+
 /** The text that says which stores have the product. */
 const collecting = (page: Page, language: Language = "en") =>
   foldOf(page, either(partOf(language, "catalogue-choice:collect"), partOf(language, "catalogue-choice:storesOnly")));

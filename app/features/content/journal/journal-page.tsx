@@ -7,7 +7,7 @@ import type { loadJournal } from "../entry.server";
 export function JournalPage({ title, description, pieces }: Awaited<ReturnType<typeof loadJournal>>) {
   const link = useLink();
   return (
-    <div className="wrap section stack">
+    <div className="wrap journal-page stack">
       <h1>{title}</h1>
       <p className="lg">{description}</p>
       <ul className="journal">

@@ -1,3 +1,4 @@
+import "../blocks/article.css";
 import { PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
@@ -11,7 +12,7 @@ export function NewsletterLinkPage({ act, token, outcome }: Props) {
   const t = useT("content-newsletter");
   const link = useLink();
   return (
-    <div className="wrap section stack">
+    <div className="wrap article stack">
       <h1>{t(`${act}Title`)}</h1>
       <p role={outcome === null ? undefined : "status"}>{t(outcome === null ? `${act}Text` : `${act}_${outcome}`)}</p>
       {outcome === null ? (

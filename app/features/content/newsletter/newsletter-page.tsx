@@ -1,3 +1,4 @@
+import "../blocks/article.css";
 import type { FormView } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
@@ -11,7 +12,7 @@ export function NewsletterPage({ asked, form }: Props) {
   const t = useT("content-newsletter");
   const link = useLink();
   return (
-    <div className="wrap section stack">
+    <div className="wrap article stack">
       <h1>{t(asked ? "askedTitle" : "title")}</h1>
       <p role={asked ? "status" : undefined}>{t(asked ? "askedText" : "text")}</p>
       {asked ? (

@@ -1,6 +1,6 @@
 import type { Block, BlockOf } from "../../../contract/content/blocks/blocks";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
-import { BRANDS, DEPARTMENTS, PRODUCTS } from "../catalogue/catalogue";
+import { BRANDS, DEPARTMENTS } from "../catalogue/catalogue";
 import { OPENINGS } from "../countries/countries";
 import type { Opening } from "../countries/opening";
 import type { OpeningWords } from "../words/opening-words";
@@ -14,14 +14,14 @@ const HERO_LOOKS = {
   light: { mood: "still", picture: "hero-sage", href: "/pages/shop/skincare" },
 } as const satisfies Record<Opening["hero"], { mood: "night" | "still"; picture: string | null; href: string }>;
 
-/** The department tiles, and the product that each one shows. */
+/** The department tiles, and the colour of each one's still life, which is seen until it is there. */
 const TILES = {
-  skincare: "serum-c",
-  makeup: "lipstick-rouge",
-  fragrance: "perfume-rose",
-  hair: "nyiura-hair-mask",
-  "bath-body": "melati-hand-cream",
-  tools: "brush-powder",
+  skincare: "#d3e7de",
+  makeup: "#f3d3d4",
+  fragrance: "#e3d6ec",
+  hair: "#dfe3cb",
+  "bath-body": "#f4e3bd",
+  tools: "#ecd9cd",
 } as const;
 
 /** The brands of the home page, in its order. */
@@ -41,11 +41,11 @@ const SHOWN_BRANDS = [
 ];
 
 function tiles(language: LanguageCode) {
-  return Object.entries(TILES).map(([slug, picture]) => {
+  return Object.entries(TILES).map(([slug, plate]) => {
     const department = DEPARTMENTS.find((one) => one.slug === slug);
-    const product = PRODUCTS.find((one) => one.slug === picture);
-    if (!department || !product) throw new Error(`No tile for ${slug}`);
-    return { label: saidIn(department.name, language), href: `/pages/shop/${slug}`, picture, plate: product.plate };
+    if (!department) throw new Error(`No tile for ${slug}`);
+    const label = saidIn(department.name, language);
+    return { label, href: `/pages/shop/${slug}`, picture: `department-${slug}-petal`, plate };
   });
 }
 
