@@ -1,5 +1,5 @@
-import type { Locator, Page } from "playwright/test";
-import { type Caller, tester } from "../../support/members";
+import type { BrowserContext, Locator, Page } from "playwright/test";
+import { type Caller, order, tester } from "../../support/members";
 import { overflowOf, shadeDots } from "../../support/parts";
 import { expect, test } from "../../support/test";
 
@@ -15,14 +15,22 @@ const PAGES = [
   "/account",
 ];
 
-/** A member with a product in the bag, who can therefore open all these pages. */
+/** A member with the dearest product in the bag, whose amounts are the longest, and who can open all these pages. */
 async function shopper(baseURL: string, country: string): Promise<Caller> {
   const who = await tester(baseURL, { tier: "gold", loyaltyPoints: 2000, tierPointsCounter: 2000 }, country);
-  const { items } = await who.call("GET", "/search?sort=price_asc&available=1");
+  const { items } = await who.call("GET", "/search?sort=price_desc&available=1");
   const { variants } = await who.call("GET", `/products/${items[0].slug}`);
   const { id } = variants.find(({ maxQuantity }: { maxQuantity: number }) => maxQuantity > 0);
   await who.call("POST", "/cart/line-items", { variantId: id, quantity: 1 });
   return who;
+}
+
+/** Signs in a member with an order, and names the pages of its payment and of itself, and one of a service's times. */
+async function laterPages(baseURL: string, context: BrowserContext): Promise<string[]> {
+  const who = await tester(baseURL);
+  await who.enter(context);
+  const number = await order(who, "tube-cleanser", "paynow");
+  return [`/orders/${number}/payment?still=1`, `/orders/${number}`, "/happening/services/shade-match"];
 }
 
 /**
@@ -95,6 +103,10 @@ test("nothing is cut with letters twice as large @js", async ({ page, context, v
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("32px");
     await expectWhole(page, path);
   }
+  for (const path of await laterPages(baseURL ?? "", context)) {
+    await visit("SG", path);
+    await expectWhole(page, path);
+  }
 });
 
 /** Whether an element is told apart from the page in a contrast theme, where a background alone is not drawn. */
@@ -128,7 +140,7 @@ test("a contrast theme keeps the shades, the chosen one and how far free deliver
   await visit("SG", "/cart");
   const bar = page.getByRole("progressbar").first();
   expect(await bar.evaluate((element) => getComputedStyle(element).borderTopStyle)).toBe("solid");
-  for (const path of PAGES) {
+  for (const path of [...PAGES, ...(await laterPages(baseURL ?? "", context))]) {
     await visit("SG", path);
     const bare = await page.getByRole("button").evaluateAll((buttons) =>
       buttons
