@@ -20,6 +20,7 @@ import { readJson } from "./middleware/door/body";
 import { dropEmptyQuery } from "./middleware/door/empty-query";
 import { knownMethodOnly } from "./middleware/door/known-method";
 import { isCrossSiteWrite, sameSiteOnly } from "./middleware/door/same-site";
+import { fromPage, handOver } from "./middleware/hand-over";
 import { settleSite } from "./middleware/site";
 import { operatorsOnly } from "./middleware/who/operators-only";
 import { settleViewer } from "./middleware/who/viewer";
@@ -71,7 +72,7 @@ async function answerFault(error: Error, c: ApiContext): Promise<Response> {
 /** The embedded commerce API (R1) with some rooms under /api/web/v1. The edge trims trailing slashes (S7.05). */
 function apiOf(rooms: readonly Routes[]): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>().basePath(API_BASE);
-  app.use("*", settleSite, settleDatabase, settleViewer, settleCall, sameSiteOnly);
+  app.use("*", handOver, settleSite, settleDatabase, settleViewer, settleCall, sameSiteOnly);
   for (const door of ["/operator/*", "/desk/*", "/editor/*"]) app.use(door, operatorsOnly);
   for (const desk of ["/editor/entries/*", "/editor/media/*"]) app.use(desk, notWhereContentfulWrites);
   // The query is cleaned before the body is read, because a request whose body was read cannot be copied.
@@ -105,11 +106,23 @@ export const api = {
 
 /**
  * The API for the calls of one page: simultaneous reads share one trip to the database by the bindings in `gathering`, and changes keep batches of
- * their own.
+ * their own. Reads have one moment until something changes, so that two calls ask the same of the same bag, and what is asked twice is read once. What a
+ * call answers is handed over as a value (functions/shared/client/handed.ts).
  */
 export function apiOfPage<E extends ApiBindings>(env: E, gathering: E, ctx: ExecutionContext) {
   const reads = ({ method, url }: Request) => method === "GET" || isDisplayCall(method, new URL(url).pathname);
-  return async (call: Request): Promise<Response> => api.fetch(call, reads(call) ? gathering : env, ctx);
+  let moment: Date | null = null;
+  return async (call: Request): Promise<Response> => {
+    if (reads(call)) {
+      moment ??= new Date();
+      return api.fetch(fromPage(call, moment), gathering, ctx);
+    }
+    try {
+      return await api.fetch(fromPage(call, new Date()), env, ctx);
+    } finally {
+      moment = null;
+    }
+  };
 }
 
 /** A file of a picture of the media library; null where there is none, or no bucket. */

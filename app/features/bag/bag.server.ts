@@ -29,15 +29,17 @@ const NO_REWARDS: RewardsPart = { kind: "member", rewards: [] };
 /** The number of rewards that the bag shows in each group; the Beauty Pass page shows all. */
 const SHOWN = 3;
 
-async function loadRewards({ api, site }: AppLoadContext): Promise<RewardsPart> {
+async function loadRewards({ api, cookies, site }: AppLoadContext): Promise<RewardsPart> {
+  const asks: RewardsPart = {
+    kind: "visitor",
+    signIn: signInLink(site, PLACE, ""),
+    join: linkTo(site, "/sign_up", { return_to: PLACE }),
+  };
+  // All rewards would be read to learn that a visitor can have none of them.
+  if (cookies.read("jwt-data") === null) return asks;
   const reply = await api.call(beautyPassOffers);
   const all = reply.ok ? reply.value.items : [];
-  if (all.some(({ state }) => state === "sign_in"))
-    return {
-      kind: "visitor",
-      signIn: signInLink(site, PLACE, ""),
-      join: linkTo(site, "/sign_up", { return_to: PLACE }),
-    };
+  if (all.some(({ state }) => state === "sign_in")) return asks;
   const of = (group: Reward["group"]) => all.filter((reward) => reward.group === group).slice(0, SHOWN);
   return { kind: "member", rewards: [...of("under_500"), ...of("from_500")] };
 }

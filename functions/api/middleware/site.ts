@@ -6,6 +6,7 @@ import { textsOf } from "../../shared/words/texts.server";
 import type { ApiEnv } from "../environment";
 import { secretsOf } from "../kit/proof/signing";
 import { refuse } from "../kit/refusals/refuse";
+import { momentOf } from "./hand-over";
 
 /** Accepts the request id that the edge set; any other text is not repeated in logs and answers. */
 const requestIdOf = (given: string | undefined): string =>
@@ -22,7 +23,7 @@ export const settleSite = createMiddleware<ApiEnv>(async (c, next) => {
   const language = languageOfHeader(c.req.header("accept-language"), country);
   c.set("language", language);
   c.set("refusals", await textsOf({ language, localeTag: localeTagOf(language, country) }, "errors"));
-  c.set("now", new Date());
+  c.set("now", momentOf(c.req.raw) ?? new Date());
   if (named !== undefined && toCountry(named) === null)
     return refuse(c, { code: "invalid_country", field: "x-site-country" });
   c.set("d1", databaseFor(c.env, country));

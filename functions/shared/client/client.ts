@@ -2,6 +2,7 @@ import type { RouteConfig, z } from "@hono/zod-openapi";
 import type { ErrorReply } from "../../contract/errors";
 import { API_BASE } from "../../contract/facts/api-base";
 import { saveBookmark } from "./bookmark";
+import { handedWith, isSafeToHand } from "./handed";
 import { callHeaders } from "./headers";
 import { type ApiClientOptions, CALL_MS } from "./options";
 import { inTime } from "./patience";
@@ -81,11 +82,13 @@ function addressOf(
 const bringsOwnProof = ({ method, path }: RouteConfig) =>
   /^\/auth\//.test(path) || (/^\/(users|sessions)(\/|$)/.test(path) && method === "post");
 
-/** An answer that was read to its end; `reply` is its JSON, undefined for anything else, such as a page of a proxy. */
+/** An answer that was read to its end; `reply` is what its JSON says, undefined for anything else, such as a page of a proxy. */
 type Answer = { status: number; reply: unknown };
 
-/** Reads an answer. JSON that does not end is a connection that broke off: it throws, as the network does. */
+/** Reads an answer, or takes the value that came with it. JSON that does not end is a connection that broke off: it throws, as the network does. */
 async function read(response: Response): Promise<Answer> {
+  const handed = handedWith(response);
+  if (handed !== null) return { status: response.status, reply: handed.value };
   const isJson = response.headers.get("content-type")?.startsWith("application/json") === true;
   if (!isJson) await response.body?.cancel();
   return { status: response.status, reply: isJson ? await response.json() : undefined };
@@ -178,6 +181,7 @@ async function resultOf<R extends RouteConfig>(
     const checked = schema?.safeParse(reply);
     if (checked?.success === false)
       throw new ApiFault(`${call} does not keep the contract: ${checked.error.message}`, 502, requestId);
+    if (checkReplies && !isSafeToHand(reply)) throw new ApiFault(`${call} answered what is no JSON`, 502, requestId);
     return { ok: true, value: reply as never, status };
   }
   const { errorReplySchema } = await import("../../contract/errors");

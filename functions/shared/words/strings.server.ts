@@ -55,14 +55,20 @@ export function dictionary(reader: Reader, room: string): Dictionary {
 
 const loading = new Map<string, Strings["rooms"]>();
 
-/** All rooms in the words of a site. Each is read when a component asks for it, so that a page pays only for what it uses. */
+/** All rooms in the words of a site. Each is read when a component first asks for it, so that a page pays only for what it uses. */
 export function roomsOf(reader: Reader): Strings["rooms"] {
   const tag = wordsTagOf(reader);
   const known = loading.get(tag);
   if (known !== undefined) return known;
   const names = Object.keys(writtenIn(reader.language));
-  const read = names.map((room) => [room, { enumerable: true, get: () => dictionary(reader, room) }]);
-  const rooms: Strings["rooms"] = Object.defineProperties({}, Object.fromEntries(read));
+  const rooms: Strings["rooms"] = {};
+  const readOnce = (room: string): Dictionary => {
+    const value = dictionary(reader, room);
+    Object.defineProperty(rooms, room, { enumerable: true, value });
+    return value;
+  };
+  for (const room of names)
+    Object.defineProperty(rooms, room, { enumerable: true, configurable: true, get: () => readOnce(room) });
   loading.set(tag, rooms);
   return rooms;
 }

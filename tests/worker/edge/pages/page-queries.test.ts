@@ -191,6 +191,13 @@ describe("a page", () => {
     if (step !== "contact") expect((await isolate()(`/checkout/${step}`)).status).toBe(303);
   });
 
+  it("of the checkout reads the bag once for both calls that show it", async () => {
+    const visit = isolate();
+    expect((await visit("/checkout/contact")).status).toBe(200);
+    const reads = (part: string) => visit.statements.filter(({ sql }) => sql.includes(part)).length;
+    expect([reads("AS noTurn"), reads("AS usedByCustomer"), reads("FROM treats t JOIN products p")]).toEqual([1, 1, 1]);
+  });
+
   it.each([
     "/pages/shop/makeup?without=1",
     "/search?q=lipstcik&finish=satin&without=1",
