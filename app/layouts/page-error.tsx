@@ -3,6 +3,7 @@ import { Failure } from "~/features/content/failure/failure";
 import { NotFound } from "~/features/content/failure/not-found";
 import { useDocumentParts } from "~/platform/page/document-parts";
 import type { RootData } from "~/platform/page/root-data.server";
+import sheet from "./page-error?styles";
 
 /** What a layout shows when its page failed: the page for "not found" with the path (S2.25), or the error page. */
 export function PageError() {
@@ -10,9 +11,16 @@ export function PageError() {
   const error = useRouteError();
   const { requestId } = useDocumentParts();
   const root = useRouteLoaderData("root") as RootData | undefined;
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    const said: unknown = error.data;
-    return <NotFound path={pathname} said={typeof said === "string" && said !== "" ? said : undefined} />;
-  }
-  return <Failure requestId={requestId} retry={root?.path ?? "/"} />;
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const said: unknown = isMissing ? error.data : null;
+  return (
+    <>
+      <link rel="stylesheet" href={sheet} />
+      {isMissing ? (
+        <NotFound path={pathname} said={typeof said === "string" && said !== "" ? said : undefined} />
+      ) : (
+        <Failure requestId={requestId} retry={root?.path ?? "/"} />
+      )}
+    </>
+  );
 }

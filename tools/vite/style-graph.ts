@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { importsOf, ROOT } from "./imports";
+import { importsOf, ROOT, readSource } from "./imports";
 
 /** The layers of the cascade, weakest first; a sheet's folder decides its layer. */
 export const LAYERS = ["base", "ui", "room", "page"] as const;
@@ -15,6 +15,8 @@ export function layerOf(sheet: string): Layer {
 const isSheet = (path: string) => path.endsWith(".css");
 /** Modules that can be part of a page: the storefront without its server files, which load and save. */
 const isDrawn = (path: string) => /^app\/.*\.tsx?$/.test(path) && !/\.server\.tsx?$/.test(path);
+/** Whether a component links its own sheets, because pages draw it only when they failed, or when a script asks for it alone. */
+const linksItsOwn = (path: string) => readSource(path).includes('<link rel="stylesheet" href={sheet} />');
 
 /**
  * The module of each route, by the route id that Remix uses: the path below `app`, without the file name for a route
@@ -40,7 +42,7 @@ export type StyleGraph = {
    * that it can override them. Two sheets have the same order on every page.
    */
   sheetsOf: (module: string) => readonly string[];
-  /** The modules that a module draws with, and the module itself. */
+  /** The modules that a module draws with, and the module itself, but not those that link their own sheets. */
   partsOf: (module: string) => readonly string[];
   /**
    * The sheets that no first screen needs (`import "./footer.css?late"`): one file for all pages, or those of one
@@ -66,14 +68,15 @@ export function styleGraph(): StyleGraph {
     const imports = importsOf(module).filter(({ typeOnly }) => !typeOnly);
     const targets = imports.flatMap(({ target, as }) => (as === "" ? target : []));
     const marked = (mark: string) => imports.flatMap(({ target, as }) => (as === mark ? target : []));
+    const drawn = targets.filter(isDrawn);
     const node = {
-      modules: targets.filter(isDrawn),
+      modules: drawn.filter((target) => !linksItsOwn(target)),
       sheets: targets.filter(isSheet),
       late: marked("?late"),
       below: marked("?below"),
     };
     known.set(module, node);
-    for (const target of node.modules) read(target);
+    for (const target of drawn) read(target);
     for (const sheet of [...node.sheets, ...node.late]) if (!order.has(sheet)) order.set(sheet, order.size);
     return node;
   }
