@@ -6,7 +6,7 @@ import { textsOf } from "../../shared/words/texts.server";
 import type { ApiEnv } from "../environment";
 import { secretsOf } from "../kit/proof/signing";
 import { refuse } from "../kit/refusals/refuse";
-import { momentOf } from "./hand-over";
+import { momentOf } from "./door/hand-over";
 
 /** Accepts the request id that the edge set; any other text is not repeated in logs and answers. */
 const requestIdOf = (given: string | undefined): string =>

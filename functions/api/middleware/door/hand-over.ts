@@ -1,6 +1,6 @@
 import { createMiddleware } from "hono/factory";
-import { handWith } from "../../shared/client/handed";
-import type { ApiEnv } from "../environment";
+import { handWith } from "../../../shared/client/handed";
+import type { ApiEnv } from "../../environment";
 
 /** The calls that pages make in this process, each with its moment. */
 const ofPages = new WeakMap<Request, Date>();
