@@ -1,8 +1,21 @@
+import type { Page } from "playwright/test";
 import { message } from "../support/messages";
 import { overflowOf } from "../support/parts";
 import { expect, test } from "../support/test";
 
 const PAGES = ["/", "/search?sort=price_asc", "/products/serum-c", "/cart", "/sign_in", "/store-locations"];
+
+/** The buttons and names of products in the page whose letters stand below each other. */
+const squeezedIn = (page: Page) =>
+  page
+    .getByRole("main")
+    .locator("button, h3")
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.textContent !== "" && one.checkVisibility())
+        .filter(({ clientWidth, clientHeight }) => clientHeight > Math.max(140, 2 * clientWidth) || clientWidth < 40)
+        .map((one) => one.textContent),
+    );
 
 for (const [country, language] of [
   ["SG", "en"],
@@ -28,6 +41,7 @@ for (const [country, language] of [
       await visit(country, path);
       expect(await background(), path).toBe("rgb(255, 255, 255)");
       expect(await overflowOf(page), path).toBe(0);
+      expect(await squeezedIn(page), path).toEqual([]);
       await checkAccess();
     }
     await plain.click();
