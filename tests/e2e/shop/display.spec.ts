@@ -9,7 +9,8 @@ const PAGES = ["/", "/search?sort=price_asc", "/products/serum-c", "/cart", "/si
 const squeezedIn = (page: Page) =>
   page
     .getByRole("main")
-    .locator("button, h3")
+    .getByRole("button")
+    .or(page.getByRole("main").getByRole("heading", { level: 3 }))
     .evaluateAll((all) =>
       all
         .filter((one) => one.textContent !== "" && one.checkVisibility())
