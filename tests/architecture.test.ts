@@ -76,6 +76,7 @@ const WALLS: Wall[] = [
       "app/ui/notices/error-summary.tsx",
       "app/ui/controls/field.tsx",
       "app/ui/controls/field.css",
+      "app/ui/controls/field-error.css",
       "app/ui/controls/kept-text.ts",
       "app/ui/notices/note.tsx",
       "app/ui/navigation/pager.tsx",

@@ -5,6 +5,7 @@ import { formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
 import { Bestsellers } from "../catalogue/cards/window/bestsellers";
+import sheet from "../catalogue/cards/window/bestsellers?styles";
 import type { RewardsPart } from "./bag.server";
 import { BagNotices } from "./bag-notices";
 import type { BagQuestion, BagReply, RemovedLine } from "./change/intents";
@@ -53,7 +54,7 @@ export function BagPage({ bag, best, rewards, removed, merged, reply, ask }: Bag
       {empty ? (
         <>
           <EmptyBag />
-          <Bestsellers cards={best} />
+          <Bestsellers cards={best} sheet={sheet} />
           {beautyPass}
         </>
       ) : (

@@ -9,7 +9,7 @@ import { formatDate } from "~/site/format/dates";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
-import { Check } from "~/ui/controls/choice";
+import { Check } from "~/ui/controls/choice/check";
 import { Note } from "~/ui/notices/note";
 import type { ConsentChoices, takeConsent } from "./consent.server";
 

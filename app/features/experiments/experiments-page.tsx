@@ -8,7 +8,8 @@ import type { FormView } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
-import { Note, Tag } from "~/ui/notices/note";
+import { Tag } from "~/ui/figures/tag";
+import { Note } from "~/ui/notices/note";
 import type { leaveExperiments, ShownExperiments } from "./experiments.server";
 
 type Props = Readonly<{ shown: ShownExperiments; form: FormView }>;

@@ -9,7 +9,7 @@ import { type FormReply, type FormView, formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
-import { OptionCard, OptionGroup } from "~/ui/controls/choice";
+import { OptionCard, OptionGroup } from "~/ui/controls/choice/option-card";
 import { Field, TextArea } from "~/ui/controls/field";
 import { Plate } from "~/ui/figures/picture";
 import { Note } from "~/ui/notices/note";

@@ -6,10 +6,10 @@ import type { ListedVariant } from "#contract/lists/lists";
 import { productPath } from "~/site/addresses/product-path";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
-import { FieldError } from "~/ui/controls/field";
+import { FieldError } from "~/ui/controls/field-error";
 import { Plate } from "~/ui/figures/picture";
 import { Price } from "~/ui/figures/price";
-import { Tag } from "~/ui/notices/note";
+import { Tag } from "~/ui/figures/tag";
 
 type Props = Readonly<{
   entry: ListedVariant;

@@ -2,10 +2,10 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { createElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { Check } from "~/ui/controls/choice";
+import { Check } from "~/ui/controls/choice/check";
+import { Radio } from "~/ui/controls/choice/radio";
 import { Field } from "~/ui/controls/field";
 import { KeptTextProvider } from "~/ui/controls/kept-text";
-import { Radio } from "~/ui/controls/radio";
 import { PostForm } from "./post-form";
 
 // After a change of language, the text and the choices of a refused form return to that form only.

@@ -1,4 +1,5 @@
 import "~/ui/controls/field.css";
+import "~/ui/controls/field-error.css";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";

@@ -1,7 +1,8 @@
 import "../shapes/input.css";
+import "./select.css";
 import "./field.css";
 import type { InputHTMLAttributes, SelectHTMLAttributes, TextareaHTMLAttributes } from "react";
-import { Icon } from "../icons/icon";
+import { FieldError } from "./field-error";
 import { useKeptText } from "./kept-text";
 
 type FieldLook = Readonly<{
@@ -54,16 +55,6 @@ function Frame({ id, look, children }: { id: string; look: FieldLook; children: 
         </p>
       ) : null}
     </div>
-  );
-}
-
-/** The error under a field or group; pass its id to `aria-describedby`. */
-export function FieldError({ id, children }: { id: string; children: React.ReactNode }) {
-  return (
-    <p className="field-error" id={id}>
-      <Icon name="circle-alert" size="s" />
-      <span>{children}</span>
-    </p>
   );
 }
 

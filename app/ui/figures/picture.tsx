@@ -110,6 +110,13 @@ export function useSecondStyle(id: string | null | undefined): CSSProperties | n
   return !saving && id && /^[\w-]+$/.test(id) ? ({ "--second": `url(/img/${id}-400.avif)` } as CSSProperties) : null;
 }
 
+/** The brand in a plate without a picture. `hidden`: it stands beside the plate too, so screen readers pass by it. */
+export const PlateName = ({ name, hidden = false }: Readonly<{ name: string; hidden?: boolean }>) => (
+  <div className="plate-name" lang="en" aria-hidden={hidden || undefined}>
+    <span>{name}</span>
+  </div>
+);
+
 /**
  * A square in the product's colour with its picture, or with the brand's name as text. `children` (tags) are drawn on
  * top.
@@ -117,13 +124,7 @@ export function useSecondStyle(id: string | null | undefined): CSSProperties | n
 export function Plate({ colour, picture, name, children }: PlateProps) {
   return (
     <div className="plate" style={plateStyle(colour)}>
-      {picture ? (
-        <Picture {...picture} />
-      ) : (
-        <span className="plate-name" lang="en" aria-hidden="true">
-          {name}
-        </span>
-      )}
+      {picture ? <Picture {...picture} /> : <PlateName name={name} hidden />}
       {children}
     </div>
   );

@@ -6,7 +6,7 @@ import { addressLabel } from "~/site/address-labels";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
-import { Check } from "~/ui/controls/choice";
+import { Check } from "~/ui/controls/choice/check";
 import { Field, Select } from "~/ui/controls/field";
 import type { changeAddresses } from "./addresses.server";
 

@@ -6,7 +6,7 @@ import { PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
 import { useCountryName, useFormat, useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
-import { Check } from "~/ui/controls/choice";
+import { Check } from "~/ui/controls/choice/check";
 import type { changeAccount } from "./account.server";
 
 /** What the member agreed to and when; consent to marketing can be withdrawn (R53). */

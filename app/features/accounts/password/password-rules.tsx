@@ -1,4 +1,5 @@
 import "~/ui/controls/field.css";
+import "~/ui/controls/field-error.css";
 import "./password-rules.css";
 import { PASSWORD_CODES } from "#contract/accounts/sign-up-rules";
 import type { Problem } from "~/platform/form/reply";

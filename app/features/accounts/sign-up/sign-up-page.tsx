@@ -5,7 +5,7 @@ import { Challenge } from "~/platform/proof/challenge";
 import { useT } from "~/site/i18n";
 import { useCountryName, useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
-import { Check } from "~/ui/controls/choice";
+import { Check } from "~/ui/controls/choice/check";
 import { Field } from "~/ui/controls/field";
 import { AuthFrame } from "../forms/auth-frame";
 import { useLastName } from "../forms/last-name";

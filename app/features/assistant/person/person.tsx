@@ -8,7 +8,7 @@ import { Challenge } from "~/platform/proof/challenge";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
-import { Check } from "~/ui/controls/choice";
+import { Check } from "~/ui/controls/choice/check";
 import { Disclosure } from "~/ui/controls/disclosure";
 import { Field, TextArea } from "~/ui/controls/field";
 import { Note } from "~/ui/notices/note";

@@ -1,5 +1,5 @@
 import "~/ui/shapes/panel.css";
-import "~/ui/controls/choice.css";
+import "~/ui/controls/choice/check.css";
 import "./bag-gifts.css";
 import type { ReactNode } from "react";
 import type { GiftOffer, Treat } from "#contract/promotions/offers";
@@ -8,7 +8,7 @@ import { formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
-import { FieldError } from "~/ui/controls/field";
+import { FieldError } from "~/ui/controls/field-error";
 import { useKeptChoice } from "~/ui/controls/kept-text";
 import { Plate } from "~/ui/figures/picture";
 import { Note } from "~/ui/notices/note";

@@ -12,7 +12,7 @@ import { formatNumber } from "~/site/format/numbers";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
-import { FieldError } from "~/ui/controls/field";
+import { FieldError } from "~/ui/controls/field-error";
 import { Plate } from "~/ui/figures/picture";
 import { Note } from "~/ui/notices/note";
 import type { RewardsPart } from "../bag.server";

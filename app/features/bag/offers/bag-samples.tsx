@@ -2,7 +2,7 @@ import type { SampleOffer } from "#contract/promotions/offers";
 import { formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { Button } from "~/ui/controls/button";
-import { FieldError } from "~/ui/controls/field";
+import { FieldError } from "~/ui/controls/field-error";
 import { Note } from "~/ui/notices/note";
 import type { BagReply } from "../change/intents";
 import { PickCard, TreatForm } from "./bag-gifts";

@@ -1,3 +1,4 @@
+import "~/ui/controls/field.css";
 import "~/ui/shapes/joined.css";
 import "./promo-code.css";
 import type { Bag } from "#contract/bag/bag";
@@ -7,7 +8,7 @@ import { formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
-import { FieldError } from "~/ui/controls/field";
+import { FieldError } from "~/ui/controls/field-error";
 import { Note } from "~/ui/notices/note";
 import { type BagReply, PLACE } from "../change/intents";
 import { useRefusedWords } from "../lines/price-words";

@@ -9,7 +9,7 @@ import { signInLink } from "~/site/addresses/links";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
-import { Check } from "~/ui/controls/choice";
+import { Check } from "~/ui/controls/choice/check";
 import { Plate } from "~/ui/figures/picture";
 import { Note } from "~/ui/notices/note";
 import type { changeQueue, QueueData } from "./queue.server";

@@ -1,7 +1,8 @@
 import "~/ui/controls/field.css";
+import "~/ui/controls/select.css";
 import "~/ui/shapes/joined.css";
 import "~/ui/shapes/input.css";
-import "~/ui/controls/choice.css";
+import "~/ui/controls/choice/check.css";
 import "./share-forms.css";
 import { COUNTRY_CODES } from "#contract/countries";
 import { PostForm } from "~/platform/form/post-form";

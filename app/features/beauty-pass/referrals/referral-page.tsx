@@ -1,3 +1,4 @@
+import "~/ui/controls/field.css";
 import "~/ui/shapes/panel.css";
 import "~/ui/shapes/input.css";
 import "~/ui/shapes/pages/narrow-page.css";
@@ -9,7 +10,7 @@ import { type FormReply, formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
-import { Check } from "~/ui/controls/choice";
+import { Check } from "~/ui/controls/choice/check";
 import type { changeReferral, OwnInvitation } from "./referrals.server";
 
 const PATH = "/account/invite";

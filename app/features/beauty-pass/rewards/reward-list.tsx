@@ -7,7 +7,7 @@ import { type FormReply, formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
-import { FieldError } from "~/ui/controls/field";
+import { FieldError } from "~/ui/controls/field-error";
 import { Plate } from "~/ui/figures/picture";
 import type { changePass } from "../dashboard.server";
 

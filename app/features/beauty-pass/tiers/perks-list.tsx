@@ -2,7 +2,7 @@ import "./rungs.css";
 import type { Perk } from "#contract/beauty-pass/beauty-pass";
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
-import { Tag } from "~/ui/notices/note";
+import { Tag } from "~/ui/figures/tag";
 
 /** The perks with the days on which they are valid (S3.10). */
 export function PerksList({ perks }: Readonly<{ perks: readonly Perk[] }>) {

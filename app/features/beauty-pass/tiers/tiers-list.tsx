@@ -1,7 +1,7 @@
 import "./rungs.css";
 import { TIERS, type Tier } from "#contract/beauty-pass/tiers";
 import { useT } from "~/site/i18n";
-import { Tag } from "~/ui/notices/note";
+import { Tag } from "~/ui/figures/tag";
 import { TierMark } from "./tier-mark";
 import { useWayTo } from "./use-way-to";
 

@@ -8,7 +8,7 @@ import type { FormView } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
-import { Check } from "~/ui/controls/choice";
+import { Check } from "~/ui/controls/choice/check";
 import { Disclosure } from "~/ui/controls/disclosure";
 import { TextArea } from "~/ui/controls/field";
 import type { AvoidData, saveAvoidList } from "./avoid.server";

@@ -1,10 +1,11 @@
+import "~/ui/navigation/chip.css";
 import "./directory.css";
 import "./brand-tiles.css";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Picture, plateStyle } from "~/ui/figures/picture";
 import { Wordmark } from "../cards/window/wordmark";
-import { TrailCrumbs } from "../listing/listing-head";
+import { TrailCrumbs } from "../category/trail-crumbs";
 import type { BrandPictures, Letter } from "./brands.server";
 
 type Props = Readonly<{ letters: readonly Letter[]; pictures: BrandPictures; title: string }>;

@@ -1,5 +1,5 @@
 import type { Badge } from "#contract/catalogue/product/card";
-import type { TagTone } from "~/ui/notices/note";
+import type { TagTone } from "~/ui/figures/tag";
 
 /**
  * The badges of S3.06 that are drawn as tags: night for early access, outline for limits, petal for partial offers.

@@ -6,9 +6,9 @@ import { productPath } from "~/site/addresses/product-path";
 import { useT } from "~/site/i18n";
 import { useMarks } from "~/site/marks";
 import { useFormat, useLink } from "~/site/use-site";
-import { Picture, plateStyle, useSecondStyle } from "~/ui/figures/picture";
+import { Picture, PlateName, plateStyle, useSecondStyle } from "~/ui/figures/picture";
 import { Price } from "~/ui/figures/price";
-import { Tag, type TagTone } from "~/ui/notices/note";
+import { Tag, type TagTone } from "~/ui/figures/tag";
 import { wordOf } from "../product/choice/choice";
 import { BADGE_TONES } from "./badge-tones";
 import { CardButton } from "./card-button";
@@ -52,9 +52,7 @@ export function ProductCard({ card, eager, avoided, button = true, Frame }: Prop
     <li className="card">
       <div className="plate" style={{ ...plateStyle(card.picture.plate), ...second }}>
         {picture === null ? (
-          <span className="plate-name" lang="en" aria-hidden="true">
-            {card.brand.name}
-          </span>
+          <PlateName name={card.brand.name} hidden />
         ) : Frame !== undefined && second !== null ? (
           <Frame href={href}>{picture}</Frame>
         ) : (

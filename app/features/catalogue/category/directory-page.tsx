@@ -5,8 +5,8 @@ import type { Department } from "#contract/catalogue/listing/directory";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Picture } from "~/ui/figures/picture";
-import { TrailCrumbs } from "../listing/listing-head";
 import { ELSEWHERE_STILL, stillOf } from "./department-stills";
+import { TrailCrumbs } from "./trail-crumbs";
 
 type Props = Readonly<{ departments: readonly Department[]; title: string }>;
 

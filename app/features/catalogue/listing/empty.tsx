@@ -1,8 +1,9 @@
 import "./empty.css";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
-import { ButtonLink, Chip } from "~/ui/controls/button";
-import { IdeaCards } from "../search/ideas";
+import { ButtonLink } from "~/ui/controls/button";
+import { Chip } from "~/ui/navigation/chip";
+import { IdeaCards } from "../cards/window/idea-cards";
 import type { Listing } from "./listing.server";
 import { useFacetWords } from "./narrow/facet-words";
 import type { WayOutLink } from "./narrow/facets.server";

@@ -11,7 +11,7 @@ import { linkTo } from "~/site/addresses/links";
 import { formatDay } from "~/site/format/dates";
 import { formatMoney } from "~/site/format/money";
 import { formatNumber } from "~/site/format/numbers";
-import type { TagTone } from "~/ui/notices/note";
+import type { TagTone } from "~/ui/figures/tag";
 import { avoidListIn } from "../avoid/avoid-cookie";
 import { BADGE_TONES } from "../cards/badge-tones";
 import { isSlug } from "../listing/narrow/narrowing";

@@ -2,7 +2,7 @@ import "./elsewhere.css";
 import type { Elsewhere as Found } from "#contract/catalogue/search/elsewhere";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { Chip } from "~/ui/controls/button";
+import { Chip } from "~/ui/navigation/chip";
 
 /** Brands, categories, pages and stores that match the search, one short line for each kind. */
 export function Elsewhere({ found: { brands, categories, pages, stores } }: { found: Found }) {

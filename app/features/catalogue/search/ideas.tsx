@@ -1,13 +1,10 @@
-import "../cards/card-grid.css";
+import "~/ui/controls/button.css";
 import "./ideas.css";
-import type { ProductCard as Card } from "#contract/catalogue/product/card";
 import type { PopularQueries } from "#contract/catalogue/search/search";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { Chip } from "~/ui/controls/button";
 import { Icon } from "~/ui/icons/icon";
-import { ProductCard } from "../cards/product-card";
-import { SwipedPicture } from "../cards/window/swiped-picture";
+import { Chip } from "~/ui/navigation/chip";
 import { Wordmark } from "../cards/window/wordmark";
 
 /** Recent searches of this device (S1.05). Only the client knows them, so the server sends an empty list. */
@@ -87,22 +84,6 @@ export function PopularBrands({ brands }: Pick<PopularQueries, "brands">) {
           {t("allBrands")} <Icon name="arrow-right" size="s" />
         </a>
       </p>
-    </section>
-  );
-}
-
-export function IdeaCards({ cards, heading }: Readonly<{ cards: readonly Card[]; heading: string }>) {
-  if (cards.length === 0) return null;
-  return (
-    <section aria-labelledby="ideas">
-      <h2 className="type-h3" id="ideas">
-        {heading}
-      </h2>
-      <ul className="grid">
-        {cards.map((card) => (
-          <ProductCard key={card.slug} card={card} Frame={SwipedPicture} />
-        ))}
-      </ul>
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { Note } from "~/ui/notices/note";
-import { TrailCrumbs } from "../listing/listing-head";
+import { TrailCrumbs } from "../category/trail-crumbs";
 import type { FindShade } from "./find-shade.server";
 import { DescribeForm } from "./forms/describe-form";
 import { OwnForm } from "./forms/own-form";

@@ -1,8 +1,9 @@
 import { useContext } from "react";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { Chip } from "~/ui/controls/button";
+import { Chip } from "~/ui/navigation/chip";
 import { Bestsellers } from "../../catalogue/cards/window/bestsellers";
+import sheet from "../../catalogue/cards/window/bestsellers?styles";
 import { NearbyContext } from "./nearby-context";
 
 /** Suggestions on the 404 page; renders nothing when there are none. */
@@ -30,4 +31,4 @@ export function NearbyPages() {
 }
 
 /** Products that can be bought, so that a missing page is not the end of the way. */
-export const NearbyProducts = () => <Bestsellers cards={useContext(NearbyContext).best} />;
+export const NearbyProducts = () => <Bestsellers cards={useContext(NearbyContext).best} sheet={sheet} />;

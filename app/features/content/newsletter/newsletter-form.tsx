@@ -6,7 +6,7 @@ import { Challenge } from "~/platform/proof/challenge";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
-import { Check } from "~/ui/controls/choice";
+import { Check } from "~/ui/controls/choice/check";
 import { Field } from "~/ui/controls/field";
 
 /** Asks for an address and the consent to write to it. `id` tells the forms of several blocks of a page apart. */

@@ -6,7 +6,7 @@ import { PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
 import { useCountryName, useFormat, useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
-import { Check } from "~/ui/controls/choice";
+import { Check } from "~/ui/controls/choice/check";
 import { Field, Select } from "~/ui/controls/field";
 import type { PreviewBarData } from "./preview.server";
 

@@ -2,7 +2,7 @@ import type { Visit } from "#contract/happening/arrivals";
 import { formatTime } from "~/site/format/dates";
 import { useT } from "~/site/i18n";
 import { useSite } from "~/site/use-site";
-import { Tag } from "~/ui/notices/note";
+import { Tag } from "~/ui/figures/tag";
 import { DeskFrame, DeskList } from "../frame/desk-frame";
 import type { loadArrivals } from "./arrivals.server";
 

@@ -11,7 +11,7 @@ import { StepUpField } from "~/platform/proof/step-up-field";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
-import { Check } from "~/ui/controls/choice";
+import { Check } from "~/ui/controls/choice/check";
 import { Disclosure } from "~/ui/controls/disclosure";
 import { Field } from "~/ui/controls/field";
 import type { DeskHere } from "../desk.server";

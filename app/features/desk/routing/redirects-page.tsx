@@ -11,7 +11,7 @@ import { type FormReply, formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
-import { Check } from "~/ui/controls/choice";
+import { Check } from "~/ui/controls/choice/check";
 import { Field, Select } from "~/ui/controls/field";
 import type { DeskHere } from "../desk.server";
 import { DeskFrame, DeskList } from "../frame/desk-frame";

@@ -9,7 +9,7 @@ import { type FormView, formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useCountryName, useFormat, useLink, useSite } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
-import { Check } from "~/ui/controls/choice";
+import { Check } from "~/ui/controls/choice/check";
 import { Field } from "~/ui/controls/field";
 import { Note } from "~/ui/notices/note";
 import type { LiveErrors } from "../alive/checks";

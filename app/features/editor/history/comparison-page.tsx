@@ -1,7 +1,7 @@
 import "~/ui/shapes/panel.css";
 import "../frame/editor.css";
 import { useT } from "~/site/i18n";
-import { Tag, type TagTone } from "~/ui/notices/note";
+import { Tag, type TagTone } from "~/ui/figures/tag";
 import { labelKey } from "../blocks/field-inputs";
 import { EditorFrame } from "../frame/editor-frame";
 import type { BlockChange, Comparison, FieldChange } from "../text/compare";

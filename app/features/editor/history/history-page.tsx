@@ -5,7 +5,7 @@ import { PageLinks } from "~/platform/page-links";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
-import { Tag } from "~/ui/notices/note";
+import { Tag } from "~/ui/figures/tag";
 import { EditorFrame } from "../frame/editor-frame";
 import { textPath } from "../text/text-path";
 import type { loadHistory } from "./history.server";

@@ -2,7 +2,7 @@ import "../frame/editor.css";
 import type { EditorEntry, TextState } from "#contract/content/editor";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
-import { Tag, type TagTone } from "~/ui/notices/note";
+import { Tag, type TagTone } from "~/ui/figures/tag";
 import { usePlaceName } from "../frame/place-name";
 import { textPath } from "../text/text-path";
 

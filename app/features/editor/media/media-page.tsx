@@ -11,7 +11,7 @@ import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { Field } from "~/ui/controls/field";
 import { Picture } from "~/ui/figures/picture";
-import { Tag } from "~/ui/notices/note";
+import { Tag } from "~/ui/figures/tag";
 import { EditorFrame } from "../frame/editor-frame";
 
 type Props = Readonly<{ asked: { q: string; page: number }; found: Paged<Media>; reply: FormReply | undefined }>;

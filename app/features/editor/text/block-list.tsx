@@ -7,7 +7,7 @@ import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Select } from "~/ui/controls/field";
-import { Tag } from "~/ui/notices/note";
+import { Tag } from "~/ui/figures/tag";
 import { type Drag, useDrag } from "../alive/use-drag";
 import { summaryOf } from "./block-summary";
 import type { TextKey } from "./text.server";

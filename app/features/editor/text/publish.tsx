@@ -4,7 +4,7 @@ import { formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
-import { Check } from "~/ui/controls/choice";
+import { Check } from "~/ui/controls/choice/check";
 import { Field } from "~/ui/controls/field";
 import { textPath } from "./text-path";
 import type { TextPageProps } from "./text-props";

@@ -1,6 +1,6 @@
 import type { Activity } from "#contract/happening/activities";
 import { useT } from "~/site/i18n";
-import { Tag } from "~/ui/notices/note";
+import { Tag } from "~/ui/figures/tag";
 
 /** Tags for an activity that is booked in the app, or only by members of a tier (R48); empty for others. */
 export function ActivityTags({ bookableOn, minTier }: Pick<Activity, "bookableOn" | "minTier">) {

@@ -4,7 +4,7 @@ import type { Booking } from "#contract/happening/reservations";
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
 import { Facts } from "~/ui/figures/summary";
-import { Tag } from "~/ui/notices/note";
+import { Tag } from "~/ui/figures/tag";
 import { useActivityWords } from "../activities/activity-words";
 import { useStoreTime } from "../store-time";
 import { STATE_LOOKS } from "./booking-words";

@@ -1,6 +1,6 @@
 import type { Booking, BookingState } from "#contract/happening/reservations";
+import type { TagTone } from "~/ui/figures/tag";
 import type { IconName } from "~/ui/icons/icon";
-import type { TagTone } from "~/ui/notices/note";
 
 /** The look of each state (S4.02); its text is `state_<state>`. */
 export const STATE_LOOKS = {

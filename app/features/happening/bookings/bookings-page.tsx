@@ -5,7 +5,7 @@ import { activityPath, bookingPath, waitingPath } from "~/site/addresses/activit
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/controls/button";
-import { Tag } from "~/ui/notices/note";
+import { Tag } from "~/ui/figures/tag";
 import { DOT, useActivityWords } from "../activities/activity-words";
 import { useStoreTime } from "../store-time";
 import { BookingTag } from "./booking-facts";

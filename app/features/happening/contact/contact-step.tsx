@@ -1,3 +1,4 @@
+import "~/ui/navigation/chip.css";
 import "~/ui/shapes/buy-bar.css";
 import type { BookingQuestion } from "#contract/happening/activities";
 import { FormSummary } from "~/platform/form/form-summary";
@@ -6,7 +7,8 @@ import { type FormView, formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
-import { Check, OptionGroup } from "~/ui/controls/choice";
+import { Check } from "~/ui/controls/choice/check";
+import { OptionGroup } from "~/ui/controls/choice/option-card";
 import { Field, TextArea } from "~/ui/controls/field";
 import { Note } from "~/ui/notices/note";
 import { useStoreTime } from "../store-time";

@@ -2,7 +2,7 @@ import { formOf } from "~/platform/form/reply";
 import { activityPath } from "~/site/addresses/activity-paths";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { Chip } from "~/ui/controls/button";
+import { Chip } from "~/ui/navigation/chip";
 import { BookingPage } from "../bookings/manage/booking-page";
 import { ContactStep } from "../contact/contact-step";
 import type { loadTestBookings } from "./test-bookings.server";

@@ -1,4 +1,5 @@
-import "~/ui/controls/choice.css";
+import "~/ui/controls/choice/check.css";
+import "~/ui/controls/choice/option-card.css";
 import "~/ui/shapes/buy-bar.css";
 import "./services-page.css";
 import type { Activity } from "#contract/happening/activities";

@@ -1,8 +1,9 @@
-import "~/ui/controls/choice.css";
+import "~/ui/controls/choice/check.css";
+import "~/ui/controls/choice/option-card.css";
 import "~/ui/controls/field.css";
 import type { ActivitySession } from "#contract/happening/activities";
 import { useT } from "~/site/i18n";
-import { Radio } from "~/ui/controls/radio";
+import { Radio } from "~/ui/controls/choice/radio";
 import { useStoreTime } from "../store-time";
 
 type PickerProps = Readonly<{

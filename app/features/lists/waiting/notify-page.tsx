@@ -7,7 +7,7 @@ import { Challenge } from "~/platform/proof/challenge";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
-import { Check } from "~/ui/controls/choice";
+import { Check } from "~/ui/controls/choice/check";
 import { Field } from "~/ui/controls/field";
 import { Plate } from "~/ui/figures/picture";
 import { Note } from "~/ui/notices/note";

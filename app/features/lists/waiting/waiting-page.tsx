@@ -1,5 +1,5 @@
 import "~/ui/shapes/pages/list-page.css";
-import "~/ui/controls/field.css";
+import "~/ui/controls/field-error.css";
 import "./waiting-page.css";
 import "../nothing-listed.css";
 import type { ReactNode } from "react";

@@ -1,3 +1,5 @@
+import "~/ui/shapes/input.css";
+import "~/ui/controls/field.css";
 import "../nothing-listed.css";
 import "~/features/catalogue/cards/card-grid.css";
 import "./wish-list-page.css";

@@ -9,7 +9,7 @@ import { Challenge } from "~/platform/proof/challenge";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
-import { OptionCard, OptionGroup } from "~/ui/controls/choice";
+import { OptionCard, OptionGroup } from "~/ui/controls/choice/option-card";
 import { Disclosure } from "~/ui/controls/disclosure";
 import { methodWords } from "./method-words";
 import type { payOrderOf } from "./pay-order.server";

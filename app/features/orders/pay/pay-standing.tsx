@@ -1,6 +1,7 @@
 import type { Order } from "#contract/orders/orders";
 import { useT } from "~/site/i18n";
-import { Note, Tag } from "~/ui/notices/note";
+import { Tag } from "~/ui/figures/tag";
+import { Note } from "~/ui/notices/note";
 
 /**
  * The state of the payment attempt (S4.03): it is awaited, or the bank declined it and the shopper can pay again while

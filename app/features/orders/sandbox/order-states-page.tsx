@@ -2,7 +2,7 @@ import "../follow/order-frame.css";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Facts } from "~/ui/figures/summary";
-import { Tag } from "~/ui/notices/note";
+import { Tag } from "~/ui/figures/tag";
 import { isOrderState, stateTag } from "../follow/order/order-words";
 import type { loadOrderStates } from "./test-orders.server";
 

@@ -5,7 +5,7 @@ import type { FormView } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
-import { OptionCard, OptionGroup } from "~/ui/controls/choice";
+import { OptionCard, OptionGroup } from "~/ui/controls/choice/option-card";
 
 type TestOrdersProps = Readonly<{ states: readonly string[]; form: FormView }>;
 

@@ -4,7 +4,7 @@ import { formatNumber } from "~/site/format/numbers";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
-import { Check } from "~/ui/controls/choice";
+import { Check } from "~/ui/controls/choice/check";
 import { Disclosure } from "~/ui/controls/disclosure";
 import { Select } from "~/ui/controls/field";
 import { reviewsOf } from "../paths";

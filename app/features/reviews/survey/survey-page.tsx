@@ -8,7 +8,8 @@ import { type FormReply, type FormView, formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
-import { Check, OptionGroup } from "~/ui/controls/choice";
+import { Check } from "~/ui/controls/choice/check";
+import { OptionGroup } from "~/ui/controls/choice/option-card";
 import { TextArea } from "~/ui/controls/field";
 
 type Props = Readonly<{ survey: Survey; token: string; reply: FormReply | undefined }>;

@@ -1,7 +1,8 @@
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
-import { Button, ButtonLink, Chip, IconButton, IconLink } from "~/ui/controls/button";
-import { Check, OptionCard, OptionGroup } from "~/ui/controls/choice";
+import { Button, ButtonLink, IconButton, IconLink } from "~/ui/controls/button";
+import { Check } from "~/ui/controls/choice/check";
+import { OptionCard, OptionGroup } from "~/ui/controls/choice/option-card";
 import { Disclosure } from "~/ui/controls/disclosure";
 import { Field, Select, TextArea } from "~/ui/controls/field";
 import { Quantity } from "~/ui/controls/quantity";
@@ -10,6 +11,7 @@ import { Price } from "~/ui/figures/price";
 import { Facts, Summary } from "~/ui/figures/summary";
 import { Bloom } from "~/ui/icons/bloom";
 import { Icon, type IconName } from "~/ui/icons/icon";
+import { Chip } from "~/ui/navigation/chip";
 import { Crumbs } from "~/ui/navigation/crumbs";
 import { Pager } from "~/ui/navigation/pager";
 import { EmptyState, SPRIG } from "~/ui/notices/empty-state";

@@ -1,4 +1,4 @@
-import "./swiped-picture.css";
+import "./swiped-picture.css?late";
 import type { ReactNode } from "react";
 
 /** What keys and screen readers pass by. */

@@ -1,6 +1,6 @@
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { Chip } from "~/ui/controls/button";
+import { Chip } from "~/ui/navigation/chip";
 import type { Listing } from "../listing.server";
 import { chosenOf, isEnglish, useFacetWords } from "./facet-words";
 

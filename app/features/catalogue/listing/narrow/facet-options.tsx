@@ -2,7 +2,7 @@ import "./facet-options.css";
 import type { CSSProperties } from "react";
 import type { AttributeValue } from "#contract/catalogue/product/attributes";
 import { useT } from "~/site/i18n";
-import { Check } from "~/ui/controls/choice";
+import { Check } from "~/ui/controls/choice/check";
 import { Disclosure } from "~/ui/controls/disclosure";
 import { dotColour } from "../../cards/dot-colour";
 import { isEnglish, useFacetWords } from "./facet-words";

@@ -1,3 +1,4 @@
+import "~/ui/controls/select.css";
 import "~/ui/shapes/scrolling/drawer.css?late";
 import "./narrow-form.css";
 import { useContext } from "react";

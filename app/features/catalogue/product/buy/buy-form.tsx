@@ -1,3 +1,4 @@
+import "~/ui/controls/select.css?late";
 import "~/ui/shapes/soon.css";
 import "~/ui/shapes/input.css";
 import "./buy-form.css";

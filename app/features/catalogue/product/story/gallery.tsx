@@ -1,7 +1,8 @@
 import "./gallery.css";
+import "./gallery-dots.css";
 import type { CSSProperties, ReactNode } from "react";
 import { useT } from "~/site/i18n";
-import { Picture, plateStyle } from "~/ui/figures/picture";
+import { Picture, PlateName, plateStyle } from "~/ui/figures/picture";
 import type { ProductShown, ShownVariant } from "../product.server";
 
 const LARGE = "(min-width:64rem) 50vw, (min-width:48rem) 45vw, 100vw";
@@ -97,12 +98,7 @@ type PackProps = Readonly<{ id: string | null; product: ProductShown; variant: S
 /** The picture of the pack, or the brand's name where there is none. */
 function Pack({ id, product: { name, brand, alts }, variant: { shade, packId } }: PackProps) {
   const t = useT("catalogue-choice");
-  if (id === null)
-    return (
-      <span className="plate-name" lang="en">
-        {brand.name}
-      </span>
-    );
+  if (id === null) return <PlateName name={brand.name} />;
   return (
     <Near key={id} id={id}>
       <Picture

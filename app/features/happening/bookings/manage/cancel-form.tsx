@@ -1,10 +1,11 @@
+import "~/ui/controls/field.css";
 import type { Booking } from "#contract/happening/reservations";
 import { PostForm } from "~/platform/form/post-form";
 import { bookingPath, FOLDERS } from "~/site/addresses/activity-paths";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
-import { Check } from "~/ui/controls/choice";
+import { Check } from "~/ui/controls/choice/check";
 
 const REASONS = ["plans_changed", "found_another_time", "not_well"] as const;
 

@@ -1,4 +1,5 @@
-import "~/ui/controls/choice.css";
+import "~/ui/controls/choice/check.css";
+import "~/ui/controls/choice/option-card.css";
 import "./artist-step.css";
 import { FormSummary } from "~/platform/form/form-summary";
 import { PostForm } from "~/platform/form/post-form";
@@ -6,7 +7,7 @@ import type { FormView } from "~/platform/form/reply";
 import { activityPath } from "~/site/addresses/activity-paths";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { Radio } from "~/ui/controls/radio";
+import { Radio } from "~/ui/controls/choice/radio";
 import { Icon } from "~/ui/icons/icon";
 import { KeepPlace } from "../../booking/keep-place";
 import type { ArtistData } from "../service.server";

@@ -3,7 +3,8 @@ import "~/ui/shapes/input.css";
 import { COUNTRIES } from "#contract/countries";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
-import { Button, Chip } from "~/ui/controls/button";
+import { Button } from "~/ui/controls/button";
+import { Chip } from "~/ui/navigation/chip";
 import { NEAR_LENGTH, queryOf, type StoresAsked } from "./stores-query";
 
 /** Headings of services that stores can be filtered by. */

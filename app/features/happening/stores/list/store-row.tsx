@@ -3,7 +3,7 @@ import "./store-row.css";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { ButtonLink } from "~/ui/controls/button";
-import { Tag } from "~/ui/notices/note";
+import { Tag } from "~/ui/figures/tag";
 import { StoreFront } from "../store-front";
 import { addressesOf, directionsTo, openingText } from "../store-words";
 import type { StoreInList } from "./stores.server";

@@ -1,5 +1,5 @@
 import { useT } from "~/site/i18n";
-import { Tag } from "~/ui/notices/note";
+import { Tag } from "~/ui/figures/tag";
 import { goodsWord, stateTag } from "./order-words";
 
 /** The state of an order in a list: its payment (S4.01), and for a paid order its delivery or collection. */

@@ -1,7 +1,7 @@
 import type { DisputeState } from "#contract/orders/disputes";
 import type { FulfilmentState, Order, OrderState } from "#contract/orders/orders";
 import type { KeyOf } from "#shared/words/rooms";
-import type { TagTone } from "~/ui/notices/note";
+import type { TagTone } from "~/ui/figures/tag";
 
 type Key = KeyOf<"orders">;
 

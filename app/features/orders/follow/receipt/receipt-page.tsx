@@ -9,7 +9,7 @@ import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
 import { ButtonLink } from "~/ui/controls/button";
 import { Facts } from "~/ui/figures/summary";
-import { Tag } from "~/ui/notices/note";
+import { Tag } from "~/ui/figures/tag";
 import { useRegistrationName } from "../../papers";
 
 import { OrderCost } from "../../place/summary/order-cost";

@@ -5,7 +5,7 @@ import { useFormat } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { Field } from "~/ui/controls/field";
 import { Facts } from "~/ui/figures/summary";
-import { Tag } from "~/ui/notices/note";
+import { Tag } from "~/ui/figures/tag";
 import type { PaymentView } from "../pay-before";
 import { PayForm } from "../pay-form";
 

@@ -3,7 +3,7 @@ import type { DoorObstacle } from "#contract/orders/payment-methods";
 import type { KeyOf } from "#shared/words/rooms";
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
-import { OptionCard, OptionGroup } from "~/ui/controls/choice";
+import { OptionCard, OptionGroup } from "~/ui/controls/choice/option-card";
 import { methodWords } from "../../pay/method-words";
 import type { CheckoutValues } from "../form/checkout-form";
 

@@ -6,7 +6,7 @@ import { asks } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
-import { OptionCard, OptionGroup } from "~/ui/controls/choice";
+import { OptionCard, OptionGroup } from "~/ui/controls/choice/option-card";
 import { Field } from "~/ui/controls/field";
 import type { StepProps } from "./step-props";
 

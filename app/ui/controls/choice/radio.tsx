@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from "react";
-import { useKeptChoice } from "./kept-text";
+import { useKeptChoice } from "../kept-text";
 
 type RadioProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "value"> &
   Readonly<{ name: string; value: string | number }>;
