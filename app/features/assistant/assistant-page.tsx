@@ -1,8 +1,10 @@
 import "./assistant-page.css";
 import "./forms/assistant-form.css";
+import "~/ui/shapes/pages/two-columns.css";
 import type { FormReply } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
+import { Plate } from "~/ui/figures/picture";
 import { Note } from "~/ui/notices/note";
 import { Answer } from "./answer/answer";
 import type { AssistantData } from "./assistant.server";
@@ -19,24 +21,25 @@ type AssistantPageProps = Readonly<AssistantData & { reply: FormReply | undefine
 export function AssistantPage({ question, before, avoid, answer, refusal, person, reply }: AssistantPageProps) {
   const t = useT("assistant");
   const asked = answer === null ? before : [...before, question];
+  const conversation = question === "" ? before : [...before, question];
   return (
-    <div className="wrap assistant">
-      <h1>{t("title")}</h1>
-      {refusal === null ? null : (
-        <Note tone="error" role="alert">
-          {refusal}
-        </Note>
-      )}
-      {answer === null ? null : <Answer question={question} answer={answer} />}
-      <AskForm question={refusal === null ? "" : question} before={asked} avoid={avoid} />
-      {asked.length === 0 ? <Examples /> : null}
-      <Conversation asked={question === "" ? before : [...before, question]} />
-      <Person
-        person={person}
-        asked={question === "" ? asked : [...before, question]}
-        isWanted={answer?.intent === "person"}
-        reply={reply}
-      />
+    <div className="wrap two-columns assistant">
+      <div className="assistant-talk">
+        <h1>{t("title")}</h1>
+        {refusal === null ? null : (
+          <Note tone="error" role="alert">
+            {refusal}
+          </Note>
+        )}
+        {answer === null ? null : <Answer question={question} answer={answer} />}
+        <AskForm question={refusal === null ? "" : question} before={asked} avoid={avoid} />
+        {asked.length === 0 ? <Examples /> : null}
+      </div>
+      <div className="aside assistant-beside">
+        {asked.length === 0 ? <Still /> : null}
+        <Conversation asked={conversation} />
+        <Person person={person} asked={conversation} isWanted={answer?.intent === "person"} reply={reply} />
+      </div>
     </div>
   );
 }
@@ -90,3 +93,12 @@ function Examples() {
     </section>
   );
 }
+
+/** A still life, as wide as the column beside the talk, or as the page. */
+const Still = () => (
+  <Plate
+    colour="#f3dcd6"
+    picture={{ src: "/img/still-blush", alt: "", sizes: "(min-width:64rem) 24.5rem, 100vw" }}
+    name="Melati"
+  />
+);

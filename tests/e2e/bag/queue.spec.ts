@@ -1,29 +1,34 @@
 import type { Page } from "playwright/test";
-import { member, tester } from "../support/members";
+import { tester } from "../support/members";
 import { message, partOf } from "../support/messages";
 import { overflowOf } from "../support/parts";
 import { expect, test } from "../support/test";
 
 // A launch with one piece is sold by turns: joining its queue, waiting in it, and ordering when it is one's turn.
 
-const say = (name: string) => message("en", `bag:${name}`);
+/** Where the queue is walked through, in which language, how wide, and what a piece costs there. */
+const WALKS = [
+  ["SG", "en", 360, "12.50"],
+  ["SG", "en", 1280, "12.50"],
+  ["HK", "zh", 1280, "98"],
+  ["ID", "id", 360, "189000"],
+  ["TH", "th", 1280, "450"],
+] as const;
 
-/** An operator's file with one product that opened long ago and has a queue. */
-async function launch(page: Page, handle: string): Promise<void> {
-  const rows = [
-    [
-      "Handle",
-      "Title",
-      "Body (HTML)",
-      "Vendor",
-      "Type",
-      "Variant Price",
-      "Variant Inventory Qty",
-      "Opens SG",
-      "Queue SG",
-    ],
-    [handle, "Night Bloom Oil", "<p>Fifty made.</p>", "Maison Ilvane", "Lipstick", "12.50", "1", "2026-01-01", "TRUE"],
-  ];
+/** An operator's file with one product that opened long ago in a country, where it has a queue. */
+async function launch(page: Page, handle: string, country: string, price: string): Promise<void> {
+  const columns = {
+    Handle: handle,
+    Title: "Night Bloom Oil",
+    "Body (HTML)": "<p>Fifty made.</p>",
+    Vendor: "Maison Ilvane",
+    Type: "Lipstick",
+    [`Price ${country}`]: price,
+    [`Stock ${country}`]: "1",
+    [`Opens ${country}`]: "2026-01-01",
+    [`Queue ${country}`]: "TRUE",
+  };
+  const rows = [Object.keys(columns), Object.values(columns)];
   const buffer = Buffer.from(rows.map((row) => row.join(",")).join("\r\n"));
   await page
     .getByLabel(message("en", "desk-catalogue:file"))
@@ -33,8 +38,8 @@ async function launch(page: Page, handle: string): Promise<void> {
   await expect(page.getByRole("main")).toContainText(partOf("en", "desk-catalogue:state_done"));
 }
 
-for (const width of [360, 1280])
-  test(`at ${width} px, one member orders in their turn while the next waits`, async ({
+for (const [country, language, width, price] of WALKS)
+  test(`at ${width} px in ${country}, one member orders in their turn while the next waits`, async ({
     page,
     visit,
     context,
@@ -42,38 +47,41 @@ for (const width of [360, 1280])
     checkAccess,
     javaScriptEnabled,
   }) => {
+    const say = (name: string, values?: Record<string, number>) => message(language, `bag:${name}`, values);
+    const part = (name: string, values?: Record<string, number>) => partOf(language, `bag:${name}`, values);
+    const open = (path: string) => visit(country, `${path}?language=${language}`);
     await page.setViewportSize({ width, height: 800 });
     const { repeatEachIndex, retry } = test.info();
-    const handle = `night-bloom-${width}${javaScriptEnabled === false ? "n" : "j"}${repeatEachIndex}${retry}`;
+    const handle = `night-bloom-${country.toLowerCase()}${width}${javaScriptEnabled === false ? "n" : "j"}${repeatEachIndex}${retry}`;
     const operator = await tester(baseURL ?? "", { isEmployee: true, authenticator: true, roles: ["content"] });
     await operator.enter(context);
     await visit("SG", "/operator/catalogue");
-    await launch(page, handle);
+    await launch(page, handle, country, price);
     await context.clearCookies();
 
-    await visit("SG", `/products/${handle}`);
+    await open(`/products/${handle}`);
     await page
-      .getByRole("button", { name: message("en", "catalogue:joinQueue") })
+      .getByRole("button", { name: message(language, "catalogue:joinQueue") })
       .first()
       .click();
     await expect(page).toHaveURL(new RegExp(`/products/${handle}/queue`));
-    await expect(page.getByRole("main")).toContainText(partOf("en", "bag:queueSignIn"));
+    await expect(page.getByRole("main")).toContainText(part("queueSignIn"));
     expect(await overflowOf(page)).toBe(0);
     await checkAccess();
 
-    const [first, second] = [await member(baseURL!), await member(baseURL!)];
+    const [first, second] = [await tester(baseURL ?? "", {}, country), await tester(baseURL ?? "", {}, country)];
     await first.enter(context);
-    await visit("SG", `/products/${handle}/queue`);
+    await open(`/products/${handle}/queue`);
     await page.getByRole("button", { name: say("queueJoin") }).click();
-    await expect(page.getByRole("main")).toContainText(partOf("en", "bag:queueTurn"));
+    await expect(page.getByRole("main")).toContainText(part("queueTurn"));
     expect(await overflowOf(page)).toBe(0);
     await checkAccess();
 
     await context.clearCookies();
     await second.enter(context);
-    await visit("SG", `/products/${handle}/queue`);
+    await open(`/products/${handle}/queue`);
     await page.getByRole("button", { name: say("queueJoin") }).click();
-    await expect(page.getByRole("main")).toContainText(partOf("en", "bag:queuePlace_one"));
+    await expect(page.getByRole("main")).toContainText(part("queuePlace", { count: 1 }));
     await page.getByRole("link", { name: say("queueStop") }).click();
     await expect(page.getByRole("link", { name: say("queueGoOn") })).toBeVisible();
     expect(await overflowOf(page)).toBe(0);
@@ -81,7 +89,7 @@ for (const width of [360, 1280])
 
     await context.clearCookies();
     await first.enter(context);
-    await visit("SG", `/products/${handle}/queue`);
+    await open(`/products/${handle}/queue`);
     await page.getByRole("button", { name: say("queueAdd") }).click();
     await expect(page).toHaveURL(/\/cart/);
     await expect(page.getByRole("main")).toContainText("Night Bloom Oil");

@@ -21,6 +21,8 @@ function caller(baseURL: string, country = "SG") {
       method,
       headers: {
         "content-type": "application/json",
+        // The shop may close a kept connection in the moment in which it is used again.
+        connection: "close",
         "x-site-country": country.toLowerCase(),
         cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join("; "),
         ...headers,
