@@ -8,6 +8,7 @@ import { build } from "vite";
 import type { TestProject } from "vitest/node";
 import { minified } from "../../../../tools/vite/minified";
 import { words } from "../../../../tools/vite/words";
+import { packedFiles } from "../../../../tools/vite/worker/packed";
 import { LOCAL_SWITCHES, ROOT, readWorkerConfig } from "../../../../tools/worker-config";
 import { API_KEY, API_SECRET } from "./secrets";
 
@@ -25,7 +26,7 @@ async function bundled(outDir: string): Promise<string> {
     configFile: false,
     logLevel: "error",
     root: ROOT,
-    plugins: [minified(), words()],
+    plugins: [packedFiles(), minified(), words()],
     resolve: { alias: { "#contract": join(ROOT, "functions/contract"), "#shared": join(ROOT, "functions/shared") } },
     ssr: {
       target: "webworker",
@@ -49,7 +50,7 @@ async function started(): Promise<{ origin: string; mf: Miniflare }> {
   const worker = readWorkerConfig();
   const mf = new Miniflare({
     modules: true,
-    modulesRules: [{ type: "Text", include: ["**/*.txt"] }],
+    modulesRules: [{ type: "Data", include: ["**/*.bin"] }],
     scriptPath: await bundled(join(ROOT, ".cache", `api-worker-${process.pid}`)),
     compatibilityDate: worker.compatibilityDate,
     compatibilityFlags: worker.compatibilityFlags,

@@ -40,7 +40,7 @@ it("is chosen at the checkout with its fee, and placed with the total that the p
     return createElement(CheckoutPage, { form, reply: undefined });
   });
   expect(html).toContain('value="cod"');
-  expect(html).toMatch(/\+ RM\s?5\.00/);
+  expect(html).toMatch(/\+\sRM\s?5\.00/);
   const hidden = Object.fromEntries(
     [...html.matchAll(/<input type="hidden" name="([^"]+)"[^>]*value="([^"]*)"/g)].map(([, name = "", value = ""]) => [
       name,
