@@ -1,20 +1,10 @@
-// The sheets of the blocks that a home page shows below its first screen.
-import "~/features/beauty-pass/tiers/tier-card.css";
-import "~/features/catalogue/cards/product-card.css";
-import "~/features/catalogue/cards/stars.css";
-import "~/features/catalogue/cards/window/wordmark.css";
+// The sheets of the blocks that a home page shows at its end, if at all.
 import "~/ui/controls/choice/check.css";
 import "~/ui/controls/field.css";
-import "~/ui/icons/bloom.css";
-import "~/ui/icons/mark.css";
 import "~/ui/notices/error-summary.css";
 import "../blocks/pictures/columns.css";
 import "../blocks/pictures/picture-text.css";
 import "../blocks/pictures/video.css";
-import "../blocks/shelves/reward-row.css";
-import "../blocks/shelves/service-row.css";
-import "../blocks/shelves/shade-row.css";
-import "../blocks/shelves/tier-band.css";
 import "../blocks/texts/prose.css";
 import "../blocks/texts/questions.css";
 import "../blocks/texts/quote.css";
@@ -22,5 +12,3 @@ import "../blocks/texts/steps.css";
 import "../blocks/texts/text-table.css";
 import "../newsletter/newsletter.css";
 import "./panel.css";
-import "./shelves/brands.css";
-import "./story.css";

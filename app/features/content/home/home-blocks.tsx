@@ -3,16 +3,29 @@ import { Blocks } from "../blocks/blocks";
 import below from "./below?below";
 import type { Home } from "./home.server";
 
-/** The blocks whose sheets are in the page itself, because home pages begin with them. */
-const FIRST: ReadonlySet<BlockType> = new Set(["hero", "categories", "offer", "offer-strip", "countdown"]);
+/** The blocks whose sheets no home page needs in its first screens. */
+const LATER: ReadonlySet<BlockType> = new Set([
+  "columns",
+  "picture-text",
+  "video",
+  "newsletter",
+  "panel",
+  "article",
+  "prose",
+  "sections",
+  "steps",
+  "questions",
+  "quote",
+  "table",
+]);
 
 /**
- * The blocks of a home page, with what they show beside their own words. The sheets of the others are linked before the first of them. One in English
- * on a page in another language says so to screen readers.
+ * The blocks of a home page, with what they show beside their own words. Sheets that the first screens don't need are linked before the first block that
+ * does need one. A page in English where another language is asked for says so to screen readers.
  */
 export function HomeBlocks({ entry, facts, hero }: Home) {
   const { blocks } = entry;
-  const at = blocks.findIndex(({ type }) => !FIRST.has(type));
+  const at = blocks.findIndex(({ type }) => LATER.has(type));
   const first = at < 0 ? blocks : blocks.slice(0, at);
   const shown = (
     <>
