@@ -147,6 +147,7 @@ describe("styles beside what they style", () => {
       ]),
       // These depend on the reader, not on the page (app/ui/base/styles.server.ts).
       "app/ui/base/font.css",
+      "app/ui/base/latin-names.css",
       "app/ui/base/plain.css",
       ...LANGUAGES.map((language) => `app/ui/base/language-${language}.css`),
     ]);

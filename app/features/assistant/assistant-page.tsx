@@ -20,8 +20,8 @@ type AssistantPageProps = Readonly<AssistantData & { reply: FormReply | undefine
 /** The assistant (S1.08): a question, its answer, and the form for the next one, which knows the questions before it. */
 export function AssistantPage({ question, before, avoid, answer, refusal, person, reply }: AssistantPageProps) {
   const t = useT("assistant");
-  const asked = answer === null ? before : [...before, question];
   const conversation = question === "" ? before : [...before, question];
+  const asked = answer === null ? before : conversation;
   return (
     <div className="wrap two-columns assistant">
       <div className="assistant-talk">

@@ -1,5 +1,6 @@
 import table from "virtual:route-styles";
 import font from "./font.css?inline";
+import latinNames from "./latin-names.css?inline";
 import plainRules from "./plain.css?inline";
 
 /** What a language's faces and leading change: a sheet of its name, where it has one. */
@@ -50,8 +51,9 @@ function write(routeIds: readonly string[], { language, saveData, plain }: Reade
   // The sheets keep one order on every page, so that two rules of equal weight give the same result everywhere.
   const textOf = (layer: string) =>
     sheets.flatMap(([of, css], index) => (of === layer && wanted.has(index) ? [css] : [])).join("");
+  const own = BY_LANGUAGE[`./language-${language}.css`];
   const text = layers.map((layer) => {
-    const changes = layer === "base" ? (BY_LANGUAGE[`./language-${language}.css`] ?? "") : "";
+    const changes = layer === "base" && own !== undefined ? own + latinNames : "";
     return `@layer ${layer}{${textOf(layer)}${changes}}`;
   });
   return `${saveData || plain ? "" : font}${text.join("")}${plain ? plainRules : ""}`;

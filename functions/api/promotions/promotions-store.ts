@@ -15,7 +15,7 @@ import type { GiftRule, Rule } from "./pricing/rule";
 type Words = PromotionTexts[string];
 const words = nullable(json<Words>());
 
-const { texts: RULE_TEXTS, ...RULE_FACTS } = of(promotions, "p");
+const { texts: RULE_TEXTS, codeFolded: _, ...RULE_FACTS } = of(promotions, "p");
 const RULE = { ...RULE_FACTS, words, usedByCustomer: number, saved: boolean };
 const { texts: GIFT_TEXTS, ...GIFT_FACTS } = of(giftOffers, "g");
 const GIFT = { ...GIFT_FACTS, words };
