@@ -3,6 +3,7 @@ import lateSheet from "virtual:late-styles";
 import type { ReactNode } from "react";
 import type { CountryCode } from "#contract/countries";
 import { useT } from "~/site/i18n";
+import { LateSheet } from "~/ui/base/late-sheet";
 import { Toasts } from "~/ui/notices/toasts";
 import { ConsentBar } from "./bar/consent-bar";
 import { DeliveryLine } from "./delivery/delivery-line";
@@ -76,7 +77,7 @@ export function Frame({
 }
 
 /** Loads the styles that no first screen needs, after the page is painted. */
-export const LateStyles = () => <link rel="stylesheet" href={lateSheet} />;
+export const LateStyles = () => <LateSheet href={lateSheet} />;
 
 export function SkipLink() {
   const t = useT("shell");

@@ -63,3 +63,27 @@ test("less data sends no script and no web font, until it is switched off", asyn
   await expect(switched).toHaveAttribute("aria-pressed", "false");
   expect(await html()).toContain("/fonts/");
 });
+
+test("what a phone's first paint leaves out of home is there soon after, and in printouts at once", async ({
+  page,
+  visit,
+}) => {
+  /** The sections of home that wait, and those that can't be seen. */
+  const sections = () =>
+    page.getByRole("main").evaluate((main) => {
+      const all = [...main.querySelectorAll(":scope > section")];
+      return {
+        waiting: all.filter((one) => getComputedStyle(one).animationName === "soon").length,
+        unseen: all.filter((one) => !one.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }))
+          .length,
+      };
+    });
+  await visit("SG", "/");
+  expect((await sections()).waiting).toBeGreaterThan(5);
+  await expect.poll(async () => (await sections()).unseen).toBe(0);
+  await page.emulateMedia({ media: "print" });
+  expect(await sections()).toEqual({ waiting: 0, unseen: 0 });
+  await page.emulateMedia({ media: "screen" });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect((await sections()).waiting).toBe(0);
+});

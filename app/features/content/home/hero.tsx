@@ -1,3 +1,4 @@
+import "~/ui/shapes/soon.css";
 import "./hero.css";
 import { ButtonLink } from "~/ui/controls/button";
 import { useFirstPicture } from "~/ui/figures/picture";

@@ -1,4 +1,5 @@
 import type { BlockType } from "#contract/content/blocks/blocks";
+import { LateSheet } from "~/ui/base/late-sheet";
 import { Blocks } from "../blocks/blocks";
 import below from "./below?below";
 import type { Home } from "./home.server";
@@ -30,7 +31,7 @@ export function HomeBlocks({ entry, facts, hero }: Home) {
   const shown = (
     <>
       <Blocks blocks={first} facts={facts} hero={hero} />
-      <link rel="stylesheet" href={below} />
+      <LateSheet href={below} />
       <Blocks blocks={blocks.slice(first.length)} facts={facts} hero={hero} />
     </>
   );

@@ -15,6 +15,7 @@ import { loadFirstReviews } from "~/features/reviews/reviews.server";
 import { page } from "~/platform/page/handle";
 import type { RootData } from "~/platform/page/root-data.server";
 import { linkTo } from "~/site/addresses/links";
+import { LateSheet } from "~/ui/base/late-sheet";
 import below from "./below?below";
 
 /** A card elsewhere opens the shades and sizes alone (`quick-add`). */
@@ -69,7 +70,7 @@ export default function ProductRoute() {
       still={root?.saveData ?? false}
       below={
         <>
-          <link rel="stylesheet" href={below} />
+          <LateSheet href={below} />
           {runOuts.length === 0 ? null : (
             <div className="wrap">
               <RunOuts items={runOuts} />
