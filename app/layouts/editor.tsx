@@ -7,6 +7,7 @@ import { HYDRATED, useIsHydrated } from "~/platform/page/hydrated";
 import { Chrome } from "./chrome";
 import { errorMeta } from "./error-meta";
 import { PageError } from "./page-error";
+import { Quiet } from "./quiet";
 
 export const meta: MetaFunction<typeof loader> = errorMeta;
 
@@ -18,30 +19,21 @@ export const loader = ({ context }: LoaderFunctionArgs) => loadShell({ context }
 export const shouldRevalidate = () => false;
 
 export default function EditorLayout() {
-  return (
-    <Framed>
-      <Outlet />
-    </Framed>
-  );
+  const isHydrated = useIsHydrated();
+  const page = <Outlet />;
+  return isHydrated ? page : <Quiet>{forReact(page)}</Quiet>;
 }
 
+/** Whoever may not come in sees the shop's page for an address that leads nowhere. */
 export function ErrorBoundary() {
-  return (
-    <Framed>
-      <PageError />
-    </Framed>
-  );
+  const isHydrated = useIsHydrated();
+  const page = <PageError />;
+  return isHydrated ? page : <Chrome layout="layouts/editor">{forReact(page)}</Chrome>;
 }
 
-/** The shop's frame around a page that React takes over; in the browser the frame stays as the server wrote it. */
-function Framed({ children }: { children: ReactNode }) {
-  if (useIsHydrated()) return children;
-  return (
-    <Chrome layout="layouts/editor">
-      <div id={HYDRATED}>
-        {/* The browser begins at this boundary (app/client/hydrated.tsx). */}
-        <Suspense>{children}</Suspense>
-      </div>
-    </Chrome>
-  );
-}
+/** What React takes over begins at this boundary (app/client/hydrated.tsx); the frame around it stays as the server wrote it. */
+const forReact = (page: ReactNode) => (
+  <div id={HYDRATED}>
+    <Suspense>{page}</Suspense>
+  </div>
+);

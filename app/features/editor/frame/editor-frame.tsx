@@ -1,4 +1,5 @@
 import "./editor.css";
+import "~/ui/shapes/ways.css";
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { FormSummary } from "~/platform/form/form-summary";
@@ -28,24 +29,38 @@ export function EditorFrame({ title, trail = [], reply, nameOf = () => undefined
   const t = useT("editor");
   const link = useLink();
   const { pathname } = useLocation();
-  const isHere = (path: string) => pathname.replace(/(.)\/$/, "$1") === path;
+  const isBelow = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
+  // A text belongs to the list of texts, a picture to the library.
+  const here = WAYS.findLast(([path]) => isBelow(path))?.[0];
   return (
-    <div className="wrap editor stack">
-      <nav className="row row-wrap editor-ways" aria-label={t("title")}>
-        {WAYS.map(([path, name]) => (
-          <a key={path} className="link" href={link(path)} aria-current={isHere(path) ? "page" : undefined}>
-            {t(name)}
-          </a>
-        ))}
-        {trail.map(({ href, name }) => (
-          <a key={href} className="link" href={link(href)}>
-            {name}
-          </a>
-        ))}
-      </nav>
-      <h1 className="type-h2">{title}</h1>
-      <FormSummary form={formOf(reply)} nameOf={nameOf} />
-      {children}
-    </div>
+    <>
+      <div className="wrap ways ways-across">
+        <nav aria-label={t("title")}>
+          <ul>
+            {WAYS.map(([path, name]) => (
+              <li key={path}>
+                <a href={link(path)} aria-current={path !== here ? undefined : pathname === path ? "page" : "true"}>
+                  {t(name)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className="wrap editor stack">
+        {trail.length === 0 ? null : (
+          <p className="row row-wrap">
+            {trail.map(({ href, name }) => (
+              <a key={href} className="link" href={link(href)}>
+                {name}
+              </a>
+            ))}
+          </p>
+        )}
+        <h1 className="type-h2">{title}</h1>
+        <FormSummary form={formOf(reply)} nameOf={nameOf} />
+        {children}
+      </div>
+    </>
   );
 }
