@@ -2,18 +2,23 @@ import { rmSync, statSync } from "node:fs";
 import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { chromium } from "playwright";
+import { type Browser, chromium } from "playwright";
 import { scoreTable } from "../tests/support/search/score";
 import { assistantVerdict } from "./bench/assistant-verdict";
 import { BUDGETS, type PageName, WORKER_BUDGET } from "./bench/budgets";
 import { printCheckoutLoad } from "./bench/load/checkout-load";
 import { printImportLoad } from "./bench/load/import-load";
 import { printPricing } from "./bench/load/pricing";
-import { measureScale, printScale } from "./bench/load/scale";
 import { printTiming } from "./bench/load/sign-in-timing";
-import { certificate, openFront } from "./bench/pages/front";
+import { printSoak } from "./bench/load/soak";
+import { printWalkLoad } from "./bench/load/walk-load";
+import { certificate, type Front, openFront } from "./bench/pages/front";
 import { openIdealPage } from "./bench/pages/ideal";
+import { printInteractions } from "./bench/pages/interactions";
+import { printLighthouse } from "./bench/pages/lighthouse";
 import { measurePage, type PageResult } from "./bench/pages/measure-page";
+import { printHugeScale } from "./bench/scale/huge";
+import { printCatalogueScale } from "./bench/scale/scale";
 import { findScenes, HOST } from "./bench/scenes";
 import { searchRelevance } from "./bench/search-relevance";
 import { printTable, printWorker } from "./bench/table";
@@ -31,13 +36,19 @@ import { serve } from "./local/worker/serve";
 import { ROOT } from "./worker-config";
 
 // `npm run bench`: measures the pages of the built Worker against their budgets. --page home (repeatable), --runs 3 (each paint is the median of nine without it).
-const { values: chosen } = parseArgs({
+const { values: chosen, positionals: given } = parseArgs({
   args: process.argv.slice(3),
+  allowPositionals: true,
   options: {
     page: { type: "string", multiple: true },
     runs: { type: "string", default: "9" },
     import: { type: "string" },
     scale: { type: "boolean", default: false },
+    inp: { type: "boolean", default: false },
+    lighthouse: { type: "boolean", default: false },
+    walk: { type: "boolean", default: false },
+    soak: { type: "boolean", default: false },
+    minutes: { type: "string", default: "30" },
     pricing: { type: "boolean", default: false },
     timing: { type: "boolean", default: false },
     load: { type: "boolean", default: false },
@@ -51,7 +62,8 @@ if (chosen.import !== undefined) process.exit((await printImportLoad(Number(chos
 // --pricing: measures only the pricing of a large bag.
 if (chosen.pricing) process.exit(printPricing());
 const runs = Number(chosen.runs);
-const state = join(ROOT, ".wrangler/bench");
+// A soak takes half an hour, in which other things can be measured.
+const state = join(ROOT, chosen.soak ? ".wrangler/bench-soak" : ".wrangler/bench");
 
 const program = join(ROOT, "build/server");
 const measureWorker = () => ({
@@ -72,8 +84,12 @@ await endOrphan(state);
 rmSync(join(state, "v3"), { recursive: true, force: true });
 await prepareDatabases(state);
 const counting = join(ROOT, "tools/bench/worker/counting-worker.js");
-// --scale: measures only the pages with a hundred times the catalogue.
-if (chosen.scale) process.exit(printScale(await measureScale(state, counting)) === 0 ? 0 : 1);
+// --scale: measures only the pages with a hundred times the catalogue; --scale 100000 those of a shop with so many products, and its orders and members.
+if (chosen.scale) {
+  const products = Number(given[0] ?? 0);
+  const broken = await (products > 0 ? printHugeScale(products, counting) : printCatalogueScale(state, counting));
+  process.exit(broken === 0 ? 0 : 1);
+}
 
 /** Runs `use` with an open shop on the bench's data. */
 async function withShop<T>(
@@ -115,12 +131,60 @@ if (chosen.counting)
 // --load: measures only fifty shoppers at the checkout for a minute.
 if (chosen.load) process.exit((await withShop({}, printCheckoutLoad)) === 0 ? 0 : 1);
 
+// --walk: measures only two hundred shoppers who walk through the shop for a minute.
+if (chosen.walk) process.exit((await withShop({}, (port) => printWalkLoad(port, workerdPid(state)))) === 0 ? 0 : 1);
+
+// --soak: only looks whether the memory of workerd stays flat while shoppers walk for half an hour, or --minutes.
+if (chosen.soak) {
+  const minutes = Number(chosen.minutes);
+  process.exit((await withShop({}, (port) => printSoak(port, workerdPid(state), minutes))) === 0 ? 0 : 1);
+}
+
+/** A browser that trusts the fronts. */
+const openBrowser = (flags: string[] = []) => {
+  const trust = `--ignore-certificate-errors-spki-list=${certificate().hash}`;
+  return chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, "--disable-quic", trust, ...flags] });
+};
+
+/** Opens the shop with a front and a browser for one measurement. Returns the number of broken budgets. */
+const behindFront = (
+  measure: (opened: { port: number; browser: Browser; front: Front }) => Promise<number>,
+  flags: string[] = [],
+) =>
+  withShop({}, async (port) => {
+    const front = await openFront(port);
+    const browser = await openBrowser(flags);
+    try {
+      return await measure({ port, browser, front });
+    } finally {
+      await browser.close();
+      front.close();
+    }
+  });
+
+// --inp: measures only how soon a page answers a touch.
+if (chosen.inp) {
+  const broken = await behindFront(async ({ port, browser, front }) =>
+    printInteractions({ browser, front, runs }, await findScenes(port)),
+  );
+  process.exit(broken === 0 ? 0 : 1);
+}
+
+// --lighthouse: has Lighthouse alone judge the pages.
+if (chosen.lighthouse) {
+  const debugging = await freePort();
+  const broken = await behindFront(
+    async ({ port, front }) => printLighthouse({ front, debugging, runs }, await findScenes(port)),
+    [`--remote-debugging-port=${debugging}`],
+  );
+  process.exit(broken === 0 ? 0 : 1);
+}
+
 /** Measures pages in the browser, behind the front, in turn with the ideal page. */
 async function measurePages(port: number) {
   const ideal = await openIdealPage();
   const fronts = { shop: await openFront(port), ideal: await openFront(ideal.port) };
-  const trust = `--ignore-certificate-errors-spki-list=${certificate().hash}`;
-  const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, "--disable-quic", trust] });
+  const browser = await openBrowser();
   try {
     const scenes = (await findScenes(port)).filter(({ name }) => !chosen.page || chosen.page.includes(name));
     const results = new Map<PageName, PageResult>();
@@ -154,7 +218,7 @@ const broken =
   printWorker(measureWorker(), WORKER_BUDGET) +
   printPricing() +
   (chosen.page ? 0 : await withShop({}, printCheckoutLoad)) +
-  (chosen.page ? 0 : printScale(await measureScale(state, counting)));
+  (chosen.page ? 0 : await printCatalogueScale(state, counting));
 const [load = 0] = loadavg();
 console.log(
   `\nLoad average ${load.toFixed(1)} on ${cpus().length} cores; above their number times and ratios are noise.`,

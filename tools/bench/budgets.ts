@@ -92,3 +92,6 @@ export type WorkerMeasures = {
   startUp: number;
 };
 export const WORKER_BUDGET: WorkerMeasures = { bytes: 1200 * kB, program: 700 * kB, startUp: 80 };
+
+/** Milliseconds from a touch to the next paint, on a phone whose processor is slowed down four times. */
+export const INTERACTION_BUDGET = 100;

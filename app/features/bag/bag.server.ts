@@ -48,7 +48,11 @@ async function loadRewards({ api, cookies, site }: AppLoadContext): Promise<Rewa
 export async function loadBag(context: AppLoadContext, request: Request) {
   const { api, cookies, site, parts } = context;
   const isGlance = parts !== null && !parts.includes("bag");
-  const [reply, rewards] = await Promise.all([api.call(showBag), isGlance ? NO_REWARDS : loadRewards(context)]);
+  const [reply, rewards, t] = await Promise.all([
+    api.call(showBag),
+    isGlance ? NO_REWARDS : loadRewards(context),
+    textsOf(site, "bag"),
+  ]);
   if (!reply.ok) throw new Response(null, { status: reply.status });
   const isEmpty = reply.value.itemCount === 0;
   return {
@@ -62,6 +66,7 @@ export async function loadBag(context: AppLoadContext, request: Request) {
     removed: isGlance ? null : takeRemoved(cookies),
     merged: isGlance ? null : takeMerged(cookies),
     ask: askOf(new URL(request.url)),
-    title: (await textsOf(site, "bag"))("title"),
+    title: t("title"),
+    description: t("description"),
   };
 }

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from "@remix-run/react";
 import type { RootData } from "~/platform/page/root-data.server";
 
-type MetaTexts = { title: string; description?: string; noindex?: boolean };
+type MetaTexts = { title: string; description?: string | undefined; noindex?: boolean };
 
 /**
  * The title and description of a page, by the pattern of S9.11: page title | country site title. `siteTitle` comes with

@@ -42,7 +42,12 @@ export const members = sqliteTable(
     createdAt: text("created_at").notNull(),
     updatedAt: text("updated_at").notNull(),
   },
-  (t) => [uniqueIndex("members_email").on(t.country, t.emailKey), index("members_mailbox").on(t.mailbox)],
+  (t) => [
+    uniqueIndex("members_email").on(t.country, t.emailKey),
+    index("members_mailbox").on(t.mailbox),
+    // For the few of a country who work at its desk.
+    index("members_roles").on(t.country, t.createdAt).where(sql`${t.roles} <> '[]'`),
+  ],
 );
 
 /** Consents that were given or withdrawn; rows are never changed, and the newest of a kind counts (R53, S5.04). */

@@ -39,6 +39,8 @@ export const messages = sqliteTable(
   (t) => [
     uniqueIndex("messages_key").on(t.key),
     index("messages_due").on(t.sentAt, t.failedAt, t.dueAt),
+    // For the desk's list of those that were sent, the newest first.
+    index("messages_sent").on(t.country, t.id).where(sql`${t.sentAt} IS NOT NULL`),
     // For counting the messages to one mailbox or number, whoever caused them.
     index("messages_mailbox").on(t.mailbox, t.createdAt),
   ],

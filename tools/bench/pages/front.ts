@@ -59,7 +59,9 @@ export async function openFront(originPort: number): Promise<Front> {
       return;
     }
     const host = incoming.headers[":authority"] ?? "localhost";
-    const headers = { ...keep(incoming.headers), host, "accept-encoding": "identity" };
+    const headers: IncomingHttpHeaders = { ...keep(incoming.headers), host, "accept-encoding": "identity" };
+    // Behind the front the shop is spoken to without TLS, and takes forms of its own origin alone.
+    if (headers.origin) headers.origin = headers.origin.replace(/^https:/, "http:");
     const options = {
       // Each request has its own connection, because the shop may close a kept one while a slow visit is idle.
       agent: false as const,

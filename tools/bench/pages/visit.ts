@@ -13,7 +13,7 @@ export const PROFILES = {
   unlimited: { down: 0, up: 0, latency: 0, slowdown: 1, quiet: 800 },
 } as const satisfies Record<string, Profile>;
 
-const PHONE = {
+export const PHONE = {
   viewport: { width: 360, height: 800 },
   deviceScaleFactor: 2,
   isMobile: true,

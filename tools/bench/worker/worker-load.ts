@@ -20,7 +20,7 @@ export function get(port: number, host: string, path: string, headers: Record<st
 }
 
 /** Milliseconds of processor time that a process has used in all threads; null where /proc doesn't tell (not Linux). */
-function processorTime(pid: number): number | null {
+export function processorTime(pid: number): number | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");

@@ -13,7 +13,10 @@ import { type CheckoutForm, isBefore, type JustPlaced, stepPath } from "./form/c
 import { knownOf, NOBODY } from "./known-shopper.server";
 import { lastOrder } from "./last-order.server";
 
-type CheckoutData = { title: string } & ({ form: CheckoutForm; placed: null } | { form: null; placed: JustPlaced });
+type CheckoutData = { title: string; description: string } & (
+  | { form: CheckoutForm; placed: null }
+  | { form: null; placed: JustPlaced }
+);
 
 const toBag = (context: AppLoadContext, key: "bag_empty" | "promo_needs_gift" = "bag_empty") => {
   flash(context, { room: "errors", key, type: "warn" });
@@ -40,9 +43,10 @@ export async function loadCheckout(
     textsOf(site, "orders"),
   ]);
   const title = `${t(step)} · ${t("checkout")}`;
+  const description = t("checkoutDescription");
   if (!options.ok || !bag.ok || stores?.ok === false) {
     const placed = lastOrder(context);
-    if (placed !== null) return { title: t("checkout"), form: null, placed };
+    if (placed !== null) return { title: t("checkout"), description, form: null, placed };
     throw toBag(context);
   }
   // S4.06: the bag is the place to choose the gift or to remove the promo code.
@@ -68,7 +72,7 @@ export async function loadCheckout(
     ...shown,
     key: crypto.randomUUID(),
   };
-  return { title, form, placed: null };
+  return { title, description, form, placed: null };
 }
 
 /** The collection points by the place that was typed; all of them where that finds none. */

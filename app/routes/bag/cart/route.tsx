@@ -9,7 +9,7 @@ import { page } from "~/platform/page/handle";
 import { pageMeta } from "~/platform/page/meta";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, { title: data?.title ?? "", noindex: true });
+  pageMeta(matches, { title: data?.title ?? "", description: data?.description, noindex: true });
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadBag(context, request);
 

@@ -8,7 +8,7 @@ import { pageMeta } from "~/platform/page/meta";
 
 /** The browser checks the form with our texts (app/client/checks.ts). */
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, { title: data?.title ?? "", noindex: true });
+  pageMeta(matches, { title: data?.title ?? "", description: data?.description, noindex: true });
 
 export const loader = ({ request, context }: LoaderFunctionArgs) => loadCheckout(request, context, "contact");
 

@@ -11,6 +11,8 @@ export const LAST_ORDERS = 200;
 const ENOUGH_TIMES = 2;
 /** How many rows are read: more than are shown, because launches and repeated categories are dropped afterwards. */
 const MOST_ROWS = 12;
+/** How many of a category are looked at for one without shades: where all have some, looking at a thousand would find none either. */
+const FIRST_OF_CATEGORY = 40;
 
 const p = of(products, "p");
 const BESIDE = {
@@ -64,8 +66,9 @@ const fromRoutine = (country: CountryCode, variant: Sql) =>
         WHERE w.id = ${variant}
       ), step AS (
         SELECT own.brand_slug AS brand, (
-          SELECT l.product_slug FROM product_listings l CROSS JOIN products p ON p.slug = l.product_slug
-          WHERE l.country = ${country} AND l.category_path = k.path AND l.stocked % 2 = 1 AND p.shade_count <= 1 ORDER BY l.rank LIMIT 1) AS slug
+          SELECT l.product_slug FROM (SELECT f.product_slug, f.rank FROM product_listings f
+            WHERE f.country = ${country} AND f.category_path = k.path AND f.stocked % 2 = 1 ORDER BY f.rank LIMIT ${FIRST_OF_CATEGORY}) l
+          CROSS JOIN products p ON p.slug = l.product_slug WHERE p.shade_count <= 1 ORDER BY l.rank LIMIT 1) AS slug
         FROM own CROSS JOIN categories k ON k.path >= own.department || '/' AND k.path < own.department || '0'
           AND k.parent_path <> own.department AND k.parent_path <> own.above
       ), c AS (

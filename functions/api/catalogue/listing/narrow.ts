@@ -18,11 +18,24 @@ export type Narrowed = {
   prices: { lowest: number; highest: number } | null;
 };
 
-/** Selects the products of the listing before any choice is applied. */
+/** Selects the products of the listing before any choice is applied. A shop may have a hundred thousand, so this counts on by hand. */
 function inPlace(shelf: Shelf, { category, among }: Pick<NarrowRequest, "category" | "among">): Uint32Array {
   const open = flags(shelf.categories, (path) => category === null || below(path, category));
-  const all = among ?? shelf.slugs.keys();
-  return Uint32Array.from(all).filter((n) => open[shelf.category[n] ?? 0] === 1);
+  const found = new Uint32Array(among?.length ?? shelf.slugs.length);
+  let count = 0;
+  for (let at = 0; at < found.length; at++) {
+    const n = among === null ? at : (among[at] ?? 0);
+    if (open[shelf.category[n] ?? 0] === 1) found[count++] = n;
+  }
+  return found.subarray(0, count);
+}
+
+/** The prices of the listing that the viewer may know. */
+function pricesIn({ price }: Shelf, place: Uint32Array, hidden: ReadonlySet<number>): Float64Array {
+  const found = new Float64Array(place.length);
+  let count = 0;
+  for (const n of place) if (hidden.size === 0 || !hidden.has(n)) found[count++] = price[n] ?? 0;
+  return found.subarray(0, count);
 }
 
 /**
@@ -32,10 +45,7 @@ function inPlace(shelf: Shelf, { category, among }: Pick<NarrowRequest, "categor
 export function narrow(shelf: Shelf, asked: NarrowRequest): Narrowed {
   const { chosen, hidden, held } = asked;
   const place = inPlace(shelf, asked);
-  const prices = Float64Array.from(
-    hidden.size === 0 ? place : place.filter((n) => !hidden.has(n)),
-    (n) => shelf.price[n] ?? 0,
-  );
+  const prices = pricesIn(shelf, place, hidden);
   const bands = bandsOf(prices, chosen.prices);
   const question = walkFilterOf(shelf, asked);
   const { counts, fits, total } = walk(shelf, place, bands, question);
@@ -65,10 +75,14 @@ function bandsOf(prices: Float64Array, chosen: readonly Range[]): Range[] {
   return [...bands, ...chosen.filter((range) => !known.has(rangeText(range)))];
 }
 
-const spread = (prices: Float64Array) => ({
-  lowest: prices.reduce((least, price) => Math.min(least, price)),
-  highest: prices.reduce((most, price) => Math.max(most, price)),
-});
+function spread(prices: Float64Array) {
+  let [lowest, highest] = [prices[0] ?? 0, prices[0] ?? 0];
+  for (const price of prices) {
+    if (price < lowest) lowest = price;
+    if (price > highest) highest = price;
+  }
+  return { lowest, highest };
+}
 
 const plain = (value: string, count: number, name: string | null = null) => ({ value, name, count });
 const some = ({ count }: { count: number }) => count > 0;

@@ -16,6 +16,8 @@ export function roundAmount(price: number): number {
 /** The number of products below which no bands are offered. */
 const ENOUGH = 4;
 const CUTS = [0.25, 0.5, 0.75, 0.92];
+/** Of more prices than this every few are looked at: sorting all would take longer, and the amounts are rounded. */
+const SAMPLE = 5000;
 
 /**
  * Divides the prices of a listing into bands at round amounts near the quarters, with an extra band for the few most expensive products; empty when
@@ -23,7 +25,8 @@ const CUTS = [0.25, 0.5, 0.75, 0.92];
  */
 export function priceBands(prices: Float64Array): Range[] {
   if (prices.length < ENOUGH) return [];
-  const sorted = prices.slice().sort();
+  const step = Math.ceil(prices.length / SAMPLE);
+  const sorted = step === 1 ? prices.slice().sort() : prices.filter((_, at) => at % step === 0).sort();
   const lowest = sorted[0] ?? 0;
   const highest = sorted.at(-1) ?? 0;
   const edges = CUTS.map((cut) => roundAmount(sorted[Math.floor(cut * (sorted.length - 1))] ?? 0));

@@ -62,6 +62,8 @@ export const walkFilterOf = (shelf: Shelf, { chosen, hidden, held }: NarrowReque
   traitFacets: ATTRIBUTE_NAMES.reduce((bits, name) => (chosen.traits[name].length > 0 ? bits | BIT[name] : bits), 0),
   claims: chosen.traits.claim.length,
   storePlaces: shelf.stores.filter(({ slug }) => chosen.stores.includes(slug)).map(({ position }) => position),
+  /** What `stocked` is divided by for each store; a power for each product would be slow. */
+  storeParts: Float64Array.from(shelf.stores, ({ position }) => 2 ** (position + 1)),
 });
 type WalkFilter = ReturnType<typeof walkFilterOf>;
 
@@ -129,32 +131,35 @@ const add = (counts: Uint32Array, at: number) => {
   counts[at] = (counts[at] ?? 0) + 1;
 };
 
-/** Counts a product for each facet that is its only failure, and for all facets if it fails none. */
-function count(counts: Counts, shelf: Shelf, bands: readonly Range[], seen: WalkedProduct): void {
-  const { fails, price, stocked, rating } = seen;
-  const counted = (bit: number) => (fails & ~bit) === 0;
-  if (counted(BIT.type)) add(counts.type, seen.category);
-  if (counted(BIT.brand)) add(counts.brand, seen.brand);
-  if (counted(BIT.price))
-    bands.forEach((band, at) => {
-      if (within(price, band)) add(counts.price, at);
-    });
-  if (counted(BIT.rating))
-    STARS.forEach((stars, at) => {
-      if (rating >= stars * 100) add(counts.rating, at);
-    });
-  if (counted(BIT.available) && stocked % 2 === 1) counts.available++;
-  if (counted(BIT.without) && !seen.avoided) counts.without++;
-  if (counted(BIT.store))
-    shelf.stores.forEach(({ position }, at) => {
-      if (stockedAt(stocked, position)) add(counts.store, at);
-    });
-  if (!counted(ALL_TRAITS)) return;
-  for (let at = 0; at < seen.has; at++) {
-    const trait = seen.traits[at] ?? 0;
+/** Whether a product that fails these facets counts for one of them: it fails no other. */
+const counted = (fails: number, bit: number) => (fails & ~bit) === 0;
+
+function countTraits(counts: Counts, { fails, traits, has }: WalkedProduct): void {
+  for (let at = 0; at < has; at++) {
+    const trait = traits[at] ?? 0;
     const bit = TRAIT_BIT[trait] ?? 0;
     if (fails === 0 || (bit !== BIT.claim && fails === bit)) add(counts.trait, trait);
   }
+}
+
+/**
+ * Counts a product for each facet that is its only failure, and for all facets if it fails none. Without a function for
+ * each product and value, because there may be a million.
+ */
+function count(counts: Counts, { storeParts }: WalkFilter, bands: readonly Range[], seen: WalkedProduct): void {
+  const { fails, price, stocked, rating } = seen;
+  if (counted(fails, BIT.type)) add(counts.type, seen.category);
+  if (counted(fails, BIT.brand)) add(counts.brand, seen.brand);
+  if (counted(fails, BIT.price))
+    for (let at = 0; at < bands.length; at++) if (within(price, bands[at] as Range)) add(counts.price, at);
+  if (counted(fails, BIT.rating))
+    for (let at = 0; at < STARS.length; at++) if (rating >= (STARS[at] ?? 0) * 100) add(counts.rating, at);
+  if (counted(fails, BIT.available) && stocked % 2 === 1) counts.available++;
+  if (counted(fails, BIT.without) && !seen.avoided) counts.without++;
+  if (counted(fails, BIT.store))
+    for (let at = 0; at < storeParts.length; at++)
+      if (Math.floor(stocked / (storeParts[at] ?? 1)) % 2 === 1) add(counts.store, at);
+  if (counted(fails, ALL_TRAITS)) countTraits(counts, seen);
 }
 
 /**
@@ -184,7 +189,7 @@ export function walk(shelf: Shelf, place: Uint32Array, bands: readonly Range[], 
           counts.missing,
         );
     } else continue;
-    count(counts, shelf, bands, seen);
+    count(counts, question, bands, seen);
   }
   return { counts, fits, total };
 }
