@@ -126,6 +126,31 @@ describe("only somebody new counts", () => {
     expect(await brought(mia.id)).toEqual([]);
   });
 
+  it("also who bought as a guest after joining, by mailbox or mobile number, and once", async () => {
+    const mia = await inviterIn();
+    const door = ownDoor();
+    const friend = await friendBy(mia.code, { email: "guest.and.friend@example.com" });
+    await later(1, friend);
+    await receive(browserIn(), 60, { ...ownDoor(), email: "Guest.and.Friend+shop@example.com" });
+    await receive(browserIn(), 60, { ...ownDoor(), mobile: door.mobile });
+    expect(await brought(mia.id)).toEqual([]);
+    await receive(friend, 60, door);
+    await receive(friend, 60, door);
+    expect(await both(mia, friend)).toEqual([[GIVES], [GIVEN_POINTS.bonus_points]]);
+  });
+
+  it("not who has two accounts that both joined before either bought, by mobile number", async () => {
+    const [mia, ida] = [await inviterIn(), await inviterIn()];
+    const [one, two] = [await friendBy(mia.code), await friendBy(ida.code)];
+    const { mobile } = ownDoor();
+    await receive(one, 60, { ...ownDoor(), mobile });
+    await receive(two, 60, { ...ownDoor(), mobile });
+    expect([await both(mia, one), await both(ida, two)]).toEqual([[[GIVES], [GIVEN_POINTS.bonus_points]], NOTHING]);
+    expect((await one.post("/account/erase", { password: PASSWORD })).status).toBe(200);
+    await receive(two, 90, { ...ownDoor(), mobile });
+    expect(await both(ida, two)).toEqual(NOTHING);
+  });
+
   it("not a member who deletes the account and joins again, by mailbox, mobile number or door", async () => {
     const [mia, ida] = [await inviterIn(), await inviterIn()];
     const door = ownDoor();

@@ -132,6 +132,26 @@ describe("a guest's order that is claimed", () => {
     expect(await balanceOf(mia)).toBe(0);
   });
 
+  it("counts from the day on which it arrived, and at once when it can no longer be returned", async () => {
+    const { mia, friend } = await invited();
+    const order = await asGuest();
+    await later(20, mia, friend);
+    expect((await order.claim(friend)).status).toBe(200);
+    await later(9, mia);
+    expect(await balanceOf(mia)).toBe(0);
+    await later(2, mia);
+    expect(await balanceOf(mia)).toBe(GIVES);
+
+    const second = await invited();
+    const old = await asGuest();
+    await later(60, second.mia, second.friend);
+    expect(await balanceOf(second.mia)).toBe(0);
+    expect((await old.claim(second.friend)).status).toBe(200);
+    expect([await both(second.mia, second.friend), await balanceOf(second.mia)]).toEqual([CAME, GIVES]);
+    await act("return", old);
+    expect(await both(second.mia, second.friend)).toEqual(WENT_BACK);
+  });
+
   it("brings none when it was placed before its shopper joined, or went back before", async () => {
     const before = await asGuest();
     clock.advance(1000);

@@ -25,11 +25,12 @@ export const sameAsOtherFriend = (r: string, o: string): Sql =>
       AND (q.device = ${r}.device OR (${o}.household <> '' AND f.household = ${o}.household)))`);
 
 /**
- * SQL for whether the shopper of order `o` bought here before, or is somebody whose account was deleted: another paid order has their mailbox or mobile
- * number, or a deleted account's has their door.
+ * SQL for whether the shopper of order `o` bought here before referral `r` joined, or has or had another account: another paid order has their mailbox
+ * or mobile number, or a deleted account's has their door. What they bought since as a guest is their own, claimed or not.
  */
-export const boughtBefore = (o: string): Sql => {
-  const other = `e.state = 'paid' AND e.number <> ${o}.number AND e.member_id IS NOT ${o}.member_id`;
+export const boughtBefore = (r: string, o: string): Sql => {
+  const other = `e.state = 'paid' AND e.number <> ${o}.number AND e.member_id IS NOT ${o}.member_id
+    AND (e.member_id IS NOT NULL OR e.forgotten = 1 OR e.placed_at <= ${r}.joined_at)`;
   return raw(`(EXISTS (SELECT 1 FROM orders e WHERE e.mailbox = ${o}.mailbox AND ${other})
     OR EXISTS (SELECT 1 FROM orders e JOIN members n ON n.id = ${o}.member_id WHERE e.mailbox = n.mailbox AND ${other})
     OR EXISTS (SELECT 1 FROM orders e WHERE e.mobile = ${o}.mobile AND ${other})

@@ -20,8 +20,8 @@ type SettledOrder = {
   now: Date;
   country: CountryCode;
   number: string;
-  /** From when points of an order that arrives now count. */
-  dueAt: string;
+  /** For how many days goods can be returned after they arrived. */
+  returnDays: number;
 };
 
 /** Points that have not come yet are called off, and the friend may bring them by another order; points that came are taken back, for good. */
@@ -48,21 +48,33 @@ const counting = (country: CountryCode): Sql => sql`(SELECT o.number FROM orders
   WHERE o.member_id = r.newcomer_id AND o.country = r.country AND ${KEPT} AND ${GOODS} >= ${leastOrderOf(country)}
     AND o.placed_at >= r.joined_at
     AND o.placed_at <= strftime('%Y-%m-%dT%H:%M:%fZ', r.joined_at, ${`+${REFERRAL.orderDays} days`})
-    AND NOT ${boughtBefore("o")} AND NOT ${sameAsOtherFriend("r", "o")}
+    AND NOT ${boughtBefore("r", "o")} AND NOT ${sameAsOtherFriend("r", "o")}
   ORDER BY o.placed_at, o.number LIMIT 1)`;
 
-/** The points of both, from the day on which the goods can no longer be returned. The row's state makes one order count. */
-const counted = ({ now, country, number, dueAt }: SettledOrder): Part<number>[] => {
+/**
+ * SQL for when the goods of referral `r` can no longer be returned, whoever's order it was when they arrived. Points don't come in the past, because
+ * what they could have been used for then is over.
+ */
+const keptFrom = (now: Date, returnDays: number): Sql => {
+  const arrived = sql`(SELECT MAX(e.at) FROM order_events e WHERE e.order_number = r.order_number AND e.state IN ('delivered', 'collected'))`;
+  return sql`MAX(${now}, strftime('%Y-%m-%dT%H:%M:%fZ', COALESCE(${arrived}, ${now}), ${`+${returnDays} days`}))`;
+};
+
+/** The points of both, from the moment on in which the goods can no longer be returned. The row's state makes one order count. */
+const counted = ({ now, country, number, returnDays }: SettledOrder): Part<number>[] => {
   const theirs = sql`r.newcomer_id = (SELECT member_id FROM orders WHERE number = ${number})`;
   const room = joined(
     REFERRAL.most.map(({ count, days }) => sql`${countedSince(raw("r.inviter_id"), now, days)} < ${count}`),
     " AND ",
   );
   return [
-    run(sql`UPDATE referrals AS r SET state = 'bought', order_number = ${counting(country)}, counted_at = ${now}, due_at = ${dueAt},
+    run(sql`UPDATE referrals AS r SET state = 'bought', order_number = ${counting(country)}, counted_at = ${now},
         points = IIF(r.inviter_id IS NOT NULL AND ${room}, ${POINTS}, 0)
       WHERE ${theirs} AND r.state = 'joined' AND ${counting(country)} IS NOT NULL AND NOT ${sameAsInviter("r")}
         AND NOT EXISTS (SELECT 1 FROM given_once WHERE key = r.once)`),
+    run(
+      sql`UPDATE referrals AS r SET due_at = ${keptFrom(now, returnDays)} WHERE ${theirs} AND r.state = 'bought' AND r.due_at IS NULL`,
+    ),
     run(
       sql`INSERT INTO given_once (key, at) SELECT r.once, ${now} FROM referrals r WHERE ${theirs} AND r.state = 'bought' ON CONFLICT DO NOTHING`,
     ),

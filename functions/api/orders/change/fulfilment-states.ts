@@ -1,7 +1,5 @@
-import type { CountryCode } from "../../../contract/countries";
 import type { DisputeState } from "../../../contract/orders/disputes";
 import type { FulfilmentState, Order, OrderState } from "../../../contract/orders/orders";
-import { dayAt, plusDays, startOfDay } from "../../beauty-pass/rules/calendar";
 import { dayIn } from "../../kit/calendar/day-in";
 import { ORDER_STATES } from "./order-states";
 
@@ -55,12 +53,8 @@ export function nextFulfilment(
 /** For how many days a store keeps a collection from the day it is ready (R39, S9.01). */
 const HOLD_DAYS = 7;
 /** For how many days a delivered order may be returned (assumed). */
-const RETURN_DAYS = 30;
+export const RETURN_DAYS = 30;
 const DAY = 86_400_000;
-
-/** The moment after which goods that arrived now can no longer be returned: the beginning of a day in the country. */
-export const keptFrom = (country: CountryCode, arrived: Date): string =>
-  startOfDay(country, plusDays(dayAt(country, arrived.toISOString()), RETURN_DAYS + 1));
 
 /** The last day of the hold, YYYY-MM-DD in the store's time zone. */
 export const heldUntil = (ready: Date, timeZone: string): string =>

@@ -1,7 +1,7 @@
 import type { CountryCode } from "../../../contract/countries";
 import type { Part } from "../../../db/trip";
 import { referralSettled } from "../../beauty-pass/referrals/settle-store";
-import { keptFrom } from "./fulfilment-states";
+import { RETURN_DAYS } from "./fulfilment-states";
 
 /** Gives or takes back the points of the invitation that an order belongs to, if any; for the end of the batch that changes the order. */
 export function invitationSettled({
@@ -13,6 +13,5 @@ export function invitationSettled({
   country: string;
   number: string;
 }): Part<number>[] {
-  const of = country as CountryCode;
-  return referralSettled({ now, country: of, number, dueAt: keptFrom(of, now) });
+  return referralSettled({ now, country: country as CountryCode, number, returnDays: RETURN_DAYS });
 }
