@@ -29,7 +29,7 @@ const SUNSCREENS = ["face-sunscreen", "body-sunscreen", "sun-stick"];
 const LIPSTICKS = ["lips/lipstick", "lips/liquid-lipstick"];
 const RETURNS = "/help/returns-and-refunds";
 
-/** Thirty wishes, each as a shopper of each language would type it: of Singapore, Indonesia, Thailand and Hong Kong. */
+/** Thirty-two wishes, each as a shopper of each language would type it: of Singapore, Indonesia, Thailand and Hong Kong. */
 export const WISHES: readonly Wish[] = [
   {
     intent: "find",
@@ -49,6 +49,23 @@ export const WISHES: readonly Wish[] = [
     id: "pelembap tanpa pewangi buat kulit kering",
     th: "มอยส์เจอไรเซอร์ไม่มีน้ำหอมสำหรับผิวแห้ง",
     zh: "乾性皮膚用，不含香料嘅面霜",
+  },
+  {
+    intent: "find",
+    kinds: MOISTURISERS,
+    has: ["skin_type", "dry"],
+    en: "moisturiser for dry skin",
+    id: "pelembap untuk kulit kering",
+    th: "ครีมบำรุงผิวหน้าสำหรับผิวแห้ง",
+    zh: "乾性肌膚嘅保濕面霜",
+  },
+  {
+    intent: "find",
+    kinds: ["moisturisers/eye-cream"],
+    en: "cream for around the eyes",
+    id: "krim untuk area mata",
+    th: "ครีมทารอบดวงตา",
+    zh: "眼周用嘅眼霜",
   },
   {
     intent: "find",

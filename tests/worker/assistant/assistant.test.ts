@@ -58,6 +58,41 @@ describe("finding products", () => {
     for (const { choices } of suggestions) expect(choices[0]?.price.minor).toBeLessThanOrEqual(most);
   });
 
+  it.each([
+    ["SG", "en", "moisturiser for dry skin", "after-sun|eye-cream"],
+    ["SG", "en", "a routine for dry skin", "after-sun|eye-cream"],
+    ["ID", "id", "pelembap untuk kulit kering", "eye-cream"],
+    ["ID", "id", "perlindungan matahari", "after-sun"],
+    ["TH", "th", "มอยส์เจอไรเซอร์สำหรับผิวแห้ง", "eye-cream"],
+    ["TH", "th", "กันแดด", "after-sun"],
+    ["HK", "zh", "乾性肌膚用嘅保濕面霜", "eye-cream"],
+    ["HK", "zh", "面膜", "foot-mask"],
+  ] as const)(
+    "means by the name of a kind no other part of the body, in %s (%s): %s",
+    async (country, language, question, apart) => {
+      const slugs = slugsOf(await ask(question, { country, language }));
+      expect(slugs.length).toBeGreaterThan(0);
+      for (const slug of slugs) {
+        const { body } = await shopper(country, language).get(`/products/${slug}`);
+        expect(body.categories.at(-1).path, slug).not.toMatch(new RegExp(apart));
+      }
+    },
+  );
+
+  it.each([
+    ["SG", "en", "eye moisturiser", "eye-cream"],
+    ["SG", "en", "eye cream for dry skin", "eye-cream"],
+    ["ID", "id", "krim mata", "eye-cream"],
+    ["TH", "th", "ครีมทาตา", "eye-cream"],
+    ["HK", "zh", "眼霜", "eye-cream"],
+    ["SG", "en", "foot mask", "foot-mask"],
+    ["SG", "en", "after sun", "after-sun"],
+  ] as const)("finds it where it is named, in %s (%s): %s", async (country, language, question, kind) => {
+    const [first = ""] = slugsOf(await ask(question, { country, language }));
+    const { body } = await shopper(country, language).get(`/products/${first}`);
+    expect(body.categories.at(-1).path, first).toContain(kind);
+  });
+
   it("takes what only narrows as about the question before", async () => {
     const first = await ask("lipstick");
     const second = await ask("under $40", { before: ["lipstick"] });

@@ -1,8 +1,9 @@
 import type { AssistantAnswer } from "../../../contract/assistant/assistant";
 import type { ProductCard } from "../../../contract/catalogue/product/card";
 import { indexed } from "../../../db/facts/words";
-import { findElsewhere } from "../../catalogue/search/search";
+import { findElsewhere, findKinds } from "../../catalogue/search/search";
 import { type Ask, answered, buyable } from "../ask";
+import { shelfOf } from "../kinds";
 import type { PriceRange } from "../read/price";
 import type { AskedTraits } from "../read/traits";
 import { MOST_SUGGESTED, profileLines, suggestionsOf, valueName } from "../suggest";
@@ -60,25 +61,32 @@ export async function elsewhereFor({ call, reading, t }: Ask): Promise<Assistant
   });
 }
 
-/** Where products of the words are looked for: a kind that the words name before the whole shop, so that "foundation" is no brush for it. */
-async function shelvesFor({ call, reading: { words } }: Ask): Promise<{ q?: string; category?: string }[]> {
+type Shelf = { q?: string; category?: string; type?: string };
+
+/**
+ * Where products of the words are looked for: a kind that the words name before the whole shop, so that "foundation" is no brush for it. The whole shop
+ * also has what the name of a kind does not mean, so it comes last where there is such.
+ */
+async function shelvesFor(ask: Ask): Promise<Shelf[]> {
+  const { words } = ask.reading;
   if (words === "") return [{}];
-  const { categories } = await findElsewhere(call, words);
-  const kinds = categories.slice(0, MOST_KINDS).map(({ path }) => path);
-  return [
-    ...kinds.map((category) => ({ q: words, category })),
-    { q: words },
-    ...kinds.map((category) => ({ category })),
-  ];
+  const named = await findKinds(ask.call, words);
+  const paths = named.length > 0 ? named : (await findElsewhere(ask.call, words)).categories.map(({ path }) => path);
+  const kinds = await Promise.all(paths.slice(0, MOST_KINDS).map((path) => shelfOf(ask, path)));
+  const asWorded = kinds.map((kind) => ({ ...kind, q: words }));
+  return kinds.some(({ type }) => type !== undefined)
+    ? [...asWorded, ...kinds, { q: words }]
+    : [...asWorded, { q: words }, ...kinds];
 }
 
 type Found = { cards: ProductCard[]; isNear: boolean };
 
 /** The products for a wish: those that have all words, else those of the kind, else those that come near. */
-async function foundFor(ask: Ask, shelves: Awaited<ReturnType<typeof shelvesFor>>, wish: Wish): Promise<Found | null> {
+async function foundFor(ask: Ask, shelves: readonly Shelf[], wish: Wish): Promise<Found | null> {
   let near: ProductCard[] = [];
   const inKinds: ProductCard[] = [];
   for (const shelf of shelves) {
+    if (inKinds.length > 0 && shelf.category === undefined) break;
     const { cards, matched } = await buyable(ask, { ...queryOf(wish), ...shelf });
     if (cards.length === 0) continue;
     if (shelf.q === undefined) inKinds.push(...cards);

@@ -2,6 +2,7 @@ import type { AssistantAnswer } from "../../../contract/assistant/assistant";
 import type { ProductCard } from "../../../contract/catalogue/product/card";
 import type { KeyOf } from "../../../shared/words/rooms";
 import { type Ask, answered, buyable } from "../ask";
+import { shelfOf } from "../kinds";
 import { profileLines, suggestionsOf } from "../suggest";
 
 type RoutineStep = { name: KeyOf<"assistant">; category: string; words: string };
@@ -43,11 +44,12 @@ async function candidatesFor(ask: Ask, step: RoutineStep): Promise<ProductCard[]
     pageSize: LOOKED_AT,
     sort: "rating" as const,
   };
+  const shelf = await shelfOf(ask, category);
   const concerns = step.name === "stepTreat" ? (ask.own?.concerns ?? []) : [];
   const treating =
-    concerns.length === 0 ? null : await buyable(ask, { ...narrowed, category, concern: concerns.join(",") });
+    concerns.length === 0 ? null : await buyable(ask, { ...narrowed, ...shelf, concern: concerns.join(",") });
   if (treating !== null && treating.cards.length > 0) return treating.cards;
-  const inCategory = await buyable(ask, { ...narrowed, category });
+  const inCategory = await buyable(ask, { ...narrowed, ...shelf });
   if (inCategory.cards.length > 0) return inCategory.cards;
   const byWords = await buyable(ask, { ...narrowed, q: words });
   return byWords.matched === "all" ? byWords.cards : [];

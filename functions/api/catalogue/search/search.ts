@@ -3,6 +3,7 @@ import type { SearchQuery, SearchReply } from "../../../contract/catalogue/listi
 import type { Elsewhere } from "../../../contract/catalogue/search/elsewhere";
 import type { PopularQueries, Suggestions } from "../../../contract/catalogue/search/search";
 import { indexed } from "../../../db/facts/words";
+import { trip } from "../../../db/trip";
 import { freshly } from "../../kit/call/fresh";
 import { nearestCards } from "../listing/cards/card-sql";
 import { toCard } from "../listing/cards/cards";
@@ -10,21 +11,36 @@ import type { Shopper } from "../product/shopper";
 import { countable } from "./countable";
 import { elsewhereOf, NOWHERE } from "./elsewhere/elsewhere";
 import { readPlaces } from "./elsewhere/elsewhere-store";
-import { countSearch, findPopular, type NameRow, namesLike, queriesLike, readAsMeant } from "./store";
+import { kindsNamed } from "./elsewhere/kinds";
+import { countSearch, findPopular, type NameRow, namesLike, queriesLike, readAsMeant, synonymsOf } from "./store";
 import { readQuery } from "./words/search-words";
 
 const MOST = { products: 5, names: 12, brands: 4, categories: 4, queries: 5, popular: 10 } as const;
 
 const lastOf = (path: string) => path.split("/").at(-1) ?? path;
 
+const placesOf = ({ d1, country, language, now }: Shopper) =>
+  freshly(d1, `places ${country} ${language}`, now, () => readPlaces({ d1, country, language, now }));
+
 /** Finds brands, categories, pages and stores that a query leads to. */
-export async function findElsewhere({ d1, country, language, now }: Shopper, q: string): Promise<Elsewhere> {
-  const asked = readQuery(q, language);
-  if (asked === null) return NOWHERE;
-  const places = await freshly(d1, `places ${country} ${language}`, now, () =>
-    readPlaces({ d1, country, language, now }),
-  );
-  return elsewhereOf(places, asked);
+export async function findElsewhere(shopper: Shopper, q: string): Promise<Elsewhere> {
+  const asked = readQuery(q, shopper.language);
+  return asked === null ? NOWHERE : elsewhereOf(await placesOf(shopper), asked);
+}
+
+/** Lists the paths of the categories that words name in full, the best first, by their names and by synonyms of them. */
+export async function findKinds(shopper: Shopper, q: string): Promise<string[]> {
+  const asked = readQuery(q, shopper.language);
+  if (asked === null) return [];
+  const synonyms = await trip(shopper.d1, synonymsOf(asked));
+  return kindsNamed(await placesOf(shopper), asked, synonyms);
+}
+
+/** Lists the paths of the kinds directly below a category of which the country sells something. */
+export async function kindsOf(shopper: Shopper, category: string): Promise<string[]> {
+  const places = await placesOf(shopper);
+  const isBelow = (path: string) => path.slice(0, path.lastIndexOf("/")) === category;
+  return places.flatMap(({ kind, target }) => (kind === "category" && isBelow(target) ? [target] : []));
 }
 
 /** Suggestions while typing (S1.05): products, brands, categories and popular queries that match the text so far. */

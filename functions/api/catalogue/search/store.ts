@@ -117,3 +117,15 @@ export const countSearch = (d1: D1Database, { country, language, words, query, d
         VALUES (${country}, ${language}, ${words}, ${query}, 1, ${day})
         ON CONFLICT (country, language, words) DO UPDATE SET count = count + 1, last_on = excluded.last_on`),
   );
+
+const SYNONYM = { said: text, meant: text, isWide: boolean };
+
+/** Reads what the words of a query mean too, for each run of them that is a synonym. */
+export const synonymsOf = ({ spans }: SearchWords) =>
+  rows(
+    SYNONYM,
+    sql`SELECT DISTINCT mine.words AS said, other.words AS meant, NOT mine.stands_in AS isWide
+      FROM json_each(${JSON.stringify([...new Set(spans.map(([, words]) => words))])}) span
+      CROSS JOIN search_synonyms mine ON mine.words = span.value
+      CROSS JOIN search_synonyms other ON other.group_id = mine.group_id AND other.stands_in = 1`,
+  );
