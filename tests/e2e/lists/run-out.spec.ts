@@ -1,29 +1,47 @@
-import { buyer } from "../support/members";
-import { message } from "../support/messages";
+import { buy, tester } from "../support/members";
+import { message, partOf } from "../support/messages";
+import { overflowOf } from "../support/parts";
+import { SHOPPERS } from "../support/shoppers";
 import { expect, test } from "../support/test";
 
 // A member plans a message before something that they bought runs out, on the product and on the order.
 
-test("a reminder is planned with one press on the product, and cancelled with one on the order", async ({
-  page,
-  visit,
-  context,
-  baseURL,
-  checkAccess,
-}) => {
-  const who = await buyer(baseURL!, "serum-c");
-  await who.enter(context);
-  const button = (name: string) => page.getByRole("button", { name: message("en", `lists:${name}`) });
-  await visit("SG", "/products/serum-c");
-  await button("runOutPlan").click();
-  await expect(page.getByText(message("en", "lists:runOutKept")).first()).toBeVisible();
-  await expect(page).toHaveURL(/\/products\/serum-c/);
-  await expect(button("runOutStop")).toBeVisible();
-  await checkAccess();
-  const { items } = await who.call("GET", "/account/orders");
-  await visit("SG", `/orders/${items[0].number}`);
-  await button("runOutStop").click();
-  await expect(page.getByText(message("en", "lists:runOutStopped")).first()).toBeVisible();
-  await expect(button("runOutPlan")).toBeVisible();
-  await checkAccess();
-});
+const SITES = [
+  ["SG", "en"],
+  ["HK", "zh"],
+  ["ID", "id"],
+  ["TH", "th"],
+] as const;
+const WIDTHS = [360, 1280] as const;
+
+for (const [country, language] of SITES)
+  for (const width of WIDTHS)
+    test(`a reminder is planned with one press on the product, and cancelled with one on the order, at ${width} px in ${country}`, async ({
+      page,
+      visit,
+      context,
+      baseURL,
+      checkAccess,
+    }) => {
+      const button = (name: string) => page.getByRole("button", { name: message(language, `lists:${name}`) });
+      const said = (name: string) => page.getByText(message(language, `lists:${name}`)).first();
+      await page.setViewportSize({ width, height: 800 });
+      const { mobile, address } = SHOPPERS.find((one) => one.country === country && one.language === language)!;
+      const who = await tester(baseURL ?? "", {}, country);
+      const { number } = await buy(who, "serum-c", { mobile, address });
+      await who.enter(context);
+      await visit(country, `/products/serum-c?language=${language}`);
+      await button("runOutPlan").click();
+      await expect(said("runOutKept")).toBeVisible();
+      await expect(page).toHaveURL(/\/products\/serum-c/);
+      await expect(button("runOutStop")).toBeVisible();
+      expect(await overflowOf(page)).toBe(0);
+      await checkAccess();
+      await visit(country, `/orders/${number}?language=${language}`);
+      await expect(page.getByRole("main")).toContainText(partOf(language, "lists:runOutPlanned"));
+      await button("runOutStop").click();
+      await expect(said("runOutStopped")).toBeVisible();
+      await expect(button("runOutPlan")).toBeVisible();
+      expect(await overflowOf(page)).toBe(0);
+      await checkAccess();
+    });
