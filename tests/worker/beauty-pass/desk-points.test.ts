@@ -69,6 +69,13 @@ describe("points by hand", () => {
     expect(await has(who)).toBe(50);
   });
 
+  it("need a reason that can be seen", async () => {
+    const who = await memberIn("SG");
+    for (const reason of ["", "  ", "\u200b", "\u2060 \u202e"])
+      expect(code(await adjust(desk, who, 10, onceKey(), reason)), JSON.stringify(reason)).toEqual([422, "required"]);
+    expect(await has(who)).toBe(0);
+  });
+
   it("are never taken below nothing, by two operators at once either", async () => {
     const who = await memberIn("SG");
     const other = await operatorIn("SG");

@@ -90,9 +90,9 @@ describe("an address that asks for the newsletter", () => {
     expect(count).toBe(1);
   });
 
-  it("is refused after too many wishes", async () => {
+  it("is refused after too many wishes for one mailbox, however it is written", async () => {
     const answers = [];
-    for (let times = 0; times < 6; times++) answers.push((await ask("flood@example.com")).status);
+    for (let times = 0; times < 6; times++) answers.push((await ask(`flood+${times}@example.com`)).status);
     expect(answers.slice(0, 4)).toEqual([202, 202, 202, 202]);
     expect(answers.at(-1)).toBe(429);
   });

@@ -5,6 +5,7 @@ import { showPointsLog } from "../../beauty-pass/beauty-pass";
 import { describePass } from "../../beauty-pass/rules/pass/pass";
 import { loadFacts } from "../../beauty-pass/store";
 import { type DeskCall, findDeskMember } from "../../desk/desk-store";
+import { isUnseen } from "../../kit/contact/plain-text";
 import { loadAdjusting, saveAdjustment } from "./adjust-store";
 
 type PointsResult = { ok: true; points: MemberPoints } | Refusal;
@@ -36,12 +37,13 @@ export type Adjusting = { email: string; points: number; reason: string; idempot
 
 /**
  * Gives points or takes some, once for each member and key; the operators' log keeps the balance before and after. Six trips.
- * @returns also user_not_found, own_points, points_short, points_limit, idempotency_conflict, order_changed
+ * @returns also required (a reason that can be seen), user_not_found, own_points, points_short, points_limit, idempotency_conflict, order_changed
  */
 export async function adjustPointsOf(
   call: DeskCall,
   { email, points, reason, idempotencyKey }: Adjusting,
 ): Promise<PointsResult> {
+  if (isUnseen(reason)) return { ok: false, code: "required", field: "reason" };
   const member = await findDeskMember(call, email);
   if (member === null) return NOBODY;
   if (member.own) return { ok: false, code: "own_points", field: "email" };

@@ -7,7 +7,7 @@ import { type Attempt, attemptsRead } from "../../kit/attempts/attempts-store";
 import type { LanguageScope } from "../../kit/call/call";
 import { isEmail, plainEmail } from "../../kit/contact/check-contact";
 import { type Faults, faulty } from "../../kit/contact/fault";
-import { legible } from "../../kit/contact/plain-text";
+import { isUnseen, legible } from "../../kit/contact/plain-text";
 import type { Page } from "../../kit/paging";
 import { hashOf } from "../../kit/proof/signing";
 import { newNumber } from "../../kit/text/reference-number";
@@ -44,7 +44,7 @@ export async function handOver(
   if (own === null && (!isEmail(input.email.trim()) || !isEmail(email)))
     return faulty({ code: "invalid_email", field: "email" });
   const message = legible(input.message).trim();
-  if (message === "") return faulty({ code: "required", field: "message" });
+  if (isUnseen(message)) return faulty({ code: "required", field: "message" });
   const limited = await trip(scope.d1, attemptsRead(scope.now, attempts));
   if (limited !== null) return faulty(limited);
   const asked = input.asked.map((question) => legible(question));
@@ -75,7 +75,7 @@ export async function actOn(
   { number, act, answer }: { number: string; act: HandOverAct; answer: string },
 ): Promise<{ ok: true; handOver: HandOver } | Refusal> {
   const words = legible(answer).trim();
-  if (act === "answer" && words === "") return { ok: false, code: "required", field: "answer" };
+  if (act === "answer" && isUnseen(words)) return { ok: false, code: "required", field: "answer" };
   const { row, done } = await actKeptOn(call, { number, act, answer: act === "answer" ? words : "" });
   if (row === null) return { ok: false, code: "hand_over_not_found" };
   return done ? { ok: true, handOver: describe(row) } : { ok: false, code: "hand_over_changed", field: "act" };

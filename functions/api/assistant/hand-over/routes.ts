@@ -1,4 +1,5 @@
 import { actOnHandOver, askPerson, deskHandOvers } from "../../../contract/assistant/hand-overs";
+import { mailboxOf } from "../../../db/facts/mailbox-sql";
 import { deskOf } from "../../desk/desk";
 import { languageScopeOf } from "../../kit/call/call";
 import { emailKeyOf } from "../../kit/contact/email-key";
@@ -12,14 +13,14 @@ import { actOn, handOver, showHandOvers } from "./hand-over";
 
 export const handOverRoutes = createRoom();
 
-/** How often one address, and one network, hands questions over in a window: each sends an email. */
+/** How often one mailbox, however its address is written, and one network, hands questions over in a window: each sends an email. */
 const ASKED = { own: 4, address: 20, near: { own: 2, address: 8 } } as const;
 
 handOverRoutes.openapi(askPerson, async (c) => {
   if (c.env.ASSISTANT !== "on") return refuse(c, { code: "not_found" });
   const { challenge: solved, ...typed } = c.req.valid("json");
   const caller = signedIn(c);
-  const who = typed.email === "" && caller !== null ? caller.memberId : emailKeyOf(typed.email);
+  const who = typed.email === "" && caller !== null ? caller.memberId : mailboxOf(emailKeyOf(typed.email));
   const key = await hashOf(`${c.env.SESSION_SECRET}|hand-over|${who}`);
   const attempts = await guardedBy(c, "hand_over", { key, ...ASKED }, { solved });
   const made = await handOver(languageScopeOf(c.get("call")), typed, {

@@ -1,10 +1,11 @@
 import { ACTIVITY_KINDS } from "../../../contract/happening/activities";
+import { mailboxOf, mailboxSql } from "../../../db/facts/mailbox-sql";
 import { nullable, number, oneOf, text } from "../../../db/readers";
 import { stores } from "../../../db/schema/happening";
 import { activities } from "../../../db/schema/happening-activities";
 import { bookings } from "../../../db/schema/happening-bookings";
 import { classWaits } from "../../../db/schema/happening-waiting";
-import { computed, inserting, of, type RowOf, type Sql, sql } from "../../../db/sql";
+import { computed, inserting, of, type RowOf, raw, type Sql, sql } from "../../../db/sql";
 import { type Part, row, rows, run } from "../../../db/trip";
 import { type Paging, rowsBefore, totalRead } from "../../kit/paging";
 import type { Site } from "../activities/activities";
@@ -62,10 +63,10 @@ export function ownWaitsRead(site: Site, memberId: string): Part<WaitRow[]> {
 
 export type NewWait = typeof classWaits.$inferInsert;
 
-/** SQL for whether a row of the date belongs to this person and is in line, or has an open offer. */
+/** SQL for whether a row of the date belongs to this person, however they write their address, and is in line, or has an open offer. */
 const isTheirs = ({ scheduleId, startsAt, emailKey, memberId }: NewWait, now: Date): Sql =>
   sql`v.schedule_id = ${scheduleId} AND v.starts_at = ${startsAt} AND v.ended_at IS NULL AND (v.offered_at IS NULL OR v.kept_until > ${now})
-    AND (v.email_key = ${emailKey} OR v.member_id = ${memberId ?? null})`;
+    AND (${raw(mailboxSql("v.email_key"))} = ${mailboxOf(emailKey)} OR v.member_id = ${memberId ?? null})`;
 
 /**
  * Joins the line when the date has too few seats after everybody before was served, and the person is neither in line nor booked then. The other parts

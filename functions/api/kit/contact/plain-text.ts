@@ -34,6 +34,9 @@ export function nameFault(text: string): "invalid_fields" | "name_with_link" | n
 /** Typed text of several lines without characters that control the reader or the direction of the text. */
 export const legible = (text: string): string => text.replace(/[^\P{Cc}\n]|[\p{Cs}\u202A-\u202E\u2066-\u2069]/gu, "");
 
+/** Whether nothing of a text can be seen. */
+export const isUnseen = (text: string): boolean => text.replace(HIDDEN, "").trim() === "";
+
 /** Shortens typed text for our messages to other people, and makes sure that nothing in it can be clicked or called. */
 export function asData(text: string, most: number): string {
   const shown = [...legible(text)].slice(0, most).join("");

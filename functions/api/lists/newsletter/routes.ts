@@ -1,4 +1,5 @@
 import { confirmNewsletter, joinNewsletter, leaveNewsletter } from "../../../contract/lists/newsletter";
+import { mailboxOf } from "../../../db/facts/mailbox-sql";
 import { emailKeyOf } from "../../kit/contact/email-key";
 import { hashOf, secretsOf } from "../../kit/proof/signing";
 import { refuse, refuseWith } from "../../kit/refusals/refuse";
@@ -10,13 +11,16 @@ import { readNewsletterToken } from "./newsletter-token";
 
 export const newsletterRoutes = createRoom();
 
-/** How often one address is asked for, and how many one network asks for, in a window: strangers must not be flooded with emails. */
+/**
+ * How often one mailbox is asked for, however its address is written, and how many one network asks for, in a window: strangers must not be flooded
+ * with emails.
+ */
 const ASKED = { own: 4, address: 60, near: { own: 2, address: 20 } } as const;
 
 newsletterRoutes.openapi(joinNewsletter, async (c) => {
   const { email, consent, challenge: solved } = c.req.valid("json");
   if (consent !== true) return refuse(c, { code: "consent_required", field: "consent" });
-  const key = await hashOf(`${c.env.SESSION_SECRET}|newsletter|${emailKeyOf(email)}`);
+  const key = await hashOf(`${c.env.SESSION_SECRET}|newsletter|${mailboxOf(emailKeyOf(email))}`);
   const attempts = await guardedBy(c, "newsletter", { key, ...ASKED }, { solved });
   const limited = await askKept(c.get("call"), email, attempts);
   if (limited !== null) return refuseWith(c, [limited]);

@@ -68,6 +68,19 @@ describe("a full date", () => {
     expect(refusal(await wait(id, "eve", 2, shopper("MY")))).toEqual([409, "slot_not_open"]);
   });
 
+  it("is joined once by a mailbox, however its address is written, also at once", async () => {
+    const { id } = await dateAhead();
+    await fill(id);
+    const asked = { activityId: CLASS, sessionId: id, seats: 4, fullName: "Ana" };
+    const addresses = ["Ana.Lim+a@gmail.com", "analim@googlemail.com", "a.n.a.l.i.m@GMAIL.com", "analim+b+c@gmail.com"];
+    const answers = await Promise.all(
+      addresses.map((email) => shopper().post("/reservation-service/waiting", { ...asked, email })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+    for (const answer of answers) if (answer.status === 409) expect(refusal(answer)).toEqual([409, "already_waiting"]);
+    expect((await wait(id, "ana")).status).toBe(201);
+  });
+
   it("is joined once by a form that is sent twice", async () => {
     const { id } = await dateAhead();
     await fill(id);
