@@ -10,6 +10,7 @@ import type { CookieJar } from "../shared/site/cookies";
 import type { SiteClues } from "../shared/site/resolve";
 import type { Site } from "../shared/site/site";
 import type { Cacheable } from "./answers/cache";
+import type { RequestTimes } from "./answers/server-timing";
 import type { WorkerBindings } from "./environment";
 import type { Page } from "./pages/pages";
 import type { Settings } from "./settings-shape";
@@ -23,6 +24,8 @@ export type EdgeVariables = {
   url: URL;
   /** Set by `settings`. */
   settings: Settings;
+  /** Set by `timing`: what the request waits for. */
+  times: RequestTimes;
   /** Set by `reports`: reports faults to the reporting service. */
   reports: Reporter;
   /** Set by `site`. */

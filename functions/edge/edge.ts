@@ -3,6 +3,7 @@ import { API_BASE } from "../contract/facts/api-base";
 import { measured } from "./analytics/measured";
 import { headers } from "./answers/headers";
 import { POLICY_REPORTS } from "./answers/security-headers";
+import { timing } from "./answers/server-timing";
 import { calls } from "./calls/calls";
 import { consent } from "./door/consent";
 import { device } from "./door/device";
@@ -46,7 +47,7 @@ const SWAGGER = ["/swagger", "/swagger/"];
  */
 export const edgeOf = (pages: Pages): Hono<EdgeEnv> =>
   new Hono<EdgeEnv>()
-    .use(requestId, settings, reports, site, headers)
+    .use(requestId, settings, timing, reports, site, headers)
     .post(BROWSER_REPORTS, sameSite, browserReports)
     .post(SPEED_REPORTS, sameSite, device, consent, speedReports)
     .post(POLICY_REPORTS, policyReports)

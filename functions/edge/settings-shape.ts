@@ -6,6 +6,8 @@ export type Settings = {
   hosts: SiteHosts;
   /** Whether API answers are checked against the contract, as in "development" and "test". */
   checkReplies: boolean;
+  /** Whether `Server-Timing` tells what a page was made of, as in "development" and "test", and not only how long it took. */
+  tellsTimes: boolean;
   version: string;
   /** Whether pages that are the same for everybody are kept. */
   keepsPages: boolean;

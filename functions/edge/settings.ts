@@ -148,6 +148,7 @@ function checkSettings(env: WorkerBindings): Settings {
   return {
     hosts: parseSiteHosts(SITE_HOSTS),
     checkReplies: ENVIRONMENT !== "production",
+    tellsTimes: ENVIRONMENT !== "production",
     version: VERSION,
     payments: isElsewhere(env) ? null : selling,
     siteOrigin: SITE_ORIGIN,

@@ -1,5 +1,6 @@
 import { COUNTRY_CODES, type CountryCode } from "../../contract/countries";
 import { gathered } from "./gathered";
+import type { HearTrip } from "./request-session";
 
 export type DatabaseBindings = { DB: D1Database } & { [K in `DB_${CountryCode}`]?: D1Database };
 
@@ -15,9 +16,9 @@ export const everyDatabase = (env: DatabaseBindings): Map<D1Database, string> =>
     ]),
   );
 
-/** The bindings of one request; their databases combine simultaneous reads into one trip. */
-export function gatheredBindings<E extends DatabaseBindings>(env: E): E {
-  const own = new Map([...everyDatabase(env).keys()].map((d1) => [d1, gathered(d1).primary]));
+/** The bindings of one request; their databases combine simultaneous reads into one trip, of which `heard` hears. */
+export function gatheredBindings<E extends DatabaseBindings>(env: E, heard?: HearTrip): E {
+  const own = new Map([...everyDatabase(env).keys()].map((d1) => [d1, gathered(d1, heard).primary]));
   const names = ["DB", ...COUNTRY_CODES.map((country) => `DB_${country}` as const)] as const;
   const databases = names.flatMap((name) => {
     const d1 = env[name];

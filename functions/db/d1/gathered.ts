@@ -1,5 +1,5 @@
 import { asEachAsked, askedOnce } from "./asked-once";
-import { RequestSession } from "./request-session";
+import { type HearTrip, RequestSession } from "./request-session";
 import { databaseThrough, type SendBatch, type UnsentStatement } from "./through";
 
 /** A database as one request may ask it; docs/decisions/042 says which calls take which. */
@@ -24,8 +24,8 @@ type GatheredRead = {
  * callers in the same turn of the event loop, and what two of them read is read once; `run` and `raw` are sent at once. A trip goes to a replica only if every caller accepts one. A batch
  * is one transaction, so when it fails each caller's part is sent again alone, and an error reaches only the caller that caused it.
  */
-export function gathered(binding: D1Database): RequestDatabase {
-  const session = new RequestSession(binding);
+export function gathered(binding: D1Database, heard?: HearTrip): RequestDatabase {
+  const session = new RequestSession(binding, heard);
   let waiting: GatheredRead[] = [];
 
   const alone = ({ statements, answer, fail }: GatheredRead) => session.askPrimary(statements).then(answer, fail);

@@ -4,6 +4,9 @@ import { preparedOn, type UnsentStatement } from "./through";
 const newer = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other > one) ? other : one;
 
+/** Hears of each trip when it begins. */
+export type HearTrip = (trip: Promise<unknown>) => void;
+
 /**
  * Sends the statements of one request to a database with replicas. Every trip opens a D1 session of its own: D1 promises the primary only for the
  * first trip of a session, so in a longer one a replica could answer the second trip of a checkout.
@@ -13,7 +16,10 @@ export class RequestSession {
   #seen: string | null = null;
   #bookmark: string | null = null;
 
-  constructor(readonly binding: D1Database) {}
+  constructor(
+    readonly binding: D1Database,
+    readonly heard: HearTrip = () => {},
+  ) {}
 
   /** Continues from the state that the caller saw at an earlier request. */
   continueFrom(bookmark: string): void {
@@ -47,7 +53,9 @@ export class RequestSession {
 
   async #send(start: string, statements: readonly UnsentStatement[]) {
     const session = this.binding.withSession(start);
-    const results = await session.batch(statements.map((statement) => preparedOn(session, statement)));
+    const trip = session.batch(statements.map((statement) => preparedOn(session, statement)));
+    this.heard(trip);
+    const results = await trip;
     const bookmark = session.getBookmark();
     this.#seen = newer(this.#seen, bookmark);
     return { results, bookmark };

@@ -5,6 +5,7 @@ import { type EdgeContext, step } from "../edge-env";
 import { faultOf } from "../faults";
 import { isStranger, withCopies } from "./copies";
 import { pageOfData } from "./data-address";
+import { ownHintsLeftOut } from "./hints";
 import { withKept } from "./kept/kept";
 import { refuseWaited, tellOffline } from "./kept/offline";
 import { rememberViewed } from "./kept/viewed";
@@ -35,7 +36,7 @@ function noindexed({ var: { url } }: EdgeContext, answer: Response): Response {
 
 /** Draws the page or runs its action; a cached copy may answer instead. */
 export const page = step(async (c) => {
-  const { url, site, settings, nonce, page } = c.var;
+  const { url, site, settings, nonce, page, times } = c.var;
   const request = c.req.raw;
   const found = contextOf(c, await previewHere(c));
   const { context, experiments, isBusy } = found;
@@ -65,7 +66,11 @@ export const page = step(async (c) => {
   const [drawn, exempt] = await Promise.all([
     withKept(c, found, () =>
       withCopies(asked, async () =>
-        wrongMethodOf(request, await saveTyped(c, () => page.draw(pageRequest(request, url), context)), plainOf(c)),
+        wrongMethodOf(
+          request,
+          await saveTyped(c, () => times.drawing(() => page.draw(pageRequest(request, url), context))),
+          plainOf(c),
+        ),
       ),
     ),
     loadsWhole(c, context),
@@ -74,6 +79,7 @@ export const page = step(async (c) => {
   if (answer.status < 400) experiments.settle();
   rememberViewed(c, answer);
   const whole = noindexed(c, await faultOf(c, answer, isBusy()));
-  if (context.preview === null) return tellOffline(c, whole, context);
+  if (context.preview === null)
+    return tellOffline(c, ownHintsLeftOut(c, whole), context);
   return (await import("./routing/preview")).stayingInPreview(whole, url);
 });

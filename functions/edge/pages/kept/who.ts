@@ -44,7 +44,7 @@ function isForEverybody(c: EdgeContext, context: AppLoadContext): boolean {
 }
 
 /** Whether the address has only what makes it another page: other parameters must not fill the memory. */
-const isKnownAddress = ({ url, page }: EdgeContext["var"]): boolean =>
+export const isKnownAddress = ({ url, page }: EdgeContext["var"]): boolean =>
   url.search.length <= LONGEST_QUERY &&
   [...url.searchParams.keys()].every((name) => name === "language" || page.facts.query?.includes(name));
 
