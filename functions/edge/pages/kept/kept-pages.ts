@@ -2,9 +2,14 @@
 const MOST_BYTES = 24_000_000;
 /** For how long a page is shown that only the clock has changed, such as at the start of an offer. */
 const KEPT_MS = 60_000;
+/** How often a request that draws a page says so, and for how long the others believe it: one whose request has ended says nothing more. */
+const SAYS_EVERY_MS = 250;
+const BELIEVED_MS = 3000;
 /** For how long a request waits for another that draws the same page, before it draws the page itself. */
-const PATIENCE_MS = 1000;
-const LOOKS_EVERY_MS = 5;
+const PATIENCE_MS = 10_000;
+/** A crowd looks less often the longer it waits, because its looking is work too. */
+const FIRST_LOOK_MS = 5;
+const LAST_LOOK_MS = 80;
 
 /** A page as it was drawn, without what belongs to one request. */
 export type KeptPage<Heard = unknown> = Readonly<{
@@ -34,8 +39,8 @@ export class KeptPages<Heard = unknown> {
   readonly #pages = new Map<string, KeptPage<Heard> & { name: string }>();
   /** How many pages are kept of each name. */
   readonly #names = new Map<string, number>();
-  /** The names of the pages that are being drawn, and since when. */
-  readonly #drawing = new Map<string, number>();
+  /** The names of the pages that are being drawn, and when that was last said. */
+  readonly #drawing = new Map<string, { said: number }>();
   #bytes = 0;
 
   constructor(readonly mostBytes = MOST_BYTES) {}
@@ -87,24 +92,32 @@ export class KeptPages<Heard = unknown> {
    * not wait for another's promise.
    */
   async quiet(name: string): Promise<void> {
-    for (let waited = 0; this.isDrawn(name) && waited < PATIENCE_MS; waited += LOOKS_EVERY_MS)
-      await pause(LOOKS_EVERY_MS);
+    let next = FIRST_LOOK_MS;
+    for (let waited = 0; this.isDrawn(name) && waited < PATIENCE_MS; waited += next) {
+      await pause(next);
+      next = Math.min(2 * next, LAST_LOOK_MS);
+    }
   }
 
-  /** Whether another request draws a page of this name. One that takes too long may have ended with its shopper's connection. */
+  /** Whether another request draws a page of this name. */
   isDrawn(name: string): boolean {
-    const since = this.#drawing.get(name);
-    return since !== undefined && Date.now() - since < PATIENCE_MS;
+    const drawing = this.#drawing.get(name);
+    return drawing !== undefined && Date.now() - drawing.said < BELIEVED_MS;
   }
 
   /** Draws a page while others wait. */
   async drawing<T>(name: string, draw: () => Promise<T>): Promise<T> {
-    const since = Date.now();
-    this.#drawing.set(name, since);
+    const mine = { said: Date.now() };
+    this.#drawing.set(name, mine);
+    // The timers of a request end with it.
+    const says = setInterval(() => {
+      mine.said = Date.now();
+    }, SAYS_EVERY_MS);
     try {
       return await draw();
     } finally {
-      if (this.#drawing.get(name) === since) this.#drawing.delete(name);
+      clearInterval(says);
+      if (this.#drawing.get(name) === mine) this.#drawing.delete(name);
     }
   }
 }

@@ -11,18 +11,20 @@ let stamp: number | null;
 let drawn: number;
 let env: object;
 let told: unknown[];
+/** What goes on after a request was cut off. */
+let outlive: Promise<unknown>[];
 
 const session = {
   prepare: () => ({ bind: () => ({}) }),
   batch: async (list: unknown[]) => {
     if (stamp === null) throw new Error("D1 is down");
-    return list.map(() => ({ results: [{ number: stamp }], meta: {} }));
+    return list.map(() => ({ results: [{ name: "shown", number: stamp }], meta: {} }));
   },
   getBookmark: () => null,
 };
 
 beforeEach(() => {
-  [stamp, drawn, told] = [1, 0, []];
+  [stamp, drawn, told, outlive] = [1, 0, [], []];
   env = { DB: { ...session, withSession: () => session } };
 });
 
@@ -79,6 +81,7 @@ async function ask(asked: Visitor = {}): Promise<string> {
   const watch = counted === null ? null : (...call: unknown[]) => told.push(call);
   const c = {
     env,
+    executionCtx: { waitUntil: (work: Promise<unknown>) => outlive.push(work) },
     req: { raw: new Request(url, { headers: asked.headers ?? {} }) },
     var: { url, kind, cookies, site, nonce, settings, page: { facts }, watch },
   };
@@ -122,6 +125,16 @@ describe("a page for everybody", () => {
     const all = await Promise.allSettled([ask({ meanwhile: fails }), ask(), ask()]);
     expect(all.map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled"]);
     expect([drawn, await ask()]).toEqual([2, "page 2"]);
+  });
+
+  it("is drawn to its end for the others where the one who asked first leaves, and a failure is told once", async () => {
+    const slow = () => new Promise((done) => setTimeout(done, 30));
+    void ask({ meanwhile: slow });
+    expect([await ask(), drawn, outlive.length]).toEqual(["page 1", 1, 1]);
+    stamp = 2;
+    await expect(ask({ meanwhile: () => Promise.reject(new Error("no")) })).rejects.toThrow("no");
+    expect(outlive).toHaveLength(2);
+    await Promise.all(outlive);
   });
 
   it("is drawn again after a call of it failed", async () => {

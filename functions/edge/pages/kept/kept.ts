@@ -39,8 +39,12 @@ export async function withKept(c: EdgeContext, asked: DrawnContext, draw: Draw):
       if (found !== null) return show(c, asked, found);
     }
     // Nothing waits between this look and the beginning of the drawing, so that only one of a crowd draws.
-    if (!memory.isDrawn(name))
-      return memory.drawing(name, () => drawAndKeep(c, asked, { name, memory, stamp: stampNow(), draw }));
+    if (!memory.isDrawn(name)) {
+      const drawn = memory.drawing(name, () => drawAndKeep(c, asked, { name, memory, stamp: stampNow(), draw }));
+      // The others get the page also if the one who asked first has left by then.
+      c.executionCtx.waitUntil(drawn.catch(() => undefined));
+      return drawn;
+    }
     await memory.quiet(name);
   }
   return draw();
@@ -66,7 +70,7 @@ async function drawAndKeep(
   { context, heard, isPartial }: DrawnContext,
   drawing: Drawing,
 ): Promise<Response> {
-  const { nonce, watch, cookies } = c.var;
+  const { nonce, cookies } = c.var;
   const before = cookies.changes;
   const [drawn, stamp] = await Promise.all([drawing.draw(), drawing.stamp]);
   const isDocument = drawn.headers.get("content-type")?.startsWith("text/html") === true;
@@ -80,6 +84,6 @@ async function drawAndKeep(
   const text = await drawn.text();
   const key: PageKey = { name: drawing.name, bag };
   const about = { headers: drawn.headers, nonce, stamp, drawnAt: context.now.getTime(), guests: [...context.guests] };
-  drawing.memory.save(key, keptOf(text, { ...about, heard: watch === null ? [] : heard }));
+  drawing.memory.save(key, keptOf(text, { ...about, heard: context.counted === null ? [] : heard }));
   return new Response(text, drawn);
 }

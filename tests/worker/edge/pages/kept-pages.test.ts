@@ -160,12 +160,63 @@ describe("a page for everybody", () => {
       expect((await visit(PAGE, { draw })).headers.get("content-security-policy")).toContain("https://guest.example");
     expect(drawn).toHaveLength(1);
   });
+});
 
-  it("is drawn by each of a crowd when the first of them fails", async () => {
+describe("a crowd at a page that nobody has drawn yet", () => {
+  const crowd = (count: number, how: (index: number) => Visit = () => ({})) =>
+    Promise.all(Array.from({ length: count }, (_, index) => visit(PAGE, how(index))));
+
+  it("is answered by one drawing, five hundred at once, and each has a nonce of its own", async () => {
+    meanwhile = () => new Promise((done) => setTimeout(done, 50));
+    const all = await crowd(500);
+    expect(drawn).toHaveLength(1);
+    expect(all.every(({ status }) => status === 200)).toBe(true);
+    expect(new Set(all.map(({ text }) => nonceOf(text)[0])).size).toBe(500);
+  });
+
+  it("waits also where drawing takes longer than a second", async () => {
+    meanwhile = () => new Promise((done) => setTimeout(done, 2500));
+    await crowd(50);
+    expect(drawn).toHaveLength(1);
+  });
+
+  it("is answered by one drawing for each country and language, and gets no other's", async () => {
+    meanwhile = () => new Promise((done) => setTimeout(done, 50));
+    const places: [host: string, path: string, site: string][] = [
+      ["sg", PAGE, "SG en"],
+      ["th", PAGE, "TH th"],
+      ["th", `${PAGE}?language=en`, "TH en"],
+      ["id", PAGE, "ID id"],
+      ["hk", `${PAGE}?language=zh`, "HK zh"],
+    ];
+    const all = await Promise.all(
+      Array.from({ length: 50 }, () => places)
+        .flat()
+        .map(async ([host, path, site]) => ({ site, ...(await visit(path, { host, headers: {} })) })),
+    );
+    for (const { site, text } of all) expect(text).toContain(site);
+    expect(drawn).toHaveLength(places.length);
+  });
+
+  it("is answered by the next drawing where the first fails, and keeps nothing of the failure", async () => {
     const silent = vi.spyOn(console, "error").mockImplementation(() => undefined);
-    const broken = async () => new Response("broken", { status: 500, headers: { "content-type": "text/html" } });
-    const [one, other] = await Promise.all([visit(PAGE, { draw: broken }), visit()]);
-    expect([one.status, other.status]).toEqual([500, 200]);
+    const broken = async (request: Request) => {
+      drawn.push(request.url);
+      await new Promise((done) => setTimeout(done, 30));
+      return new Response("broken", { status: 500, headers: { "content-type": "text/html" } });
+    };
+    const thrown = async (request: Request) => {
+      await broken(request);
+      throw new Error("broken");
+    };
+    for (const draw of [broken, thrown]) {
+      drawn = [];
+      version = crypto.randomUUID();
+      const [first, ...others] = await crowd(100, (index) => (index === 0 ? { draw } : {}));
+      expect(first?.status).toBe(500);
+      expect(others.every(({ status, text }) => status === 200 && !text.includes("broken"))).toBe(true);
+      expect(drawn).toHaveLength(2);
+    }
     silent.mockRestore();
   });
 });
