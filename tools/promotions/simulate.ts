@@ -7,7 +7,7 @@ import { type BagRows, readBag } from "../../functions/api/bag/store";
 import { loadRewards, type RewardRow } from "../../functions/api/beauty-pass/rewards/reward-store";
 import { whyNotRedeem } from "../../functions/api/beauty-pass/rules/rewards";
 import type { ShopperScope } from "../../functions/api/kit/call/call";
-import type { TreatRow } from "../../functions/api/promotions/promotions-store";
+import type { TreatRow } from "../../functions/api/promotions/offers-store";
 import { tierSchema } from "../../functions/contract/beauty-pass/tier-schema";
 import { COUNTRY_CODES, type CountryCode, CURRENCIES } from "../../functions/contract/countries";
 import type { Money } from "../../functions/contract/money";
@@ -101,7 +101,9 @@ function treatsOf({ gifts, samples }: BagFile, known: readonly TreatRow[]) {
   ];
   return {
     lines: found.flatMap(({ treat }) =>
-      treat === undefined ? [] : [freeLine(treat.kind, { ...treat, variantId: treat.id }, treat.offerId)],
+      treat === undefined
+        ? []
+        : [freeLine(treat.kind, { ...treat, variantId: treat.id, available: Number(treat.isLeft) }, treat.offerId)],
     ),
     said: found.flatMap(({ id, treat }) =>
       treat === undefined ? [`${id} is no gift or sample of this country and is left out.`] : [],

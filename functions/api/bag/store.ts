@@ -6,6 +6,7 @@ import { computed, of, raw, type Sql, sql } from "../../db/sql";
 import { mapped, type Part, type Reading, row, rows, run, trip } from "../../db/trip";
 import type { Scope, ShopperScope } from "../kit/call/call";
 import { memberIdOf, tierOf, VISITOR } from "../kit/call/viewer";
+import { type KeptOffers, withKeptOffers } from "../promotions/kept-offers";
 import { type PromotionRows, promotionsRead, treatOpen } from "../promotions/promotions-store";
 import type { BagLineRow } from "./lines/describe-line";
 import { LINE_FACTS } from "./lines/line-sql";
@@ -59,9 +60,13 @@ const HEAD = { version: bags.version, couponCode: bags.couponCode, voucherDeclin
 
 /**
  * Reads a bag and its promotions; version 0 and no lines when there is none. It is the last part of every change, so that
- * one trip both changes and answers. `code` is a typed code that the bag does not have yet.
+ * one trip both changes and answers. `code` is a typed code that the bag does not have yet; `kept` are the offers that the isolate keeps, in a trip that can be made again.
  */
-export const bagRead = (scope: ShopperScope, bagId: string | null, code?: string): Reading<BagRows> =>
+export const bagRead = (
+  scope: ShopperScope,
+  bagId: string | null,
+  { code, kept }: { code?: string | undefined; kept?: KeptOffers | null } = {},
+): Reading<BagRows> =>
   mapped(
     {
       head: row(
@@ -69,7 +74,7 @@ export const bagRead = (scope: ShopperScope, bagId: string | null, code?: string
         sql`SELECT ${HEAD} FROM ${bags} WHERE id = ${bagId} AND country = ${scope.country} AND expires_at > ${scope.now}`,
       ),
       lines: linesRead(scope, bagId ?? ""),
-      promotions: promotionsRead(scope, bagId ?? "", code),
+      promotions: promotionsRead(scope, { bagId: bagId ?? "", code, kept: kept ?? null }),
       member: memberRead(scope),
     },
     ({ head, lines, promotions, member: { rewards, ...member } }) => ({
@@ -80,9 +85,9 @@ export const bagRead = (scope: ShopperScope, bagId: string | null, code?: string
     }),
   );
 
-/** Reads a bag with live prices and stock. One trip. */
+/** Reads a bag with live prices and stock. One trip, and another where what is offered has changed. */
 export const readBag = (scope: ShopperScope, bagId: string | null, code?: string): Promise<BagRows> =>
-  trip(scope.d1, bagRead(scope, bagId, code));
+  withKeptOffers(scope, (kept) => trip(scope.d1, bagRead(scope, bagId, { code, kept })));
 
 /** Finds a member's bag in a country, from whichever device; null when they have none. One trip. */
 export const findMemberBag = async (

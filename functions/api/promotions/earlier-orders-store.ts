@@ -54,14 +54,22 @@ const BEFORE_JOINING =
   JOIN orders o ON o.number = u.order_number WHERE m.created_at > o.placed_at)`);
 
 /**
- * SQL for how often `theirs` have used promotion `p`; older uses of a voucher than `since` do not count. A member's perk counts only `self` and uses
+ * SQL for whether use `u` of promotion `p` counts for the shopper of `theirs`; older uses of a voucher than `since` do not. A member's perk counts only `self` and uses
  * in a membership that was deleted before, and a limit per shopper does not count orders that only share a phone number.
  */
-export const usesOfTheirs = (since: Value): Sql =>
-  sql`(SELECT COUNT(*) FROM theirs JOIN promotion_uses u ON u.order_number = theirs.number AND u.promotion_id = p.id
-     WHERE (p.kind <> 'perk' AND theirs.kin <> 'phone')
+const counts = (since: Value): Sql =>
+  sql`((p.kind <> 'perk' AND theirs.kin <> 'phone')
        OR ((theirs.kin = 'self' OR (${BEFORE_JOINING}))
          AND EXISTS (SELECT 1 FROM orders o WHERE o.number = u.order_number AND o.placed_at > ${since})))`;
+
+/** SQL for how often `theirs` have used promotion `p`. */
+const usesOfTheirs = (since: Value): Sql =>
+  sql`(SELECT COUNT(*) FROM theirs JOIN promotion_uses u ON u.order_number = theirs.number AND u.promotion_id = p.id WHERE ${counts(since)})`;
+
+/** SQL for the promotions of a country that `theirs` have used, with how often. */
+export const usedByTheirs = (country: Value, since: Value): Sql =>
+  sql`SELECT p.id AS id, COUNT(*) AS uses FROM theirs CROSS JOIN promotion_uses u ON u.order_number = theirs.number
+    CROSS JOIN promotions p ON p.id = u.promotion_id WHERE p.country = ${country} AND ${counts(since)} GROUP BY p.id`;
 
 /** SQL for whether one of `theirs` is paid, or used a promotion for first orders only. */
 export const ORDERED: Sql = raw(`EXISTS (SELECT 1 FROM theirs JOIN orders o ON o.number = theirs.number

@@ -2,12 +2,11 @@ import type { ProductOffer } from "../../contract/catalogue/product/product-deta
 import { COUNTRIES, type CountryCode } from "../../contract/countries";
 import type { ShopperScope } from "../kit/call/call";
 import { VISITOR } from "../kit/call/viewer";
+import type { NamedGift, NamedRule } from "./offers-store";
 import { priceBag } from "./pricing/price-bag";
 import { pricedShopper } from "./pricing/priced-shopper";
 import type { PricingLine } from "./pricing/rule";
-import type { NamedRule, PromotionRows } from "./promotions-store";
-
-type NamedGift = PromotionRows["gifts"][number];
+import type { PromotionRows } from "./promotions-store";
 
 /** One piece of a product for promotions; `price` in minor units. */
 export type Piece = Pick<PricingLine, "productSlug" | "brandSlug" | "categoryPath" | "nonDiscountable"> & {
@@ -86,7 +85,7 @@ export function offersFor(
     const obstacle = priced(code).coupon?.obstacle;
     return obstacle === null || obstacle?.reason === "needs_gift";
   };
-  const left = (offerId: string) => treats.some((treat) => treat.offerId === offerId && treat.available > 0);
+  const left = (offerId: string) => treats.some((treat) => treat.offerId === offerId && treat.isLeft);
   return [
     ...rules
       .filter(({ kind, advertised }) => kind === "offer" || (kind === "coupon" && advertised))

@@ -124,12 +124,11 @@ export function contextOf(c: EdgeContext, preview: PagePreview | null = null) {
     consent,
     asksConsent,
     counted,
-    times,
   } = c.var;
   const report = reporterOf(c);
   const experiments = new RequestExperiments(c);
   const display = readDisplay(cookies.read(DISPLAY_COOKIE));
-  const bindings = gatheredBindings(c.env, (trip) => times.database.during(trip));
+  const bindings = gatheredBindings(c.env, (trip) => c.var.times.database.during(trip));
   const heard: HeardCall[] = [];
   let busy = false;
   let isPartial = false;

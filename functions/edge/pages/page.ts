@@ -5,7 +5,7 @@ import { type EdgeContext, step } from "../edge-env";
 import { faultOf } from "../faults";
 import { isStranger, withCopies } from "./copies";
 import { pageOfData } from "./data-address";
-import { ownHintsLeftOut } from "./hints";
+import { ownHintsLeftOut } from "./kept/hints";
 import { withKept } from "./kept/kept";
 import { refuseWaited, tellOffline } from "./kept/offline";
 import { rememberViewed } from "./kept/viewed";
@@ -79,7 +79,6 @@ export const page = step(async (c) => {
   if (answer.status < 400) experiments.settle();
   rememberViewed(c, answer);
   const whole = noindexed(c, await faultOf(c, answer, isBusy()));
-  if (context.preview === null)
-    return tellOffline(c, ownHintsLeftOut(c, whole), context);
+  if (context.preview === null) return tellOffline(c, ownHintsLeftOut(c, whole), context);
   return (await import("./routing/preview")).stayingInPreview(whole, url);
 });

@@ -67,7 +67,7 @@ export async function applyCode(
   const code = typed.trim();
   const { limited, bag } = await trip(scope.d1, {
     limited: attemptsRead(scope.now, attempts),
-    bag: bagRead(scope, bagId, code),
+    bag: bagRead(scope, bagId, { code }),
   });
   if (limited !== null) return { ok: false, ...limited, field: "code" };
   if (bagId !== null && bag.couponCode === code) return { ok: true, bagId, bag: describeBag(scope, bag) };

@@ -1,9 +1,9 @@
 import type { Bag } from "../../../contract/bag/bag";
 import type { Money } from "../../../contract/money";
 import type { BagCoupon, BagOffer, GiftOffer, SampleOffer, Treat } from "../../../contract/promotions/offers";
+import type { NamedGift, NamedRule, TreatRow } from "../../promotions/offers-store";
 import { SAMPLE_COUNT } from "../../promotions/pricing/gift-step";
 import type { PricedBag } from "../../promotions/pricing/price-bag";
-import type { NamedGift, NamedRule, TreatRow } from "../../promotions/promotions-store";
 import type { Assessment } from "../assess-bag";
 import { isTreat } from "../lines/describe-line";
 import type { BagRows } from "../store";
@@ -40,7 +40,7 @@ const describeTreat = (treat: TreatRow, chosen: boolean): Treat => ({
   },
   size: treat.size,
   picture: { id: treat.pictureId, plate: treat.plate },
-  available: treat.available > 0,
+  available: treat.isLeft,
   chosen,
 });
 

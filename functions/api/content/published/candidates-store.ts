@@ -49,9 +49,9 @@ const maybeShown = ({ country, language, from, to }: Span): Sql =>
         AND (n.starts_at, n.number) > (v.starts_at, v.number))`;
 
 /** Reads the versions that may be shown in a span, for entries for which `which` holds. */
-export const candidatesRead = (which: Sql, span: Span, unless: Sql = sql`FALSE`): Part<Candidate[]> =>
+export const candidatesRead = (which: Sql, span: Span): Part<Candidate[]> =>
   rows(
     CANDIDATE,
     sql`SELECT ${CANDIDATE} FROM ${entryVersions} v JOIN ${entries} e ON e.id = v.entry_id
-      WHERE ${which} AND ${maybeShown(span)} AND NOT (${unless})`,
+      WHERE ${which} AND ${maybeShown(span)}`,
   );

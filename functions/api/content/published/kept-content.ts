@@ -1,11 +1,11 @@
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import { bindingOf } from "../../../db/d1/through";
-import { type Sql, sql } from "../../../db/sql";
+import type { Sql } from "../../../db/sql";
 import { trip } from "../../../db/trip";
 import { FRESH_MS } from "../../kit/call/fresh";
+import { stampsRead } from "../../kit/call/stamps";
 import { readBlocks } from "../audience";
 import { type Candidate, candidatesRead } from "./candidates-store";
-import { STAMP, stampRead } from "./stamps";
 
 /** The most answers kept per database: every layout, page and journal piece of eight countries. */
 const MOST = 1_000;
@@ -30,7 +30,7 @@ const readable = (candidates: readonly Candidate[]): Candidate[] =>
 
 /**
  * Reads the versions that are shown now or within five minutes, through the memory of the isolate. Its trip asks whether anything was published
- * since, so that a change is seen at once; an answer that is still right is neither read nor sent again (R70). One trip.
+ * since, so that a change is seen at once; an answer that is still right is neither read nor sent again (R70). One trip, and another after a change.
  */
 export async function candidatesFor(
   { d1, country, language, now }: ContentSite,
@@ -42,15 +42,14 @@ export async function candidatesFor(
   const found = answers.get(key);
   const age = found === undefined ? Number.POSITIVE_INFINITY : now.getTime() - found.at;
   const still = found !== undefined && age >= 0 && age < FRESH_MS ? found : null;
+  if (still !== null) {
+    const { published = 0 } = await trip(d1, stampsRead);
+    if (published === still.stamp) return still.candidates;
+  }
   const span = { country, language, from: now, to: new Date(now.getTime() + FRESH_MS) };
-  const { stamp, candidates } = await trip(d1, {
-    stamp: stampRead,
-    candidates: candidatesRead(which, span, still === null ? sql`FALSE` : sql`${STAMP} = ${still.stamp}`),
-  });
-  const number = stamp?.number ?? 0;
-  if (still !== null && number === still.stamp) return still.candidates;
+  const { stamps, candidates } = await trip(d1, { stamps: stampsRead, candidates: candidatesRead(which, span) });
   if (answers.size >= MOST) answers.clear();
   const read = readable(candidates);
-  answers.set(key, { at: now.getTime(), stamp: number, candidates: read });
+  answers.set(key, { at: now.getTime(), stamp: stamps.published ?? 0, candidates: read });
   return read;
 }

@@ -5,6 +5,7 @@ import { type Sql, sql } from "../../../db/sql";
 import { mapped, type Part, type Reading, row, run, trip } from "../../../db/trip";
 import { type BagRows, bagRead } from "../../bag/store";
 import type { ShopperScope } from "../../kit/call/call";
+import { withKeptOffers } from "../../promotions/kept-offers";
 import { ownDoorObstacle } from "../door/door-store";
 
 /**
@@ -19,18 +20,20 @@ const draftRead = (statement: Sql): Reading<CheckoutDraft> =>
 
 export type BagAndDraft = { bag: BagRows; draft: CheckoutDraft };
 
-/** Reads the bag and the draft of its checkout, and why the account that may pay a courier cannot. One trip. */
+/** Reads the bag and the draft of its checkout, and why the account that may pay a courier cannot. One trip, as {@link readBag} says. */
 export const readCheckout = (
   scope: ShopperScope,
   bagId: string | null,
   { debtor }: { debtor: string | null },
 ): Promise<BagAndDraft & { ownObstacle?: DoorObstacle | null }> =>
-  trip(scope.d1, {
-    ownObstacle: debtor === null ? null : ownDoorObstacle(debtor, scope.now),
-    draft: draftRead(sql`SELECT checkout_draft AS draft FROM bags
-      WHERE id = ${bagId} AND country = ${scope.country} AND draft_at > ${oldest(scope.now)}`),
-    bag: bagRead(scope, bagId),
-  });
+  withKeptOffers(scope, (kept) =>
+    trip(scope.d1, {
+      ownObstacle: debtor === null ? null : ownDoorObstacle(debtor, scope.now),
+      draft: draftRead(sql`SELECT checkout_draft AS draft FROM bags
+        WHERE id = ${bagId} AND country = ${scope.country} AND draft_at > ${oldest(scope.now)}`),
+      bag: bagRead(scope, bagId, { kept }),
+    }),
+  );
 
 /** Merges fields into the draft of a bag that is not empty; an outdated draft starts again. One trip. */
 export const keepDraft = (scope: ShopperScope, bagId: string, fields: CheckoutDraft): Promise<BagAndDraft> =>

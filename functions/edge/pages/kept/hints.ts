@@ -1,6 +1,6 @@
-import { isOwn } from "../../shared/page-facts";
-import type { EdgeContext } from "../edge-env";
-import { isKnownAddress } from "./kept/who";
+import { isOwn } from "../../../shared/page-facts";
+import type { EdgeContext } from "../../edge-env";
+import { isKnownAddress } from "./who";
 
 /**
  * Takes the `Link` of the first picture from an answer whose picture is not the one of its address, but of what one shopper searched, filtered or opened before: an edge remembers such a header by the
