@@ -2,7 +2,7 @@ import type { CountryCode } from "../../contract/countries";
 import { boolean, nullable, number, text } from "../../db/readers";
 import { bagLines, bags } from "../../db/schema/bag";
 import { treats } from "../../db/schema/promotions";
-import { computed, of, raw, type Sql, sql } from "../../db/sql";
+import { computed, of, raw, type Sql, sql, type Value } from "../../db/sql";
 import { mapped, type Part, type Reading, row, rows, run, trip } from "../../db/trip";
 import type { Scope, ShopperScope } from "../kit/call/call";
 import { memberIdOf, tierOf, VISITOR } from "../kit/call/viewer";
@@ -56,7 +56,20 @@ const linesRead = ({ country, now, viewer }: ShopperScope, bagId: string) =>
       ORDER BY l.added_at, CASE l.parent_id WHEN '' THEN l.id ELSE l.parent_id END, l.parent_id, l.id`,
   );
 
-const HEAD = { version: bags.version, couponCode: bags.couponCode, voucherDeclined: bags.voucherDeclined };
+const g = of(bags, "g");
+const HEAD = {
+  version: g.version,
+  couponCode: g.couponCode,
+  voucherDeclined: g.voucherDeclined,
+  pieces: computed(
+    number,
+    sql`(SELECT COALESCE(SUM(l.quantity), 0) FROM bag_lines l WHERE l.bag_id = g.id AND l.kind IN ('product', 'bundle', 'gift_card'))`,
+  ),
+};
+
+/** Reads what a bag is beside its lines. A page asks for it and for the pieces of its header's number, which is one statement then. */
+const headRead = ({ country, now }: ShopperScope, id: Value) =>
+  row(HEAD, sql`SELECT ${HEAD} FROM ${bags} g WHERE g.id = ${id} AND g.country = ${country} AND g.expires_at > ${now}`);
 
 /**
  * Reads a bag and its promotions; version 0 and no lines when there is none. It is the last part of every change, so that
@@ -69,16 +82,15 @@ export const bagRead = (
 ): Reading<BagRows> =>
   mapped(
     {
-      head: row(
-        HEAD,
-        sql`SELECT ${HEAD} FROM ${bags} WHERE id = ${bagId} AND country = ${scope.country} AND expires_at > ${scope.now}`,
-      ),
+      head: headRead(scope, bagId),
       lines: linesRead(scope, bagId ?? ""),
       promotions: promotionsRead(scope, { bagId: bagId ?? "", code, kept: kept ?? null }),
       member: memberRead(scope),
     },
     ({ head, lines, promotions, member: { rewards, ...member } }) => ({
-      ...(head ?? { version: 0, couponCode: null, voucherDeclined: false }),
+      version: head?.version ?? 0,
+      couponCode: head?.couponCode ?? null,
+      voucherDeclined: head?.voucherDeclined ?? false,
       lines: [...lines, ...rewards],
       ...member,
       ...promotions,
@@ -99,16 +111,11 @@ export const memberBagRead = (country: CountryCode, memberId: string): Part<{ id
   row({ id: bags.id }, sql`SELECT id FROM ${bags} WHERE member_id = ${memberId} AND country = ${country}`);
 
 /** The pieces of the paid lines of this browser's bag, or of the member's bag when the browser has none. */
-export const piecesRead = ({ country, now, viewer }: ShopperScope, bagId: string | null): Reading<number> =>
-  mapped(
-    row(
-      { count: number },
-      sql`SELECT COALESCE(SUM(l.quantity), 0) AS count FROM bags g JOIN bag_lines l ON l.bag_id = g.id
-        WHERE g.id = COALESCE(${bagId}, (SELECT id FROM bags WHERE member_id = ${memberIdOf(viewer ?? VISITOR)} AND country = ${country}))
-          AND g.country = ${country} AND g.expires_at > ${now} AND l.kind IN ('product', 'bundle', 'gift_card')`,
-    ),
-    (found) => found?.count ?? 0,
-  );
+export const piecesRead = (scope: ShopperScope, bagId: string | null): Reading<number> => {
+  const { country, viewer } = scope;
+  const theirs = sql`(SELECT id FROM bags WHERE member_id = ${memberIdOf(viewer ?? VISITOR)} AND country = ${country})`;
+  return mapped(headRead(scope, bagId ?? theirs), (head) => head?.pieces ?? 0);
+};
 
 const CHANGED = raw("AND changes() > 0");
 const ALWAYS = raw("");
