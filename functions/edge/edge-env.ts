@@ -10,7 +10,7 @@ import type { CookieJar } from "../shared/site/cookies";
 import type { SiteClues } from "../shared/site/resolve";
 import type { Site } from "../shared/site/site";
 import type { Cacheable } from "./answers/cache";
-import type { RequestTimes } from "./answers/server-timing";
+import type { RequestTimes } from "./answers/request-times";
 import type { WorkerBindings } from "./environment";
 import type { Page } from "./pages/pages";
 import type { Settings } from "./settings-shape";

@@ -7,7 +7,7 @@ import { type BagRows, readBag } from "../../functions/api/bag/store";
 import { loadRewards, type RewardRow } from "../../functions/api/beauty-pass/rewards/reward-store";
 import { whyNotRedeem } from "../../functions/api/beauty-pass/rules/rewards";
 import type { ShopperScope } from "../../functions/api/kit/call/call";
-import type { TreatRow } from "../../functions/api/promotions/offers-store";
+import type { TreatRow } from "../../functions/api/promotions/offers";
 import { tierSchema } from "../../functions/contract/beauty-pass/tier-schema";
 import { COUNTRY_CODES, type CountryCode, CURRENCIES } from "../../functions/contract/countries";
 import type { Money } from "../../functions/contract/money";

@@ -1,7 +1,7 @@
 import { COUNTRIES } from "../../contract/countries";
 import { bindingOf } from "../../db/d1/through";
 import type { ShopperScope } from "../kit/call/call";
-import type { Offers } from "./offers-store";
+import type { Offers } from "./offers";
 
 /** What an isolate keeps of a country's offers in one language: the same for every shopper. */
 export type KeptOffers = {

@@ -1,15 +1,13 @@
 import { COUNTRIES } from "../../contract/countries";
 import { KINDS, kindOf } from "../../contract/promotions/promotions";
 import { boolean, json, nullable } from "../../db/readers";
-import { products } from "../../db/schema/catalogue";
-import { giftOffers, type PromotionTexts, promotions, treats } from "../../db/schema/promotions";
-import { computed, of, type RowOf, raw, type Sql, sql } from "../../db/sql";
+import { giftOffers, type PromotionTexts, promotions } from "../../db/schema/promotions";
+import { of, raw, type Sql, sql } from "../../db/sql";
 import { mapped, type Reading, rows } from "../../db/trip";
 import type { ShopperScope } from "../kit/call/call";
 import { stampsRead } from "../kit/call/stamps";
-import { PRODUCT_COLUMNS } from "../kit/sql/product-sql";
 import { forgetOffers, type KeptOffers, keepOffers } from "./kept-offers";
-import type { GiftRule, Rule } from "./pricing/rule";
+import { type NamedRule, type Offers, shownSince, TREAT } from "./offers";
 
 /** The name and terms in one language. */
 type Words = PromotionTexts[string];
@@ -19,39 +17,8 @@ const { texts: RULE_TEXTS, codeFolded: _, ...RULE_FACTS } = of(promotions, "p");
 const RULE = { ...RULE_FACTS, words, saved: boolean };
 const { texts: GIFT_TEXTS, ...GIFT_FACTS } = of(giftOffers, "g");
 const GIFT = { ...GIFT_FACTS, words };
-const t = of(treats, "t");
-const TREAT = {
-  ...PRODUCT_COLUMNS,
-  id: t.id,
-  kind: t.kind,
-  offerId: t.offerId,
-  size: t.size,
-  isLeft: computed(boolean, raw("t.available > 0")),
-  startsAt: t.startsAt,
-  endsAt: t.endsAt,
-  tiers: t.tiers,
-  pictureId: of(products, "p").pictureId,
-};
-
-/** A gift or sample, as the bag shows it. */
-export type TreatRow = RowOf<typeof TREAT>;
-/** A promotion for everybody, with what this shopper has to do with it. */
-export type NamedRule = Rule & { terms: string; advertised: boolean; saved: boolean };
-export type NamedGift = GiftRule & { terms: string };
-
-/** What a country offers, apart from codes that are not told: the same for every shopper. The clock decides later what is open. */
-export type Offers = Readonly<{
-  rules: readonly NamedRule[];
-  gifts: readonly NamedGift[];
-  treats: readonly TreatRow[];
-}>;
-
 /** The kinds of promotion that need no code. */
 const UNASKED = KINDS.filter((kind) => !kindOf(kind).byCode);
-
-/** For how many days ended gift offers are still shown. */
-const EXPIRED_DAYS = 7;
-const shownSince = (now: Date) => new Date(now.getTime() - EXPIRED_DAYS * 86_400_000);
 
 /**
  * SQL for what a promotion says in the shopper's language, or else in English. The other languages are most of a row, and a page has no use for them.
@@ -112,23 +79,3 @@ export const offersRead = (scope: ShopperScope, kept: KeptOffers | null): Readin
         if (offered !== kept.stamp) forgetOffers(scope);
         return kept.offers;
       });
-
-type Span = { startsAt: string | null; endsAt: string | null };
-const begun = ({ startsAt }: Span, at: string) => startsAt === null || startsAt <= at;
-const endsAfter = ({ endsAt }: Span, at: string) => endsAt === null || endsAt > at;
-
-/** What of a country's offers a shopper of this tier can have now, or is told about. */
-export function openOffers({ rules, gifts, treats }: Offers, now: Date, tier: string | null): Offers {
-  const at = now.toISOString();
-  const since = shownSince(now).toISOString();
-  return {
-    rules: rules.filter((rule) => rule.advertised || (begun(rule, at) && endsAfter(rule, at))),
-    gifts: gifts.filter((gift) => begun(gift, at) && endsAfter(gift, since)),
-    treats: treats.filter(
-      (treat) =>
-        begun(treat, at) &&
-        endsAfter(treat, at) &&
-        (treat.tiers.length === 0 || treat.tiers.some((one) => one === tier)),
-    ),
-  };
-}

@@ -2,7 +2,7 @@ import type { ProductOffer } from "../../contract/catalogue/product/product-deta
 import { COUNTRIES, type CountryCode } from "../../contract/countries";
 import type { ShopperScope } from "../kit/call/call";
 import { VISITOR } from "../kit/call/viewer";
-import type { NamedGift, NamedRule } from "./offers-store";
+import type { NamedGift, NamedRule } from "./offers";
 import { priceBag } from "./pricing/price-bag";
 import { pricedShopper } from "./pricing/priced-shopper";
 import type { PricingLine } from "./pricing/rule";

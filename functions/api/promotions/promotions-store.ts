@@ -5,7 +5,8 @@ import type { ShopperScope } from "../kit/call/call";
 import { memberIdOf, tierOf, VISITOR } from "../kit/call/viewer";
 import { shopperKnownBy, theirOrders, usedByTheirs } from "./earlier-orders-store";
 import type { KeptOffers } from "./kept-offers";
-import { type NamedRule, type Offers, offersRead, openOffers, rulesRead } from "./offers-store";
+import { type NamedRule, type Offers, openOffers } from "./offers";
+import { offersRead, rulesRead } from "./offers-store";
 
 /** What a bag's price and offers depend on besides its lines. */
 export type PromotionRows = Offers;

@@ -1,7 +1,7 @@
 import type { Bag } from "../../../contract/bag/bag";
 import type { Money } from "../../../contract/money";
 import type { BagCoupon, BagOffer, GiftOffer, SampleOffer, Treat } from "../../../contract/promotions/offers";
-import type { NamedGift, NamedRule, TreatRow } from "../../promotions/offers-store";
+import type { NamedGift, NamedRule, TreatRow } from "../../promotions/offers";
 import { SAMPLE_COUNT } from "../../promotions/pricing/gift-step";
 import type { PricedBag } from "../../promotions/pricing/price-bag";
 import type { Assessment } from "../assess-bag";
