@@ -22,11 +22,14 @@ export function keptOffers(scope: ShopperScope): KeptOffers | null {
   return found !== undefined && found.at <= scope.now.getTime() ? found : null;
 }
 
-/** Keeps what was read, unless nobody knows as of which change. */
+/**
+ * Keeps what was read, unless nobody knows as of which change. What is still right stays: another call of the same page may be reading with it.
+ */
 export function keepOffers(scope: ShopperScope, offers: Offers, stamp: number | undefined): void {
   const places = kept.get(bindingOf(scope.d1)) ?? new Map<string, KeptOffers>();
   kept.set(bindingOf(scope.d1), places);
-  if (stamp !== undefined) places.set(placeOf(scope), { at: scope.now.getTime(), stamp, offers });
+  if (stamp === undefined || places.get(placeOf(scope))?.stamp === stamp) return;
+  places.set(placeOf(scope), { at: scope.now.getTime(), stamp, offers });
 }
 
 /** Forgets offers that have changed. */

@@ -66,9 +66,9 @@ const fromRoutine = (country: CountryCode, variant: Sql) =>
         WHERE w.id = ${variant}
       ), step AS (
         SELECT own.brand_slug AS brand, (
-          SELECT l.product_slug FROM (SELECT f.product_slug, f.rank FROM product_listings f
-            WHERE f.country = ${country} AND f.category_path = k.path AND f.stocked % 2 = 1 ORDER BY f.rank LIMIT ${FIRST_OF_CATEGORY}) l
-          CROSS JOIN products p ON p.slug = l.product_slug WHERE p.shade_count <= 1 ORDER BY l.rank LIMIT 1) AS slug
+          SELECT first.product_slug FROM (SELECT f.product_slug, f.rank FROM product_listings f
+            WHERE f.country = ${country} AND f.category_path = k.path AND f.stocked % 2 = 1 ORDER BY f.rank LIMIT ${FIRST_OF_CATEGORY}) first
+          CROSS JOIN products p ON p.slug = first.product_slug WHERE p.shade_count <= 1 ORDER BY first.rank LIMIT 1) AS slug
         FROM own CROSS JOIN categories k ON k.path >= own.department || '/' AND k.path < own.department || '0'
           AND k.parent_path <> own.department AND k.parent_path <> own.above
       ), c AS (
