@@ -18,10 +18,11 @@ const ALLOWED = new Set([
 /** More licences that development tools may have, because tools run here and are never passed on. */
 const ALLOWED_FOR_TOOLS = new Set([...ALLOWED, "CC-BY-3.0", "CC-BY-4.0", "LGPL-3.0-or-later", "MPL-2.0"]);
 
-/** Packages that state their licence in an old form or only in their files. A person has read each: MIT. */
+/** Packages that state their licence in an old form or only in their files. A person has read each. */
 const READ_BY_HAND: Readonly<Record<string, string>> = {
   "node_modules/eval": "MIT",
   "node_modules/format": "MIT",
+  "node_modules/parse-cache-control": "BSD-3-Clause",
   "node_modules/require-like": "MIT",
 };
 
