@@ -103,8 +103,9 @@ for (const how of HOWS) {
     await press(say("happening-booking:findTime"));
     await page
       .getByRole("navigation", { name: say("happening-booking:days") })
-      .getByRole("link")
-      .nth(how === "before it is sent" ? 6 : 7)
+      // On a Friday another artist is free at the first hour too: the place of a press whose answer was lost is held until it ends.
+      .getByRole("link", { name: how === "before it is sent" ? /^Thu/ : /^Fri/ })
+      .last()
       .click();
     await page.getByRole("main").getByRole("radio", { disabled: false }).first().check();
     await press(partOf("en", "happening-booking:continueWith"));
