@@ -1,5 +1,4 @@
 import { rmSync, statSync } from "node:fs";
-import { cpus, loadavg } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "playwright";
@@ -8,6 +7,7 @@ import { assistantVerdict } from "./bench/assistant-verdict";
 import { BUDGETS, type PageName, WORKER_BUDGET } from "./bench/budgets";
 import { printCheckoutLoad } from "./bench/load/checkout-load";
 import { printImportLoad } from "./bench/load/import-load";
+import { loadNow } from "./bench/load/load-average";
 import { printPricing } from "./bench/load/pricing";
 import { printTiming } from "./bench/load/sign-in-timing";
 import { printSoak } from "./bench/load/soak";
@@ -219,9 +219,6 @@ const broken =
   printPricing() +
   (chosen.page ? 0 : await withShop({}, printCheckoutLoad)) +
   (chosen.page ? 0 : await printCatalogueScale(state, counting));
-const [load = 0] = loadavg();
-console.log(
-  `\nLoad average ${load.toFixed(1)} on ${cpus().length} cores; above their number times and ratios are noise.`,
-);
+console.log(`\nThe machine had a ${loadNow()}; above their number times and ratios are noise.`);
 console.log(broken === 0 ? "\nAll budgets hold." : `\n${broken} budgets are broken.`);
 process.exit(broken === 0 ? 0 : 1);

@@ -4,7 +4,7 @@ import { loadShell } from "~/features/shell/shell.server";
 import { Chrome } from "./chrome";
 import { errorMeta } from "./error-meta";
 import { PageError } from "./page-error";
-import { Quiet } from "./quiet";
+import { Quiet, ToAccount } from "./quiet";
 
 export const meta: MetaFunction<typeof loader> = errorMeta;
 
@@ -12,7 +12,7 @@ export const loader = ({ context }: LoaderFunctionArgs) => loadShell({ context }
 
 export default function DeskLayout() {
   return (
-    <Quiet>
+    <Quiet head={<ToAccount />}>
       <Outlet />
     </Quiet>
   );

@@ -7,7 +7,7 @@ import { HYDRATED, useIsHydrated } from "~/platform/page/hydrated";
 import { Chrome } from "./chrome";
 import { errorMeta } from "./error-meta";
 import { PageError } from "./page-error";
-import { Quiet } from "./quiet";
+import { Quiet, ToAccount } from "./quiet";
 
 export const meta: MetaFunction<typeof loader> = errorMeta;
 
@@ -19,21 +19,31 @@ export const loader = ({ context }: LoaderFunctionArgs) => loadShell({ context }
 export const shouldRevalidate = () => false;
 
 export default function EditorLayout() {
-  const isHydrated = useIsHydrated();
-  const page = <Outlet />;
-  return isHydrated ? page : <Quiet>{forReact(page)}</Quiet>;
+  return (
+    <Framed frame={(page) => <Quiet head={<ToAccount />}>{page}</Quiet>}>
+      <Outlet />
+    </Framed>
+  );
 }
 
 /** Whoever may not come in sees the shop's page for an address that leads nowhere. */
 export function ErrorBoundary() {
-  const isHydrated = useIsHydrated();
-  const page = <PageError />;
-  return isHydrated ? page : <Chrome layout="layouts/editor">{forReact(page)}</Chrome>;
+  return (
+    <Framed frame={(page) => <Chrome layout="layouts/editor">{page}</Chrome>}>
+      <PageError />
+    </Framed>
+  );
 }
 
-/** What React takes over begins at this boundary (app/client/hydrated.tsx); the frame around it stays as the server wrote it. */
-const forReact = (page: ReactNode) => (
-  <div id={HYDRATED}>
-    <Suspense>{page}</Suspense>
-  </div>
-);
+type FramedProps = Readonly<{ frame: (page: ReactNode) => ReactNode; children: ReactNode }>;
+
+/** A frame around a page that React takes over; in the browser the frame stays as the server wrote it. */
+function Framed({ frame, children }: FramedProps) {
+  if (useIsHydrated()) return children;
+  return frame(
+    <div id={HYDRATED}>
+      {/* The browser begins at this boundary (app/client/hydrated.tsx). */}
+      <Suspense>{children}</Suspense>
+    </div>,
+  );
+}

@@ -4,10 +4,11 @@ import type { SiteHosts } from "../shared/site/hosts";
 
 export type Settings = {
   hosts: SiteHosts;
-  /** Whether API answers are checked against the contract, as in "development" and "test". */
-  checkReplies: boolean;
-  /** Whether `Server-Timing` tells what a page was made of, as in "development" and "test", and not only how long it took. */
-  tellsTimes: boolean;
+  /**
+   * Whether shoppers use it. In "development" and "test" API answers are checked against the contract, and `Server-Timing` tells what a page was made
+   * of beside how long it took.
+   */
+  isProduction: boolean;
   version: string;
   /** Whether pages that are the same for everybody are kept. */
   keepsPages: boolean;

@@ -147,8 +147,7 @@ function checkSettings(env: WorkerBindings): Settings {
   if (isElsewhere(env)) console.warn(JSON.stringify({ message: "settings", note: ELSEWHERE }));
   return {
     hosts: parseSiteHosts(SITE_HOSTS),
-    checkReplies: ENVIRONMENT !== "production",
-    tellsTimes: ENVIRONMENT !== "production",
+    isProduction: ENVIRONMENT === "production",
     version: VERSION,
     payments: isElsewhere(env) ? null : selling,
     siteOrigin: SITE_ORIGIN,

@@ -17,7 +17,7 @@ const kept = new WeakMap<D1Database, Map<string, KeptOffers>>();
 const placeOf = ({ country, language = COUNTRIES[country].languages[0] }: ShopperScope) => `${country} ${language}`;
 
 /** The offers that this isolate keeps; whoever uses them asks in the same trip whether they are still right. */
-export function keptOffers(scope: ShopperScope): KeptOffers | null {
+function keptOffers(scope: ShopperScope): KeptOffers | null {
   const found = kept.get(bindingOf(scope.d1))?.get(placeOf(scope));
   return found !== undefined && found.at <= scope.now.getTime() ? found : null;
 }

@@ -1,5 +1,5 @@
 /** Adds up for how long at least one of several things was under way. */
-export class Waited {
+class Waited {
   #underWay = 0;
   #since = 0;
   #before = 0;

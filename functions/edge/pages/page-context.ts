@@ -56,7 +56,7 @@ const clientOf = (
     requestId,
     address: req.raw.headers.get("cf-connecting-ip"),
     browser: req.raw.headers,
-    checkReplies: settings.checkReplies,
+    checkReplies: !settings.isProduction,
     onAnswer: (route, asked, value) => {
       watch?.(route, asked, value);
       heard?.push([route, asked, value]);

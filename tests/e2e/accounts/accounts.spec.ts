@@ -3,7 +3,7 @@ import { LANGUAGE_FACTS } from "../../../functions/countries/facts/languages";
 import { member } from "../support/members";
 import { message, partOf } from "../support/messages";
 import { rootOf } from "../support/parts";
-import { SHOPPERS, type Shopper } from "../support/shoppers";
+import { shopperOf } from "../support/shoppers";
 import { expect, fillField, test } from "../support/test";
 
 // An account from sign-up to a new password, by the links of its emails: once in each language, with script and
@@ -27,7 +27,7 @@ async function followMail(page: Page, open: (path: string) => Promise<void>, ema
 }
 
 for (const { country, language, tag, width } of STORIES) {
-  const shopper = SHOPPERS.find((one) => one.country === country && one.language === language) as Shopper;
+  const shopper = shopperOf(country, language);
 
   test(`takes somebody of ${country} from joining to a new password, in ${language} at ${width} ${tag}`, async ({
     page,

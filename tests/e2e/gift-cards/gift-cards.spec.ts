@@ -1,5 +1,5 @@
 import { message, partOf } from "../support/messages";
-import { SHOPPERS } from "../support/shoppers";
+import { shopperOf } from "../support/shoppers";
 import { expect, test } from "../support/test";
 
 // An e-gift card from its form to its payment, and an invalid code. tests/worker/gift-cards/gift-cards.test.ts covers
@@ -10,8 +10,7 @@ for (const [country, language] of [
   ["TH", "th"],
 ] as const)
   test(`buys an e-gift card in ${country} after an error that keeps the typed text`, async ({ page, visit }) => {
-    const shopper = SHOPPERS.find((one) => one.country === country && one.language === language);
-    if (shopper === undefined) throw new Error(`nobody shops in ${country}`);
+    const shopper = shopperOf(country, language);
     const say = (name: string) => message(language, `gift-cards:${name}`);
     await visit(country, `/gift-cards?language=${language}`);
     await page.getByLabel(say("recipientName")).fill("Kenanga Lee");

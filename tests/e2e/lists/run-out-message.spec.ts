@@ -4,9 +4,9 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "playwright/test";
 import { freePort } from "../../../tools/local/process/free-port";
 import { buy, type Caller, tester } from "../support/members";
-import { message, partOf } from "../support/messages";
+import { type Language, message, partOf } from "../support/messages";
 import { overflowOf, rootOf } from "../support/parts";
-import { SHOPPERS } from "../support/shoppers";
+import { type Country, FIRST_SITES, shopperOf } from "../support/shoppers";
 import { expect, expectAccess, test } from "../support/test";
 
 // The message before something runs out, as it looks on a phone, and the link in it that stops it. The shop is one of its own, whose day is two months
@@ -14,12 +14,6 @@ import { expect, expectAccess, test } from "../support/test";
 
 test.describe.configure({ mode: "serial" });
 
-const SITES = [
-  ["SG", "en"],
-  ["HK", "zh"],
-  ["ID", "id"],
-  ["TH", "th"],
-] as const;
 const SERUM = "serum-c--30-ml";
 
 const PROGRAM = "tests/e2e/support/outage/later-shop.mjs";
@@ -58,8 +52,8 @@ async function work(moment: string): Promise<void> {
 type Mail = { recipient: string; subject: string; html: string };
 
 /** A member who has asked for the reminder, and the email that they got on its day. */
-async function reminded(country: (typeof SITES)[number][0], language: string): Promise<{ who: Caller; mail: Mail }> {
-  const { mobile, address, tag } = SHOPPERS.find((one) => one.country === country && one.language === language)!;
+async function reminded(country: Country, language: Language): Promise<{ who: Caller; mail: Mail }> {
+  const { mobile, address, tag } = shopperOf(country, language);
   const email = `nora-${crypto.randomUUID()}@example.com`;
   const who = await tester(origin, { email }, country);
   await buy(who, "serum-c", { mobile, address });
@@ -79,7 +73,7 @@ async function expectLegible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`)).toEqual([]);
 }
 
-for (const [country, language] of SITES)
+for (const [country, language] of FIRST_SITES)
   test(`the message reads well on a phone, and its link stops it after a press, in ${country}`, async ({
     page,
     javaScriptEnabled,

@@ -1,20 +1,14 @@
 import { buy, tester } from "../support/members";
 import { message, partOf } from "../support/messages";
 import { overflowOf } from "../support/parts";
-import { SHOPPERS } from "../support/shoppers";
+import { FIRST_SITES, shopperOf } from "../support/shoppers";
 import { expect, test } from "../support/test";
 
 // A member plans a message before something that they bought runs out, on the product and on the order.
 
-const SITES = [
-  ["SG", "en"],
-  ["HK", "zh"],
-  ["ID", "id"],
-  ["TH", "th"],
-] as const;
 const WIDTHS = [360, 1280] as const;
 
-for (const [country, language] of SITES)
+for (const [country, language] of FIRST_SITES)
   for (const width of WIDTHS)
     test(`a reminder is planned with one press on the product, and cancelled with one on the order, at ${width} px in ${country}`, async ({
       page,
@@ -26,7 +20,7 @@ for (const [country, language] of SITES)
       const button = (name: string) => page.getByRole("button", { name: message(language, `lists:${name}`) });
       const said = (name: string) => page.getByText(message(language, `lists:${name}`)).first();
       await page.setViewportSize({ width, height: 800 });
-      const { mobile, address } = SHOPPERS.find((one) => one.country === country && one.language === language)!;
+      const { mobile, address } = shopperOf(country, language);
       const who = await tester(baseURL ?? "", {}, country);
       const { number } = await buy(who, "serum-c", { mobile, address });
       await who.enter(context);

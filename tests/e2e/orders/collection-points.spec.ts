@@ -1,7 +1,7 @@
 import { fillContact, goToPayment, placeOrder, wayTo } from "../support/checkout";
 import { message, partOf } from "../support/messages";
 import { overflowOf } from "../support/parts";
-import { SHOPPERS } from "../support/shoppers";
+import { shopperOf } from "../support/shoppers";
 import { expect, test } from "../support/test";
 
 // An order to a parcel locker, from looking for one to the order's page, with JavaScript and without.
@@ -11,8 +11,7 @@ for (const [country, language, district, point] of [
   ["HK", "zh", "觀塘", "智能櫃（觀塘）"],
 ] as const)
   test(`a shopper of ${country} has an order sent to a locker`, async ({ page, visit, checkAccess }) => {
-    const shopper = SHOPPERS.find((one) => one.country === country && one.language === language);
-    if (shopper === undefined) throw new Error(`No shopper of ${country}`);
+    const shopper = shopperOf(country, language);
     const say = (name: string, values?: Record<string, string | number>) => message(language, name, values);
     await visit(country, `/pages/shop/skincare?sort=price_asc&language=${language}`);
     await page

@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { fillContact, goToPayment, placeOrder, typeAddress } from "../support/checkout";
 import { message, partOf } from "../support/messages";
 import { overflowOf } from "../support/parts";
-import { SHOPPERS } from "../support/shoppers";
+import { shopperOf } from "../support/shoppers";
 import { expect, test } from "../support/test";
 
 // Cash on delivery, from the choice at the checkout to an order that waits for the courier, with JavaScript and without.
@@ -28,8 +28,7 @@ for (const [country, language] of [
   ["TH", "th"],
 ] as const)
   test(`a shopper of ${country} pays the courier`, async ({ page, visit, checkAccess }) => {
-    const shopper = SHOPPERS.find((one) => one.country === country && one.language === language);
-    if (shopper === undefined) throw new Error(`No shopper of ${country}`);
+    const shopper = shopperOf(country, language);
     const say = (name: string, values?: Record<string, string | number>) => message(language, name, values);
     await visit(country, "/pages/shop?sort=price_asc");
     await page

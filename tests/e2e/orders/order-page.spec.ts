@@ -1,6 +1,6 @@
 import { fillCheckout, placeOrder, wayTo } from "../support/checkout";
 import { message, partOf } from "../support/messages";
-import { SHOPPERS } from "../support/shoppers";
+import { shopperOf } from "../support/shoppers";
 import { expect, test } from "../support/test";
 
 // The page of an unpaid order shows everything that its payment page shows, and the code that lowered its price.
@@ -14,8 +14,7 @@ for (const { country, language, method, code } of [
     visit,
     checkAccess,
   }) => {
-    const shopper = SHOPPERS.find((one) => one.country === country && one.language === language);
-    if (shopper === undefined) throw new Error(`Nobody shops in ${country}`);
+    const shopper = shopperOf(country, language);
     const say = (name: string, values?: Record<string, string | number>) => message(language, name, values);
     await visit(country, "/cart/add?lines=serum-c--30-ml:3");
     await page.getByRole("button", { name: say("bag:addAll") }).click();

@@ -4,7 +4,7 @@ import { fillCheckout, placeOrder, wayTo } from "../support/checkout";
 import { operator } from "../support/members";
 import { message, partOf } from "../support/messages";
 import { titleOf } from "../support/parts";
-import { SHOPPERS, type Shopper } from "../support/shoppers";
+import { SHOPPERS, type Shopper, shopperOf } from "../support/shoppers";
 import { expect, expectAccess, test } from "../support/test";
 
 // Each country's own payment methods, from the bag to the delivery, with JavaScript and without.
@@ -86,8 +86,7 @@ for (const [index, [country, language, method]] of OWN.entries()) {
     javaScriptEnabled,
     checkAccess,
   }) => {
-    const shopper = SHOPPERS.find((one) => one.country === country && one.language === language);
-    if (shopper === undefined) throw new Error(`nobody shops in ${country} in ${language}`);
+    const shopper = shopperOf(country, language);
     const say = (name: string, values?: Record<string, string | number>) => message(language, name, values);
     await order(page, visit, shopper, method);
     await hold(page);

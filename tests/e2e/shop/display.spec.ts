@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { message } from "../support/messages";
 import { overflowOf } from "../support/parts";
+import { FIRST_SITES } from "../support/shoppers";
 import { expect, test } from "../support/test";
 
 const PAGES = ["/", "/search?sort=price_asc", "/products/serum-c", "/cart", "/sign_in", "/store-locations"];
@@ -18,12 +19,7 @@ const squeezedIn = (page: Page) =>
         .map((one) => one.textContent),
     );
 
-for (const [country, language] of [
-  ["SG", "en"],
-  ["ID", "id"],
-  ["TH", "th"],
-  ["HK", "zh"],
-] as const)
+for (const [country, language] of FIRST_SITES)
   test(`plain pages in ${country} stay plain until they are switched off, fit the screen and can be used`, async ({
     page,
     visit,

@@ -10,6 +10,14 @@ export const SITES = [
   ["TH", "th"],
 ] as const satisfies readonly (readonly [Country, Language])[];
 
+/** One site of each language with Singapore's, the shop's first, for journeys of pages that it shows best. */
+export const FIRST_SITES = [
+  ["SG", "en"],
+  ["HK", "zh"],
+  ["ID", "id"],
+  ["TH", "th"],
+] as const satisfies readonly (readonly [Country, Language])[];
+
 /** A shopper's country and language, and their contact details there. */
 export type Shopper = {
   country: Country;
@@ -74,3 +82,10 @@ export const SHOPPERS: Shopper[] = [
   { country: "AU", language: "en", tag: "en-AU", ...AU },
   { country: "NZ", language: "en", tag: "en-NZ", ...NZ },
 ];
+
+/** The shopper of a country who reads one of its languages. */
+export function shopperOf(country: Country, language: Language): Shopper {
+  const shopper = SHOPPERS.find((one) => one.country === country && one.language === language);
+  if (shopper === undefined) throw new Error(`Nobody shops in ${country} in ${language}`);
+  return shopper;
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
-import { cpus, loadavg } from "node:os";
 import type { Browser, CDPSession, Locator, Page } from "playwright";
 import { INTERACTION_BUDGET } from "../budgets";
+import { loadNow } from "../load/load-average";
 import { HOST, type Scene } from "../scenes";
 import { median } from "../worker/worker-load";
 import { type Action, actionsOn } from "./actions";
@@ -96,9 +96,8 @@ export async function printInteractions(
   for (const action of actionsOn(scenes))
     for (let run = 0; run < runs; run++) await act(browser, front, { action, found });
   let broken = 0;
-  const [load = 0] = loadavg();
   console.log(
-    `\nFrom a touch to the next paint, ms, medians of ${runs} visits (at most ${INTERACTION_BUDGET}; load ${load.toFixed(1)} on ${cpus().length} cores):`,
+    `\nFrom a touch to the next paint, ms, medians of ${runs} visits (at most ${INTERACTION_BUDGET}; ${loadNow()}):`,
   );
   for (const [name, visits] of found) {
     const all = visits.toSorted((a, b) => a.duration - b.duration);

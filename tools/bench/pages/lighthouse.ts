@@ -1,5 +1,5 @@
-import { cpus, loadavg } from "node:os";
 import type { Result } from "lighthouse";
+import { loadNow } from "../load/load-average";
 import { HOST, type Scene } from "../scenes";
 import type { Front } from "./front";
 
@@ -58,9 +58,6 @@ export async function printLighthouse(
     const faults = new Set(results.flatMap((result) => WHOLE.flatMap((category) => faultsOf(result, category))));
     for (const fault of faults) console.log(`  ${fault}`);
   }
-  const [load = 0] = loadavg();
-  console.log(
-    `Performance depends on the machine: load ${load.toFixed(1)} on ${cpus().length} cores; it is not judged.`,
-  );
+  console.log(`Performance depends on the machine: ${loadNow()}; it is not judged.`);
   return broken;
 }

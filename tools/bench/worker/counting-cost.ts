@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { cpus, loadavg } from "node:os";
 import { CONSENT_VERSION } from "../../../functions/contract/consent/purposes";
 import { CONSENT_COOKIE, writtenChoice } from "../../../functions/shared/site/consent";
+import { loadNow } from "../load/load-average";
 import { HOST } from "../scenes";
 import { get, median } from "./worker-load";
 
@@ -108,9 +108,8 @@ function compare(name: string, unit: Unit, all: readonly Record<Kind, number>[])
 
 /** The rows for the table of docs/performance.md. */
 function printRows(found: readonly Compared[]): void {
-  const [load = 0] = loadavg();
   const day = new Date().toISOString().slice(0, 10);
-  console.log(`\nFor docs/performance.md (${day}, load ${load.toFixed(1)} on ${cpus().length} cores):\n`);
+  console.log(`\nFor docs/performance.md (${day}, ${loadNow()}):\n`);
   console.log(`| | ${Object.keys(PAGES).join(" | ")} | noise |`);
   for (const unit of Object.keys(UNITS) as Unit[]) {
     const own = found.filter((one) => one.unit === unit);

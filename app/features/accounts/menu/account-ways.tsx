@@ -1,8 +1,8 @@
-import "~/ui/shapes/ways.css";
 import { PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
+import { Ways } from "~/ui/navigation/ways";
 
 /** The pages of the account, in the order of its menu. */
 const PLACES = [
@@ -31,19 +31,14 @@ type Props = Readonly<{
 export function AccountWays({ here, across = false }: Props) {
   const t = useT("accounts");
   const link = useLink();
+  const ways = PLACES.map(([path, word]) => ({
+    href: link(path),
+    name: t(word),
+    current: path === here ? ("page" as const) : undefined,
+  }));
   return (
     <div className={across ? "wrap ways ways-across" : "ways"}>
-      <nav aria-label={t("elsewhere")}>
-        <ul>
-          {PLACES.map(([path, word]) => (
-            <li key={path}>
-              <a href={link(path)} aria-current={path === here ? "page" : undefined}>
-                {t(word)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Ways label={t("elsewhere")} ways={ways} />
       {across ? null : (
         <PostForm action={link("/sign_out")}>
           <Button kind="quiet" size="s">

@@ -1,10 +1,10 @@
 import "./desk-ways.css";
-import "~/ui/shapes/ways.css";
 import { useLocation } from "@remix-run/react";
 import { DESK_CALLS, type DeskRole, mayDo } from "#contract/desk/desk-roles";
 import type { KeyOf } from "#shared/words/rooms";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
+import { Ways } from "~/ui/navigation/ways";
 
 /**
  * The pages of the desk, each with the call that it needs; an operator who may not make the call doesn't see the link.
@@ -45,19 +45,14 @@ export function DeskWays({ roles }: Readonly<{ roles: readonly DeskRole[] }>) {
   const t = useT("desk");
   const link = useLink();
   const { pathname } = useLocation();
+  const ways = WAYS.filter(([, , call]) => mayDo(roles, DESK_CALLS[call] ?? [])).map(([path, name]) => ({
+    href: link(path),
+    name: t(name),
+    current: isHere(path, placeOf(pathname)) ? ("page" as const) : undefined,
+  }));
   return (
     <div className="ways desk-ways">
-      <nav aria-label={t("title")}>
-        <ul>
-          {WAYS.filter(([, , call]) => mayDo(roles, DESK_CALLS[call] ?? [])).map(([path, name]) => (
-            <li key={path}>
-              <a href={link(path)} aria-current={isHere(path, placeOf(pathname)) ? "page" : undefined}>
-                {t(name)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <Ways label={t("title")} ways={ways} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import "./editor.css";
-import "~/ui/shapes/ways.css";
 import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { FormSummary } from "~/platform/form/form-summary";
 import { type FormReply, formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
+import { Ways } from "~/ui/navigation/ways";
 
 const WAYS = [
   ["/editor", "entries"],
@@ -32,20 +32,16 @@ export function EditorFrame({ title, trail = [], reply, nameOf = () => undefined
   const isBelow = (path: string) => pathname === path || pathname.startsWith(`${path}/`);
   // A text belongs to the list of texts, a picture to the library.
   const here = WAYS.findLast(([path]) => isBelow(path))?.[0];
+  const currentOf = (path: string) => (pathname === path ? ("page" as const) : ("true" as const));
+  const ways = WAYS.map(([path, name]) => ({
+    href: link(path),
+    name: t(name),
+    current: path === here ? currentOf(path) : undefined,
+  }));
   return (
     <>
       <div className="wrap ways ways-across">
-        <nav aria-label={t("title")}>
-          <ul>
-            {WAYS.map(([path, name]) => (
-              <li key={path}>
-                <a href={link(path)} aria-current={path !== here ? undefined : pathname === path ? "page" : "true"}>
-                  {t(name)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Ways label={t("title")} ways={ways} />
       </div>
       <div className="wrap editor stack">
         {trail.length === 0 ? null : (

@@ -2,7 +2,7 @@ import { FACETS, type FacetName } from "../../../contract/catalogue/listing/face
 import { ATTRIBUTE_NAMES } from "../../../contract/catalogue/product/attributes";
 import type { ChosenFacets } from "./chosen";
 import { type Range, within } from "./price-bands";
-import { type Shelf, stockedAt, TRAIT_WORDS, TRAITS } from "./shelf/shelf";
+import { type Shelf, stockedIn, stockPart, TRAIT_WORDS, TRAITS } from "./shelf/shelf";
 
 /**
  * What to narrow: a category or everything; the products that a search found (their indexes on the shelf) or all; the chosen values. The viewer may
@@ -61,9 +61,11 @@ export const walkFilterOf = (shelf: Shelf, { chosen, hidden, held }: NarrowReque
   traitChosen: flags(TRAITS, ({ attribute, value }) => chosen.traits[attribute].includes(value)),
   traitFacets: ATTRIBUTE_NAMES.reduce((bits, name) => (chosen.traits[name].length > 0 ? bits | BIT[name] : bits), 0),
   claims: chosen.traits.claim.length,
-  storePlaces: shelf.stores.filter(({ slug }) => chosen.stores.includes(slug)).map(({ position }) => position),
-  /** What `stocked` is divided by for each store; a power for each product would be slow. */
-  storeParts: Float64Array.from(shelf.stores, ({ position }) => 2 ** (position + 1)),
+  /** The parts of the chosen stores, and of all: a power for each product would be slow. */
+  chosenParts: shelf.stores
+    .filter(({ slug }) => chosen.stores.includes(slug))
+    .map(({ position }) => stockPart(position)),
+  storeParts: Float64Array.from(shelf.stores, ({ position }) => stockPart(position)),
 });
 type WalkFilter = ReturnType<typeof walkFilterOf>;
 
@@ -114,7 +116,7 @@ function traitFails({ traitChosen, traitFacets, claims }: WalkFilter, seen: Walk
 }
 
 function failsOf(question: WalkFilter, seen: WalkedProduct): number {
-  const { chosen, typeOpen, brandOpen, storePlaces } = question;
+  const { chosen, typeOpen, brandOpen, chosenParts } = question;
   const { price, stocked } = seen;
   let fails = traitFails(question, seen);
   if (chosen.types.length > 0 && !typeOpen[seen.category]) fails |= BIT.type;
@@ -123,7 +125,7 @@ function failsOf(question: WalkFilter, seen: WalkedProduct): number {
   if (seen.rating < chosen.rating * 100) fails |= BIT.rating;
   if (chosen.without && seen.avoided) fails |= BIT.without;
   if (chosen.available && stocked % 2 === 0) fails |= BIT.available;
-  if (chosen.stores.length > 0 && !storePlaces.some((position) => stockedAt(stocked, position))) fails |= BIT.store;
+  if (chosen.stores.length > 0 && !chosenParts.some((part) => stockedIn(stocked, part))) fails |= BIT.store;
   return fails;
 }
 
@@ -157,8 +159,7 @@ function count(counts: Counts, { storeParts }: WalkFilter, bands: readonly Range
   if (counted(fails, BIT.available) && stocked % 2 === 1) counts.available++;
   if (counted(fails, BIT.without) && !seen.avoided) counts.without++;
   if (counted(fails, BIT.store))
-    for (let at = 0; at < storeParts.length; at++)
-      if (Math.floor(stocked / (storeParts[at] ?? 1)) % 2 === 1) add(counts.store, at);
+    for (let at = 0; at < storeParts.length; at++) if (stockedIn(stocked, storeParts[at] ?? 1)) add(counts.store, at);
   if (counted(fails, ALL_TRAITS)) countTraits(counts, seen);
 }
 

@@ -70,7 +70,7 @@ async function drawAndKeep(
   { context, heard, isPartial }: DrawnContext,
   drawing: Drawing,
 ): Promise<Response> {
-  const { nonce, cookies } = c.var;
+  const { nonce, watch, cookies } = c.var;
   const before = cookies.changes;
   const [drawn, stamp] = await Promise.all([drawing.draw(), drawing.stamp]);
   const isDocument = drawn.headers.get("content-type")?.startsWith("text/html") === true;
@@ -84,6 +84,6 @@ async function drawAndKeep(
   const text = await drawn.text();
   const key: PageKey = { name: drawing.name, bag };
   const about = { headers: drawn.headers, nonce, stamp, drawnAt: context.now.getTime(), guests: [...context.guests] };
-  drawing.memory.save(key, keptOf(text, { ...about, heard: context.counted === null ? [] : heard }));
+  drawing.memory.save(key, keptOf(text, { ...about, heard: watch === null ? [] : heard }));
   return new Response(text, drawn);
 }

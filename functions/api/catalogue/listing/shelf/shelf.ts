@@ -62,12 +62,13 @@ export type Shelf = Packed & {
 /** The small tables that are read beside the products. */
 export type ShelfTables = Pick<Shelf, "version" | "brands" | "stores" | "launches">;
 
+/** What `stocked` is divided by for the store of a position. Bit 0 is delivery and bit 1 the store of position 0. */
+export const stockPart = (position: number): number => 2 ** (position + 1);
+
 /**
- * Whether a store has stock. Bit 0 is delivery and bit 1 the store of position 0. The number can be larger than 2^31, which bit operators cannot
- * handle, so it is divided.
+ * Whether the store of that part has stock. The number can be larger than 2^31, which bit operators cannot handle, so it is divided.
  */
-export const stockedAt = (stocked: number, position: number): boolean =>
-  Math.floor(stocked / 2 ** (position + 1)) % 2 === 1;
+export const stockedIn = (stocked: number, part: number): boolean => Math.floor(stocked / part) % 2 === 1;
 
 const sameColumn = (one: Float64Array, other: Float64Array) =>
   one === other || (one.length === other.length && one.every((value, n) => value === other[n]));
