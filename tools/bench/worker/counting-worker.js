@@ -3,6 +3,8 @@
 // `kept` to one that keeps what earlier such requests read. With `x-explain: 1` the plan of each statement is answered in place of the page.
 import worker from "./index.js";
 
+export * from "./index.js";
+
 /** @param {D1Database} database */
 function watched(database, seen) {
   const note = (statements) => {

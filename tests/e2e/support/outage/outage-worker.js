@@ -1,6 +1,8 @@
 // The built Worker, whose databases are away for requests with `x-outage: 1`.
 import worker from "./index.js";
 
+export * from "./index.js";
+
 const away = new Proxy(
   {},
   {
