@@ -2,8 +2,12 @@ import type { Shell } from "~/features/shell/shell.server";
 import { NO_MARKS } from "~/site/marks";
 
 /** The header and footer when the layout's loader has failed. */
-export const BARE: Pick<Shell, "layout" | "bagCount" | "marks" | "member" | "delivery" | "assistant" | "waysToPay"> = {
-  layout: { menu: [], footer: [], strip: [] },
+export const BARE: Pick<
+  Shell,
+  "links" | "strip" | "bagCount" | "marks" | "member" | "delivery" | "assistant" | "waysToPay"
+> = {
+  links: { menu: "", footer: "" },
+  strip: [],
   bagCount: 0,
   marks: NO_MARKS,
   member: null,

@@ -33,7 +33,7 @@ export const reporterOf = ({ req, var: { requestId, url, site, device, reports }
  */
 export async function faultOf(c: EdgeContext, page: Response, busy: boolean): Promise<Response> {
   if (page.status !== 500) return page;
-  const away = busy || !(await isUp(c.env[`DB_${c.var.site.country}`] ?? c.env.DB));
+  const away = busy || !(await isUp(c.env[`DB_${c.get("site").country}`] ?? c.env.DB));
   const drawn = page.headers.get("content-type")?.startsWith("text/html") === true;
   if (!drawn) return fallbackPage(away, plainOf(c));
   if (!away) return page;

@@ -35,7 +35,7 @@ export function Frame({
   above,
   children,
 }: Readonly<{
-  shell: Pick<Shell, "layout" | "bagCount" | "member" | "delivery" | "assistant" | "waysToPay">;
+  shell: Pick<Shell, "links" | "strip" | "bagCount" | "member" | "delivery" | "assistant" | "waysToPay">;
   place: FrameData;
   shortFooter: boolean;
   above?: ReactNode;
@@ -48,9 +48,9 @@ export function Frame({
       {above}
       {welcome ? <WelcomeBanner suggestion={welcome} pathname={pathname} search={search} /> : null}
       {asksConsent ? <ConsentBar returnTo={`${pathname}${search}`} /> : null}
-      <Strip lines={shell.layout.strip} />
+      <Strip lines={shell.strip} />
       <Header
-        layout={shell.layout}
+        links={shell.links.menu}
         pathname={pathname}
         search={search}
         bagCount={shell.bagCount}
@@ -63,7 +63,7 @@ export function Frame({
         <ShortFooter pathname={pathname} search={search} />
       ) : (
         <Footer
-          layout={shell.layout}
+          columns={shell.links.footer}
           hasAssistant={shell.assistant}
           waysToPay={shell.waysToPay}
           pathname={pathname}

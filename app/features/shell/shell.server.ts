@@ -8,10 +8,12 @@ import { textsOf } from "#shared/words/texts.server";
 import { ownShadeOf } from "~/platform/own-shade.server";
 import { NO_MARKS, type ShadeOfProduct, type ShopperMarks } from "~/site/marks";
 import { type DeliveryMissing, loadDelivery } from "./delivery/delivery.server";
+import { type DrawnLinks, drawLinks } from "./drawn-links.server";
 
 /** The data of header and footer besides the site. */
 export type Shell = {
-  layout: Pick<Layout, "menu" | "footer" | "strip">;
+  links: DrawnLinks;
+  strip: Layout["strip"];
   bagCount: number;
   /** The shopper's wish list, waitlist and shade, for hearts, product buttons and cards. */
   marks: ShopperMarks;
@@ -28,7 +30,7 @@ export type Shell = {
 };
 
 /** A site without a published layout still has its logo, search and bag. */
-const BARE: Shell["layout"] = { menu: [], footer: [], strip: [] };
+const BARE: Pick<Shell, "links" | "strip"> = { links: { menu: "", footer: "" }, strip: [] };
 
 /** Titles of the error pages, in the language of the request. */
 export async function errorTitles({ site }: Pick<AppLoadContext, "site">): Promise<Shell["titles"]> {
@@ -41,7 +43,7 @@ export async function errorTitles({ site }: Pick<AppLoadContext, "site">): Promi
  * the member (S4.09).
  */
 export async function loadShell({ context }: Pick<LoaderFunctionArgs, "context">): Promise<Shell> {
-  const { api, cookies, parts } = context;
+  const { api, cookies, parts, site, here } = context;
   if (parts !== null) return frameOf(context);
   const [layout, count, user, delivery, matches] = await Promise.all([
     api.call(layouts),
@@ -52,7 +54,7 @@ export async function loadShell({ context }: Pick<LoaderFunctionArgs, "context">
   ]);
   const titles = await errorTitles(context);
   return {
-    layout: layout.ok ? { menu: layout.value.menu, footer: layout.value.footer, strip: layout.value.strip } : BARE,
+    ...(layout.ok ? { links: drawLinks(layout.value, site, here.pathname), strip: layout.value.strip } : BARE),
     bagCount: count.ok ? count.value.count : 0,
     marks: { ...(count.ok ? { wished: count.value.wished, waiting: count.value.waiting } : NO_MARKS), matches },
     member: user?.ok ? { firstName: user.value.firstName } : null,
@@ -73,7 +75,7 @@ async function frameOf(context: AppLoadContext): Promise<Shell> {
   ]);
   const known = count?.ok ? count.value : { count: learnt.bagCount ?? 0, ...NO_MARKS };
   return {
-    layout: BARE,
+    ...BARE,
     bagCount: known.count,
     marks: { wished: known.wished, waiting: known.waiting, matches },
     member: null,

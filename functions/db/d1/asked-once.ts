@@ -20,7 +20,8 @@ export function askedOnce(asked: readonly UnsentStatement[]): Once {
   const once: UnsentStatement[] = [];
   const sent = new Map<string, number>();
   const places = asked.map((statement) => {
-    const key = JSON.stringify([statement.text, ...statement.values]);
+    // The text is long and the values are few: only these are written as JSON, which ends where the text begins.
+    const key = JSON.stringify(statement.values) + statement.text;
     const place = sent.get(key) ?? once.push(statement) - 1;
     sent.set(key, place);
     return place;

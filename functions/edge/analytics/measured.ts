@@ -94,7 +94,7 @@ function measuredOf(c: EdgeContext, { now, held, visit: before, told }: WatchedP
     country: site.country,
     language: site.language,
     currency: site.currency,
-    device: kindOfDevice(c.var.device),
+    device: kindOfDevice(c.get("device")),
     label: cookies.read("jwt-data") === null ? "Guest" : "Signed In",
     client: visit.client,
     session: Math.floor(visit.began / 1000),
@@ -122,7 +122,7 @@ function countedPageOf(c: EdgeContext): CountedPage | null {
   return {
     pageUrl: locationOf(c.var),
     label: cookies.read("jwt-data") === null ? "Guest" : "Signed In",
-    site: siteFactsOf({ country: site.country, language: site.language, device: kindOfDevice(c.var.device) }),
+    site: siteFactsOf({ country: site.country, language: site.language, device: kindOfDevice(c.get("device")) }),
     mayAdvertise: consent.granted.advertising,
     user: null,
     measuresSpeed: Math.random() < SPEED_SAMPLE,

@@ -26,7 +26,7 @@ export const headers = step(async (c, next) => {
     // The editors' desk shows the preview beside the form.
     framed: isPreviewPath(url.pathname),
     // Only where the visitor agreed to be counted is there anything for a tag manager.
-    tags: c.var.counted ? settings.tagOrigins : [],
+    tags: c.get("counted") ? settings.tagOrigins : [],
   });
   // Search engines must not list a copy of the shop on another host.
   if (!onOurHost) answer.headers.set("x-robots-tag", "noindex");

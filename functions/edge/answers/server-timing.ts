@@ -17,7 +17,7 @@ export const timing = step(async (c, next) => {
   const isPage = method === "GET" && status === 200 && headers.get("content-type")?.startsWith("text/html") === true;
   if (!isPage || headers.get("cache-control")?.includes("no-store") !== true) return;
   const total = performance.now() - began;
-  const told = c.var.settings.isProduction
+  const told = c.get("settings").isProduction
     ? `total;dur=${Math.round(total)}`
     : [...times.parts(total), ["total", total] as const].map(entry).join(", ");
   headers.set("server-timing", told);

@@ -25,7 +25,7 @@ export const readOnly = only(READ);
 const forms = only(FORM);
 
 /** Allows the methods of pages. The API checks the methods of calls itself. */
-export const methods = step((c, next) => (c.var.url.pathname.startsWith(`${API_BASE}/`) ? next() : forms(c, next)));
+export const methods = step((c, next) => (c.get("url").pathname.startsWith(`${API_BASE}/`) ? next() : forms(c, next)));
 
 /**
  * Turns the framework's error for a form sent to a page without an action, or for an opened form-only address, into a 405 that names the right

@@ -19,5 +19,5 @@ export const requestId = step(async (c, next) => {
   c.set("requestId", requestIdOf(c.req.raw, fromStorefront));
   c.set("url", new URL(c.req.url));
   await next();
-  c.res.headers.set("x-request-id", c.var.requestId);
+  c.res.headers.set("x-request-id", c.get("requestId"));
 });

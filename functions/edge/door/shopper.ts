@@ -37,6 +37,8 @@ export const shopper = step(async (c, next) => {
   c.res = answer;
   // The page of an order or a booking is private even when its link, not a cookie, opened it.
   const own =
-    isPreviewPath(url.pathname) || isOwn(c.var.page.facts, url.searchParams) || partsAsked(c.req.raw.headers) !== null;
+    isPreviewPath(url.pathname) ||
+    isOwn(c.get("page").facts, url.searchParams) ||
+    partsAsked(c.req.raw.headers) !== null;
   c.set("personal", cookies.wasRead || answer.headers.has("set-cookie") || own);
 });

@@ -46,7 +46,7 @@ export class RequestExperiments implements Experiments {
   constructor(c: EdgeContext) {
     const { settings, site, consent, isCrawler, cookies, reports, requestId } = c.var;
     this.#c = c;
-    this.#mayTakePart = consent.granted.experiments && !isCrawler && !isPreviewPath(c.var.url.pathname);
+    this.#mayTakePart = consent.granted.experiments && !isCrawler && !isPreviewPath(c.get("url").pathname);
     this.#flags = new Flags({
       settings: c.env,
       d1: c.env.DB,
@@ -136,7 +136,7 @@ export class RequestExperiments implements Experiments {
   }
 
   held(): HeldExperiments {
-    this.#held ??= readExperiments(this.#c.var.cookies.read(EXPERIMENTS_COOKIE));
+    this.#held ??= readExperiments(this.#c.get("cookies").read(EXPERIMENTS_COOKIE));
     return this.#held;
   }
 

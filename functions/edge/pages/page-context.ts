@@ -66,7 +66,7 @@ const clientOf = (
 
 /** How a preview's page is previewed; a client of its own asks, because the page's own client makes previewing calls. */
 export async function previewHere(c: EdgeContext): Promise<PagePreview | null> {
-  if (!isPreviewPath(c.var.url.pathname)) return null;
+  if (!isPreviewPath(c.get("url").pathname)) return null;
   const { previewOf } = await import("./routing/preview");
   return previewOf(c, clientOf(c, gatheredBindings(c.env)));
 }
@@ -128,7 +128,7 @@ export function contextOf(c: EdgeContext, preview: PagePreview | null = null) {
   const report = reporterOf(c);
   const experiments = new RequestExperiments(c);
   const display = readDisplay(cookies.read(DISPLAY_COOKIE));
-  const bindings = gatheredBindings(c.env, (trip) => c.var.times.database.during(trip));
+  const bindings = gatheredBindings(c.env, (trip) => c.get("times").database.during(trip));
   const heard: HeardCall[] = [];
   let busy = false;
   let isPartial = false;
@@ -150,11 +150,11 @@ export function contextOf(c: EdgeContext, preview: PagePreview | null = null) {
     parts: partsAsked(c.req.raw.headers),
     learnt: {},
     now: new Date(),
-    welcome: isPreviewPath(c.var.url.pathname) ? null : welcomeFor(c),
+    welcome: isPreviewPath(c.get("url").pathname) ? null : welcomeFor(c),
     consent,
-    asksConsent: asksConsent && !isPreviewPath(c.var.url.pathname),
+    asksConsent: asksConsent && !isPreviewPath(c.get("url").pathname),
     experiments,
-    device: c.var.device,
+    device: c.get("device"),
     ...shownBySettings(c),
     counted,
     near: placeOf(c.req.raw),

@@ -21,7 +21,7 @@ import { saveTyped } from "./typed-text";
 /** Finds the page of the address once, for all steps that need it. */
 export const matched = (pages: Pages) =>
   step(async (c, next) => {
-    c.set("page", await pages.at(pageOfData(c.var.url.pathname) ?? c.var.url.pathname));
+    c.set("page", await pages.at(pageOfData(c.get("url").pathname) ?? c.get("url").pathname));
     c.set("factsAt", async (pathname) => (await pages.at(pathname)).facts);
     await next();
   });

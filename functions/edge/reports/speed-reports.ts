@@ -55,7 +55,7 @@ export const speedReports = step(async (c) => {
     day: localHour(site.country, new Date()).day,
     page: pageKindOf(path.replace(/[?#].*$/, "")),
     connection: CONNECTIONS.find((name) => name === connection) ?? "unknown",
-    device: kindOfDevice(c.var.device),
+    device: kindOfDevice(c.get("device")),
     buckets,
   } as const;
   const kept = growSpeeds(databaseFor(c.env, site.country), sample);

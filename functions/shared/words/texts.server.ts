@@ -59,8 +59,8 @@ async function translator(): Promise<RemixI18Next> {
   return i18n;
 }
 
-/** An isolate keeps one translate function per language and room, because they are made from constant files. */
-const made = new Map<string, TFunction>();
+/** An isolate keeps one translate function per language and room, because they are made from constant files, and what each says without values. */
+const made = new Map<string, { t: TFunction; said: Map<string, string> }>();
 
 /** The translate function of a room for loaders and actions, in the site's language and number format. */
 export async function textsOf<R extends Room>(
@@ -69,7 +69,13 @@ export async function textsOf<R extends Room>(
 ): Promise<Translate<KeyOf<R>>> {
   const tag = wordsTagOf({ ...readerOf(localeTag), language });
   const name = `${tag}/${room}`;
-  const t = made.get(name) ?? (await (await translator()).getFixedT(tag, room));
-  made.set(name, t);
-  return (key, vars) => t(key, { ...vars, localeTag });
+  const { t, said } = made.get(name) ?? { t: await (await translator()).getFixedT(tag, room), said: new Map() };
+  made.set(name, { t, said });
+  return (key, vars) => {
+    if (vars !== undefined) return t(key, { ...vars, localeTag });
+    const text = said.get(key) ?? t(key);
+    // An unknown name is its own text. It may come with a request, so nothing is kept of it.
+    if (text !== key) said.set(key, text);
+    return text;
+  };
 }

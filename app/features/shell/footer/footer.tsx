@@ -1,5 +1,4 @@
 import "./footer.css?late";
-import type { Layout } from "#contract/content/layout";
 import { languageFacts } from "#contract/countries";
 import type { PaymentMethod } from "#contract/orders/payment-methods";
 import { methodTitle } from "#shared/words/payment-words";
@@ -11,7 +10,8 @@ import { LanguageLink } from "../country/language-link";
 import { type DisplayChoices, DisplaySwitches } from "./display-switches";
 
 type FooterProps = Readonly<{
-  layout: Pick<Layout, "footer">;
+  /** The columns of links, as HTML. */
+  columns: string;
   pathname: string;
   search: string;
   display: DisplayChoices;
@@ -20,7 +20,7 @@ type FooterProps = Readonly<{
 }>;
 
 /** The footer of every page but checkout: about the shop, columns of links, country and language, the legal line. */
-export function Footer({ layout, pathname, search, display, hasAssistant, waysToPay }: FooterProps) {
+export function Footer({ columns, pathname, search, display, hasAssistant, waysToPay }: FooterProps) {
   const t = useT("shell");
   const countryName = useCountryName();
   const link = useLink();
@@ -34,23 +34,8 @@ export function Footer({ layout, pathname, search, display, hasAssistant, waysTo
             <p>{t("footerText")}</p>
             <WaysToPay methods={waysToPay} />
           </div>
-          <div className="footer-columns">
-            {layout.footer.map((column) => (
-              <details key={column.label}>
-                <summary>
-                  {column.label}
-                  <Icon name="plus" />
-                </summary>
-                <ul>
-                  {column.links.map((item) => (
-                    <li key={item.label}>
-                      <a href={link(item.href)}>{item.label}</a>
-                    </li>
-                  ))}
-                </ul>
-              </details>
-            ))}
-          </div>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by a component of ours (drawn-links.server.tsx) */}
+          <div className="footer-columns" dangerouslySetInnerHTML={{ __html: columns }} />
         </div>
         <div className="footer-base">
           {hasAssistant ? (

@@ -4,7 +4,6 @@ import "./header.css";
 import "../widths.css";
 import "./suggestions.css?late";
 import type { ReactNode } from "react";
-import type { Layout } from "#contract/content/layout";
 import { signInLink } from "~/site/addresses/links";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
@@ -15,8 +14,9 @@ import { Logo } from "./logo";
 import { Menu } from "./menu/menu";
 
 export type HeaderProps = Readonly<{
-  layout: Pick<Layout, "menu">;
-  /** The present path: the sign-in link returns to it (S2.27), and the menu marks it. */
+  /** The departments of the menu, as HTML. */
+  links: string;
+  /** The present path: the sign-in link returns to it (S2.27). */
   pathname: string;
   search: string;
   bagCount: number;
@@ -27,7 +27,7 @@ export type HeaderProps = Readonly<{
 const popoverTarget = { popovertarget: "menu", "data-client": "drawer" };
 
 /** Header of every page but checkout: menu, logo, search form, sign in, wish list, stores, bag with its count. */
-export function Header({ layout, pathname, search, bagCount, member }: HeaderProps) {
+export function Header({ links, pathname, search, bagCount, member }: HeaderProps) {
   const t = useT("shell");
   const link = useLink();
   const site = useSite();
@@ -60,7 +60,7 @@ export function Header({ layout, pathname, search, bagCount, member }: HeaderPro
         {/* The small bag opens here, below its link. */}
         <dialog id="glance" />
       </div>
-      <Menu menu={layout.menu} pathname={pathname} search={search} account={account} />
+      <Menu links={links} pathname={pathname} search={search} account={account} />
     </header>
   );
 }

@@ -25,8 +25,17 @@ export const secretsOf = (env: { SESSION_SECRET: string; SESSION_SECRET_PREVIOUS
 /** Splits the secrets, the one that signs first. */
 export const eachSecret = (secrets: string): string[] => secrets.split(BETWEEN);
 
-const keyOf = (secret: string) =>
-  crypto.subtle.importKey("raw", bytesOf(secret), { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"]);
+/** An isolate imports the key of a secret once: pages of a bag check several signatures. */
+const keys = new Map<string, CryptoKey>();
+
+async function keyOf(secret: string): Promise<CryptoKey> {
+  const known = keys.get(secret);
+  if (known !== undefined) return known;
+  const hmac = { name: "HMAC", hash: "SHA-256" };
+  const key = await crypto.subtle.importKey("raw", bytesOf(secret), hmac, false, ["sign", "verify"]);
+  keys.set(secret, key);
+  return key;
+}
 
 /**
  * Signs a message with HMAC-SHA256, as base64url without padding (43 letters). Messages begin with their purpose ("bag|SG|..."), so that a signature

@@ -8,7 +8,7 @@ const OPENED = ["/", "/products/*", "/brands/*", "/pages/*", "/happening/*", "/s
 
 /** Tells iPhones which app may open the shop's addresses and use its passkeys. No file exists without an app. */
 export const appleApps = step(async (c, next) => {
-  const { appleApps: apps } = c.var.settings;
+  const { appleApps: apps } = c.get("settings");
   if (apps.length === 0) return next();
   c.set("kind", "document");
   const components = OPENED.map((path) => ({ "/": path }));
@@ -17,7 +17,7 @@ export const appleApps = step(async (c, next) => {
 
 /** Tells Android the same. */
 export const androidApps = step(async (c, next) => {
-  const { androidApps: apps } = c.var.settings;
+  const { androidApps: apps } = c.get("settings");
   if (apps.length === 0) return next();
   c.set("kind", "document");
   return c.json(

@@ -28,14 +28,14 @@ const text = (body: string, status = 200) =>
 
 /** Without a contact there is no file, because RFC 9116 requires one. */
 export const securityTxt = step(async (c, next) => {
-  if (c.var.settings.securityContacts.length === 0) return next();
+  if (c.get("settings").securityContacts.length === 0) return next();
   c.set("kind", "document");
   return text(contactsOf(c.var, new Date()));
 });
 
 /** The public keys by which anybody checks a signed receipt. The API knows them, wherever it is. */
 export const receiptKeys = step(async (c, next) => {
-  c.set("url", new URL(`${API_BASE}/receipt-keys`, c.var.url));
+  c.set("url", new URL(`${API_BASE}/receipt-keys`, c.get("url")));
   const answer = await calls(c, next);
   c.set("kind", "document");
   return answer;
@@ -52,5 +52,5 @@ export const missingFile = step(async (c) => {
 /** The API's documentation for developers (R9). */
 export const developers = step(async (c) => {
   c.set("kind", "api");
-  return c.html(await developersPage(c.var.nonce));
+  return c.html(await developersPage(c.get("nonce")));
 });

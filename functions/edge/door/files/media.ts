@@ -42,7 +42,7 @@ export const cataloguePictures = step(async (c, next) => {
 
 /** Answers a picture of a Contentful space. */
 export const contentfulPictures = step(async (c, next) => {
-  const found = await contentfulPicture(c.env, c.var.url.pathname);
+  const found = await contentfulPicture(c.env, c.get("url").pathname);
   if (found === null) return missingFile(c, next);
   c.set("kind", "file");
   return new Response(found.body, { headers: { "content-type": found.headers.get("content-type") ?? "", ...POLICY } });

@@ -68,7 +68,7 @@ export class ClosedShop {
   }
 
   async #isOperator(): Promise<boolean> {
-    if (this.#c.var.cookies.read("jwt-data") === null) return false;
+    if (this.#c.get("cookies").read("jwt-data") === null) return false;
     const { deskMe } = await import("../../../contract/desk/desk");
     const me = await this.#api.call(deskMe).catch(() => null);
     return me?.ok === true;

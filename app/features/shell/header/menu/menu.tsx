@@ -1,7 +1,6 @@
 import "~/ui/shapes/scrolling/drawer.css?late";
 import "./menu.css";
 import "./menu-panels.css?late";
-import type { Layout } from "#contract/content/layout";
 import { countryLink } from "~/site/addresses/links";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
@@ -9,7 +8,8 @@ import { IconButton } from "~/ui/controls/button";
 import { Icon } from "~/ui/icons/icon";
 
 type MenuProps = Readonly<{
-  menu: Layout["menu"];
+  /** The departments, as HTML. */
+  links: string;
   pathname: string;
   search: string;
   account: { label: string; href: string };
@@ -17,14 +17,12 @@ type MenuProps = Readonly<{
 
 const asPopover = { popover: "auto", "data-client": "drawer" };
 const closes = { popovertarget: "menu", popovertargetaction: "hide" };
-/** The equal name opens one group at a time; React's types know the attribute on few elements only. */
-const oneOpen = { name: "menu" };
 
 /**
  * The menu stands once in the document: as a drawer (popover) on phones, and from 64rem on as a row whose groups open
  * as panels. It needs `popover` and `<details name>` but no script; browsers without them have the links in the footer.
  */
-export function Menu({ menu, pathname, search, account }: MenuProps) {
+export function Menu({ links, pathname, search, account }: MenuProps) {
   const t = useT("shell");
   return (
     <nav className="menu drawer" id="menu" aria-label={t("menu")} {...asPopover}>
@@ -32,48 +30,11 @@ export function Menu({ menu, pathname, search, account }: MenuProps) {
         <span className="strong">{t("menu")}</span>
         <IconButton icon="x" label={t("close")} type="button" attributes={closes} />
       </div>
-      <ul>
-        {menu.map(({ label, href, links }) => (
-          <Group key={label} label={label} href={href} links={links} pathname={pathname} />
-        ))}
-      </ul>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by a component of ours (drawn-links.server.tsx) */}
+      <ul dangerouslySetInnerHTML={{ __html: links }} />
       <Tile />
       <AlsoLinks pathname={pathname} search={search} account={account} />
     </nav>
-  );
-}
-
-type GroupProps = Readonly<MenuProps["menu"][number] & Pick<MenuProps, "pathname">>;
-
-/** A single link, or a group of links that opens. */
-function Group({ label, href, links, pathname }: GroupProps) {
-  const t = useT("shell");
-  const link = useLink();
-  const current = (to: string) => (pathname === to || pathname.startsWith(`${to}/`) ? "page" : undefined);
-  return (
-    <li>
-      {links.length === 0 ? (
-        <a href={link(href ?? "/")} aria-current={href ? current(href) : undefined}>
-          {label}
-        </a>
-      ) : (
-        <details {...oneOpen}>
-          <summary aria-current={href && current(href) ? "true" : undefined}>
-            {label}
-            <Icon name="plus" />
-          </summary>
-          <ul>
-            {[...(href ? [{ label: t("allOf", { name: label }), href }] : []), ...links].map((item) => (
-              <li key={item.href}>
-                <a href={link(item.href)} aria-current={current(item.href)}>
-                  {item.label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </li>
   );
 }
 
@@ -90,7 +51,7 @@ function Tile() {
 }
 
 /** Links below the departments: the account, the wish list, the shade finder, the stores and the choice of country. */
-function AlsoLinks({ pathname, search, account }: Omit<MenuProps, "menu">) {
+function AlsoLinks({ pathname, search, account }: Omit<MenuProps, "links">) {
   const t = useT("shell");
   const link = useLink();
   const site = useSite();
