@@ -3,16 +3,16 @@ import { failed } from "../faults";
 // A drawer covers the page, so the rest cannot be reached while it is open. On wide screens a group of the menu opens
 // as a panel: it gets the third level and bestsellers, and closes with Escape and when the shopper goes elsewhere.
 
-/** Everything beside a drawer and beside the elements around it, but not the messages. */
-function outsideOf(drawer: HTMLElement): HTMLElement[] {
-  const found: HTMLElement[] = [];
-  for (let at: HTMLElement | null = drawer; at && at !== document.body; at = at.parentElement)
-    for (const one of at.parentElement?.children ?? [])
-      if (one !== at && one instanceof HTMLElement && !one.inert && one.id !== "toasts") found.push(one);
-  return found;
-}
-
 let covered: HTMLElement[] = [];
+let opener: HTMLElement | null = null;
+
+/** Everything but what is kept and the elements around it. */
+const outsideOf = (around: Element, kept: readonly Element[]): HTMLElement[] =>
+  [...around.children].flatMap((one) => {
+    if (!(one instanceof HTMLElement) || one.inert || kept.includes(one)) return [];
+    return kept.some((it) => one.contains(it)) ? outsideOf(one, kept) : [one];
+  });
+
 const uncover = () => {
   for (const one of covered) one.inert = false;
   covered = [];
@@ -20,9 +20,25 @@ const uncover = () => {
 
 function cover(drawer: HTMLElement): void {
   uncover();
-  covered = outsideOf(drawer);
+  opener = document.querySelector(`[popovertarget="${drawer.id}"]:not([popovertargetaction])`);
+  const kept = [drawer, opener, document.getElementById("toasts")].filter((one) => one !== null);
+  covered = outsideOf(document.body, kept);
+  if (opener) covered.push(opener);
   for (const one of covered) one.inert = true;
   if (!drawer.contains(document.activeElement)) drawer.querySelector<HTMLElement>("button, a[href]")?.focus();
+}
+
+/**
+ * The opener alone is uncovered at once, so that the browser can give it the focus again. The rest waits until the page
+ * without the drawer was drawn, because its styles have to be worked out again and the shopper would see nothing until then.
+ */
+function closing(): void {
+  if (opener) opener.inert = false;
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      if (!document.querySelector(".drawer:popover-open")) uncover();
+    }),
+  );
 }
 
 const isDrawer = (target: EventTarget | null): target is HTMLElement =>
@@ -68,10 +84,9 @@ const leave = ({ target }: Event) => {
 export const start = (): void => {
   if (listening) return;
   listening = true;
-  // Before a drawer closes, so that the browser can give its opener the focus again.
   document.addEventListener(
     "beforetoggle",
-    ({ target, newState }) => isDrawer(target) && newState === "closed" && uncover(),
+    ({ target, newState }) => isDrawer(target) && newState === "closed" && closing(),
     true,
   );
   document.addEventListener(

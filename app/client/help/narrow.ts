@@ -12,10 +12,9 @@ const foldsOf = (form: HTMLFormElement | null) => [...(form?.querySelectorAll("d
 /** A facet is known by the name of its fields, because its place changes with what is found. */
 const facetOf = (fold: Element) => fold.querySelector("input")?.name ?? "";
 
-/** Says how many products there are now; the region is standing, and the list that has the number is replaced. */
-function say(): void {
+/** Says how many products there are now, because what has the number is replaced; the region for it is standing. */
+function say(total: string | null | undefined): void {
   const region = document.getElementById("toasts");
-  const total = document.querySelector("#results h2")?.textContent;
   if (!region || !total) return;
   for (const old of region.querySelectorAll("[data-found]")) old.remove();
   const said = document.createElement("span");
@@ -35,7 +34,7 @@ async function apply(form: HTMLFormElement, { id, name, value }: HTMLInputElemen
   const fields = [...(formOf()?.elements ?? [])] as HTMLInputElement[];
   const same = fields.find((field) => (id ? field.id === id : field.name === name && field.value === value));
   same?.focus({ preventScroll: true });
-  say();
+  say(document.querySelector("#results h2")?.textContent);
 }
 
 let asked = 0;
@@ -45,8 +44,11 @@ async function count(form: HTMLFormElement): Promise<void> {
   const mine = ++asked;
   const query = new URLSearchParams(new FormData(form) as never);
   const { parts } = await ask(`${form.action}?${query}`, "narrow-go");
-  // A later choice has its own answer.
-  if (mine === asked) await put(parts.filter(({ id }) => id === "narrow-go"));
+  const button = parts.find(({ id }) => id === "narrow-go");
+  // A later choice has its own answer, and a button that was pressed says that the list is on its way.
+  if (!button || mine !== asked || form.dataset.sent) return;
+  await put([button]);
+  say(button.textContent);
 }
 
 function act(field: HTMLInputElement): void {

@@ -63,8 +63,11 @@ export async function put(parts: readonly Element[]): Promise<Element[]> {
   for (const part of [...parts].reverse()) {
     const old = document.getElementById(part.id);
     if (part.id === "toasts") tell(part, totalIn(parts));
-    else if (old) old.replaceWith(part);
-    else {
+    else if (old) {
+      // One that is only taken away tells nobody that it closes, and what it covers would stay out of reach.
+      for (const drawer of old.querySelectorAll<HTMLElement>("[popover]")) drawer.hidePopover?.();
+      old.replaceWith(part);
+    } else {
       added.unshift(part);
       if (next) next.insertAdjacentElement("beforebegin", part);
       else document.body.insertAdjacentElement("beforeend", part);

@@ -1,6 +1,17 @@
 import type { Page } from "playwright/test";
 import { message, partOf } from "../support/messages";
-import { either, foldOf, isMarked, labelOf, linkTo, markPage, pictureIn, sortBy, titleOf } from "../support/parts";
+import {
+  drawerOf,
+  either,
+  foldOf,
+  isMarked,
+  labelOf,
+  linkTo,
+  markPage,
+  pictureIn,
+  sortBy,
+  titleOf,
+} from "../support/parts";
 import { expect, test } from "../support/test";
 
 // Filtering a list is one GET form, so it works the same with JavaScript and without, in a drawer and in a column.
@@ -113,9 +124,38 @@ test("says in the drawer how many products a choice leaves, before it is shown @
   const count = Number(/\d+$/.exec(await labelOf(first))?.[0]);
   await first.check();
   await expect(showButton(page)).toHaveText(say("showCounted", { count }));
+  await expect(
+    page.getByRole("region", { name: message("en", "shell:messages") }).getByText(say("showCounted", { count })),
+  ).toBeAttached();
   await expect(page).toHaveURL(/\/pages\/shop\/makeup$/);
   await show(page);
   await expect(cards(page)).toHaveCount(count);
+});
+
+test("says at once that the list is on its way, and then gives all of the page back @js", async ({ page, visit }) => {
+  await visit("SG", "/pages/shop/makeup");
+  const inert = page.locator("[inert]");
+  await (await openFacet(page, "brand")).getByRole("checkbox").first().check();
+  await expect(showButton(page)).toHaveText(partOf("en", "catalogue:showCounted"));
+  await expect(inert).not.toHaveCount(0);
+  let answer = () => {};
+  const isAllowed = new Promise<void>((done) => {
+    answer = done;
+  });
+  await page.route(/\?brand=/, async (route) => {
+    await isAllowed;
+    await route.continue();
+  });
+  await show(page);
+  await expect(page.getByRole("button", { name: say("loading") })).toHaveAttribute("aria-busy", "true");
+  answer();
+  await expect(page).toHaveURL(/\?brand=[\w-]+$/);
+  await expect(drawerOf(page, "filters")).toBeHidden();
+  await expect(page.getByRole("heading", { name: partOf("en", "catalogue:productCount") })).toBeFocused();
+  // The list was replaced together with the open drawer, which covered the rest of the page.
+  await expect(inert).toHaveCount(0);
+  await page.getByRole("button", { name: message("en", "shell:menu"), exact: true }).click();
+  await expect(drawerOf(page, "menu")).toBeVisible();
 });
 
 test("shows a choice at once beside the list, keeps its focus and says the number @js", async ({ page, visit }) => {

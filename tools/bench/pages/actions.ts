@@ -18,8 +18,11 @@ const add = touch("add from a product", "#buy button.add");
 const shade = touch("choose a shade", ".shades label:not(.out):has(input:not(:checked))", 1);
 /** One less the first time, because two are in the bag, and then one more: the bag is as it was for the next visit. */
 const quantity = touch("change a quantity", ".quantity button:not([aria-disabled=true])");
+const openFilters = touch("open the filters", "button[popovertarget=filters]:not([popovertargetaction])");
 const filter = (place: number) => [
-  touch("open the filters", "button[popovertarget=filters]:not([popovertargetaction])"),
+  openFilters,
+  touch("close the filters", "#filters button[popovertargetaction=hide]"),
+  openFilters,
   touch("tick a filter", "#filters label:has(input[type=checkbox])", place),
   touch("show what was chosen", "#narrow-go"),
 ];

@@ -13,6 +13,8 @@ import { watchWire } from "./wire";
 const SLOWDOWN = 4;
 const FINGER_MS = 90;
 const QUIET_MS = 500;
+/** What the window is higher than the phone: its frame covers as much of the page, and what changes below it is never painted. */
+const FRAME_HEIGHT = 100;
 
 const WATCH = readFileSync(new URL("./watch-interactions.js", import.meta.url), "utf8");
 
@@ -44,10 +46,18 @@ async function tap(page: Page, cdp: CDPSession, target: Locator): Promise<void> 
   await cdp.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
   await page.waitForTimeout(FINGER_MS);
   await cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  // Until what the touch asks for is under way: what comes later would be counted as the next touch.
+  await page.waitForTimeout(QUIET_MS);
 }
 
 /** What was touched, and what it took in each visit. */
 type Found = Map<string, Interaction[]>;
+
+/** Makes the window so high that all of the phone is painted. */
+async function showWhole(cdp: CDPSession): Promise<void> {
+  const { windowId } = await cdp.send("Browser.getWindowForTarget");
+  await cdp.send("Browser.setWindowBounds", { windowId, bounds: { height: PHONE.viewport.height + FRAME_HEIGHT } });
+}
 
 /** One visit: the action with the first touch of the page, and again when the client is there. */
 async function act(browser: Browser, front: Front, { action, found }: { action: Action; found: Found }): Promise<void> {
@@ -57,6 +67,7 @@ async function act(browser: Browser, front: Front, { action, found }: { action: 
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
     await cdp.send("Network.enable");
+    await showWhole(cdp);
     await cdp.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
     const wire = watchWire(cdp);
     front.drop();

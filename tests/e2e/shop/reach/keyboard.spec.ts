@@ -40,6 +40,20 @@ for (const [path, opener, id, presses] of [
     await page.keyboard.press("Escape");
     await expect(drawerOf(page, id)).toBeHidden();
     await expect(button).toBeFocused();
+    await expect(page.locator("[inert]")).toHaveCount(0);
+    // Closed and opened again in one go: the end of the first must not uncover the page under the second.
+    await page.keyboard.press("Enter");
+    await expect.poll(() => isCovered(page)).toBe(true);
+    await page.evaluate((drawer) => {
+      document.getElementById(drawer)?.hidePopover();
+      document.getElementById(drawer)?.showPopover();
+    }, id);
+    await expect.poll(() => isCovered(page)).toBe(true);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))));
+    expect(await isCovered(page)).toBe(true);
+    await page.keyboard.press("Escape");
+    await expect(button).toBeFocused();
+    await expect(page.locator("[inert]")).toHaveCount(0);
   });
 
 test("a wrong code keeps the focus beside the field that has the message @js", async ({ page, visit }) => {

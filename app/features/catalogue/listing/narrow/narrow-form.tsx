@@ -27,7 +27,7 @@ const useStandIn = () => (useContext(SmallPictures) ? "" : " stand-in");
 export function ShowButton({ count }: { count: number | null }) {
   const t = useT("catalogue");
   return (
-    <Button className="grow" id="narrow-go">
+    <Button className="grow" id="narrow-go" busy={t("loading")}>
       {count === null ? t("showProducts") : t("showCounted", { count })}
     </Button>
   );
