@@ -134,7 +134,7 @@ test("says in the drawer how many products a choice leaves, before it is shown @
 
 test("says at once that the list is on its way, and then gives all of the page back @js", async ({ page, visit }) => {
   await visit("SG", "/pages/shop/makeup");
-  const inert = page.locator("[inert]");
+  const inert = covered(page);
   await (await openFacet(page, "brand")).getByRole("checkbox").first().check();
   await expect(showButton(page)).toHaveText(partOf("en", "catalogue:showCounted"));
   await expect(inert).not.toHaveCount(0);

@@ -62,6 +62,8 @@ export async function sortBy(page: Page, label: RegExp, button: RegExp, order: s
 
 /** A drawer of the page, the menu's or the filters', whether it is open or not. */
 export const drawerOf = (page: Page, id: "menu" | "filters"): Locator => page.locator(`#${id}`);
+/** What can't be reached, because a drawer covers it. */
+export const covered = (page: Page): Locator => page.locator("[inert]");
 /** The days that a booking can be on. */
 export const daysOf = (page: Page): Locator => page.locator(".days a");
 /** The names of a product's shades, with their language. */

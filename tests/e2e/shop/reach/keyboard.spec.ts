@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { message } from "../../support/messages";
-import { daysOf, drawerOf, shadeNames, titleOf } from "../../support/parts";
+import { covered, daysOf, drawerOf, shadeNames, titleOf } from "../../support/parts";
 import { expect, goToBag, test } from "../../support/test";
 
 // What shoppers meet who use no mouse, or who listen to a page: faults that a scan of a page does not see.
@@ -40,7 +40,7 @@ for (const [path, opener, id, presses] of [
     await page.keyboard.press("Escape");
     await expect(drawerOf(page, id)).toBeHidden();
     await expect(button).toBeFocused();
-    await expect(page.locator("[inert]")).toHaveCount(0);
+    await expect(covered(page)).toHaveCount(0);
     // Closed and opened again in one go: the end of the first must not uncover the page under the second.
     await page.keyboard.press("Enter");
     await expect.poll(() => isCovered(page)).toBe(true);
@@ -53,7 +53,7 @@ for (const [path, opener, id, presses] of [
     expect(await isCovered(page)).toBe(true);
     await page.keyboard.press("Escape");
     await expect(button).toBeFocused();
-    await expect(page.locator("[inert]")).toHaveCount(0);
+    await expect(covered(page)).toHaveCount(0);
   });
 
 test("a wrong code keeps the focus beside the field that has the message @js", async ({ page, visit }) => {
