@@ -1,6 +1,7 @@
 import type { Page } from "playwright/test";
 import { message, partOf } from "../support/messages";
 import {
+  covered,
   drawerOf,
   either,
   foldOf,
