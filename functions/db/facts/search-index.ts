@@ -1,6 +1,7 @@
 import { ATTRIBUTES } from "../../contract/catalogue/product/attributes";
 import type { LanguageCode } from "../../contract/countries";
 import { LANGUAGES } from "../../contract/countries";
+import { knownWords } from "../schema/catalogue-search";
 import { markers } from "../schema/content";
 import { among, raw, sql } from "../sql";
 import { type Part, row, run } from "../trip";
@@ -125,13 +126,34 @@ export const indexRow = (product: IndexedProduct, language: LanguageCode) => ({
 const FIELDS = ["slug", "called", "madeBy", "name", "brand", "kind", "category", "shade", "claims", "description"];
 const VALUES = FIELDS.map((field) => `value->>'${field}'`).join(", ");
 
+/** The table of what a search reads of each product of a language's index (`wordRowsEn` and so on). */
+export const rowsOf = (language: LanguageCode) => `${indexOf(language)}_rows` as const;
+
 /**
  * Adds products to a language's index; code that writes a product's texts has to call it (docs/decisions/005). Rows are passed as JSON in one
- * parameter, for up to about 2,000 products a statement.
+ * parameter, for up to about 2,000 products a statement. The index numbers them upwards, and the table beside it takes over all that it doesn't have yet.
  */
-export const addToIndex = (language: LanguageCode, products: IndexedProduct[]): Part<number> =>
-  run(sql`INSERT INTO ${raw(indexOf(language))} (product_slug, called, made_by, name, brand, kind, category, shade, claims, description)
-    SELECT ${raw(VALUES)} FROM json_each(${JSON.stringify(products.map((product) => indexRow(product, language)))})`);
+export function addToIndex(language: LanguageCode, products: IndexedProduct[]): Part<number>[] {
+  const [index, slim] = [raw(indexOf(language)), raw(rowsOf(language))];
+  const added = JSON.stringify(products.map((product) => indexRow(product, language)));
+  return [
+    run(sql`DELETE FROM ${slim} WHERE id > coalesce((SELECT rowid FROM ${index} ORDER BY rowid DESC LIMIT 1), 0)`),
+    run(sql`INSERT INTO ${index} (product_slug, called, made_by, name, brand, kind, category, shade, claims, description)
+      SELECT ${raw(VALUES)} FROM json_each(${added})`),
+    run(sql`INSERT INTO ${slim} (id, product_slug, called, made_by, rank)
+      SELECT w.rowid, w.product_slug, w.called, w.made_by, coalesce((SELECT p.rank FROM products p WHERE p.slug = w.product_slug), 0)
+      FROM ${index} w WHERE w.rowid > coalesce((SELECT max(id) FROM ${slim}), 0)`),
+  ];
+}
+
+/** Counts the words of the index again, which reads all of it: once after everything that an import writes. */
+export const countWords = (): Part<number>[] => [
+  run(sql`DELETE FROM ${knownWords}`),
+  ...LANGUAGES.map((language) =>
+    run(sql`INSERT INTO ${knownWords} (language, word, products)
+      SELECT ${language}, term, doc FROM ${raw(`${indexOf(language)}_vocab`)}`),
+  ),
+];
 
 /** Adds names of brands and categories for suggestions; names that exist already stay. */
 export function addNames(names: IndexedName[]): Part<number> {
@@ -142,6 +164,13 @@ export function addNames(names: IndexedName[]): Part<number> {
       WHERE known.language = value->>'language' AND known.kind = value->>'kind' AND known.target = value->>'target')`);
 }
 
-/** Removes products from the index. It reads the whole index, so many products go in one statement. */
+/** Removes products from the index. */
 export const removeFromIndex = (slugs: readonly string[]): Part<number>[] =>
-  LANGUAGES.map((language) => run(sql`DELETE FROM ${raw(indexOf(language))} WHERE product_slug IN ${among(slugs)}`));
+  LANGUAGES.flatMap((language) => {
+    const slim = raw(rowsOf(language));
+    const gone = sql`product_slug IN ${among(slugs)}`;
+    return [
+      run(sql`DELETE FROM ${raw(indexOf(language))} WHERE rowid IN (SELECT id FROM ${slim} WHERE ${gone})`),
+      run(sql`DELETE FROM ${slim} WHERE ${gone}`),
+    ];
+  });

@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { LanguageCode } from "../../contract/countries";
 
 /**
  * Words with the same meaning, in all languages (R56). The index itself, `product_words_*` and `search_names`, are virtual tables.
@@ -46,4 +47,37 @@ export const searchQueries = sqliteTable(
     index("search_queries_popular").on(t.country, t.language, t.count),
     index("search_queries_old").on(t.lastOn),
   ],
+);
+
+/**
+ * What a search reads of each product that it finds, under the number of its row in `product_words_*`. A word may find thousands, and their rows in the
+ * index are long: they hold all texts.
+ */
+const rowsOf = <L extends LanguageCode>(language: L) =>
+  sqliteTable(`product_words_${language}_rows`, {
+    id: integer("id").primaryKey(),
+    productSlug: text("product_slug").notNull(),
+    /** The folded names of product and brand, to be compared whole. */
+    called: text("called").notNull(),
+    madeBy: text("made_by").notNull(),
+    /** The editors' rank when this was written: a guess at what a page will show first, never the order of an answer. */
+    rank: integer("rank").notNull(),
+  });
+export const wordRowsEn = rowsOf("en");
+export const wordRowsId = rowsOf("id");
+export const wordRowsTh = rowsOf("th");
+export const wordRowsZh = rowsOf("zh");
+
+/**
+ * The words of each language's index and how many products have them, as they were when it was last counted. The index itself could tell only by
+ * reading all that stands under each word.
+ */
+export const knownWords = sqliteTable(
+  "product_words_known",
+  {
+    language: text("language").notNull(),
+    word: text("word").notNull(),
+    products: integer("products").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.language, t.word] })],
 );

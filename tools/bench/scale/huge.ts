@@ -1,7 +1,8 @@
 import { join } from "node:path";
 import { packShelves } from "../../../functions/api/catalogue/listing/shelf/pack-store";
 import { newNumber } from "../../../functions/api/kit/text/reference-number";
-import { COUNTRY_CODES } from "../../../functions/contract/countries";
+import { COUNTRY_CODES, LANGUAGES } from "../../../functions/contract/countries";
+import { addToIndex, countWords } from "../../../functions/db/facts/search-index";
 import { sql } from "../../../functions/db/sql";
 import { run, trip } from "../../../functions/db/trip";
 import { guestDelivery } from "../../../tests/support/people/guest-delivery";
@@ -90,6 +91,7 @@ async function fill(state: string, times: number, people: People): Promise<void>
     await writeNumbers(db, people.orders);
     await withoutIndexes(db, async () => {
       if (times > 0) await make(moreProducts(times));
+      await trip(db, [...LANGUAGES.flatMap((language) => addToIndex(language, [])), ...countWords()]);
       await make(morePeople(people, made, { now, products: await countOf(db, "products") }));
       await done(db, "DROP TABLE generated_numbers");
       console.log(`  ${sizeOf(folder).toFixed(0)} MB without its indexes`);
@@ -121,27 +123,27 @@ async function jobsOf(state: string): Promise<number> {
 
 /**
  * Compares the pages of a shop that has just opened with those of one with `products` products, and the orders and members of such a shop. Prints them,
- * the size of the database, and returns the number of broken limits.
+ * the size of the database, and returns the number of broken limits. `alone` leaves out the people and their pages, which take most of the time.
  */
-export async function printHugeScale(products: number, entry: string): Promise<number> {
+export async function printHugeScale(products: number, entry: string, alone: boolean): Promise<number> {
   const part = products / 100_000;
-  const people = Object.fromEntries(
-    Object.entries(PEOPLE_OF_100_000).map(([name, count]) => [name, Math.ceil(count * part)]),
-  ) as People;
+  const grown = Object.entries(PEOPLE_OF_100_000).map(([name, count]) => [name, Math.ceil(count * part)]);
+  const people = alone ? FEW : (Object.fromEntries(grown) as People);
   console.log(`Making shops with ${products} products; kept for the next time ...`);
   const small = await shopOf("bench-opened", 0, FEW);
   // 119 products of the opening are ordinary ones.
-  const large = await shopOf("bench-huge", Math.ceil(products / 119), people);
+  const large = await shopOf(alone ? "bench-huge-catalogue" : "bench-huge", Math.ceil(products / 119), people);
   const megabytes = sizeOf(join(persistDir(large), "d1")).toFixed(0);
   const broken = await printScale(
     `${products} products, ${people.orders} orders, ${people.members} members, ${people.points} points entries; ${megabytes} MB`,
     measureScale({
       states: { small, large },
-      pages: { ...CATALOGUE_PAGES, ...PEOPLE_PAGES },
+      pages: alone ? CATALOGUE_PAGES : { ...CATALOGUE_PAGES, ...PEOPLE_PAGES },
       runs: { warm: 20, cold: 3 },
       entry,
     }),
   );
+  if (alone) return broken;
   const jobs = { small: await jobsOf(small), large: await jobsOf(large) };
   console.log(`The jobs of a minute take ${jobs.small.toFixed(0)} and ${jobs.large.toFixed(0)} ms`);
   return broken;

@@ -1,4 +1,6 @@
 import type { CountryCode } from "../../../contract/countries";
+import { countWords } from "../../../db/facts/search-index";
+import { trip } from "../../../db/trip";
 import { packShelves } from "../listing/shelf/pack-store";
 import type { Pictures } from "./file/pictures";
 import { type CsvRecord, type Group, openFile } from "./file/records";
@@ -60,6 +62,7 @@ export async function endImport(
 ): Promise<{ reindexed: number; corrected: string[] }> {
   const corrected = await correctDirectory(d1, said);
   const reindexed = await renewIndex(d1, await readDirectory(d1), now);
+  await trip(d1, countWords());
   await packShelves(d1, now);
   return { reindexed, corrected };
 }

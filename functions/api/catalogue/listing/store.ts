@@ -8,11 +8,11 @@ import type { Viewer } from "../../kit/call/viewer";
 import { brandCalled, categoriesAlong, categoriesUnder } from "../directory/store";
 import { PLAIN, type QueryReading, readAsMeant } from "../search/store";
 import { BY_TEXT, found, type WantedWords } from "../search/words/expression-sql";
-import { type CardRow, CHOSEN_COLUMNS, cardsOf, nearestCards, type Selection, type With } from "./cards/card-sql";
+import { type CardRow, CHOSEN_COLUMNS, cardsOf, guessedCards, type Selection, type With } from "./cards/card-sql";
 import { type ChosenFacets, isNothing, withoutWay } from "./chosen";
 import { holdersOf } from "./holders-store";
 import { type Narrowed, narrow, stretch } from "./narrow";
-import { hiddenFrom, inOrder, orderFor, type Shelf } from "./shelf/shelf";
+import { hiddenFrom, orderFor, ranksOn, type Shelf } from "./shelf/shelf";
 import { keptShelf, readShelf, shelfReading } from "./shelf/shelf-store";
 
 /** A request for a listing: its category, the chosen values, and which part of it is shown. */
@@ -88,10 +88,7 @@ function nearBest<T extends { tier: number; score: number }>(found: T[]): T[] {
 
 /** Indexes on the shelf of the found products, best match first; ties are ordered by the editors' rank. */
 function placesOf(shelf: Shelf, matches: readonly Match[], { matched }: QueryReading): number[] {
-  const rankOf = new Uint32Array(shelf.slugs.length);
-  inOrder(shelf, "recommended").forEach((n, rank) => {
-    rankOf[n] = rank;
-  });
+  const rankOf = ranksOn(shelf);
   const sold = matches.flatMap(([slug, tier, score]) => {
     const n = shelf.placeOf.get(slug);
     return n === undefined ? [] : [{ n, tier, score, rank: rankOf[n] ?? 0 }];
@@ -169,7 +166,7 @@ async function findByWords(d1: D1Database, listing: Listing, words: WantedWords)
   const guess = isPlain(listing) && most > 0;
   const reads = (meant: Selection & { words: WantedWords }, cards: boolean) => ({
     matches: foundBy(meant.words),
-    guessed: cards ? nearestCards(meant, most, alsoFor(listing)) : null,
+    guessed: cards ? guessedCards(meant.words, country, most, alsoFor(listing)) : null,
   });
   const [asMeant, held] = await Promise.all([
     readAsMeant(d1, selection, (meant) => reads(meant, false), {

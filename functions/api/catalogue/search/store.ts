@@ -24,6 +24,17 @@ function hitOf(wanted: WantedWords, country: CountryCode) {
   return row(shape, sql`SELECT ${shape}`);
 }
 
+/** What is tried, each only where the one before finds nothing: a word that was spelled wrong finds thousands, and so do any of its words. */
+const inTurn = (tries: readonly WantedWords[], country: CountryCode): WantedWords[] =>
+  tries.map(({ asked, any }, at) => {
+    const before = tries[at - 1];
+    return {
+      asked,
+      any,
+      ...(before === undefined ? {} : { unless: anything({ asked: before.asked, any: before.any }, country) }),
+    };
+  });
+
 /**
  * Makes the reads of `parts` for a selection. When no product sold in the country has all words, it makes them again for the likely meaning (R56),
  * with `again` for extra reads: one trip when something is found, at most two. `along` is always part of the first trip. Category and brand do not
@@ -44,10 +55,7 @@ export async function readAsMeant<P extends FlatParts, A extends FlatParts>(
   const nothing: QueryReading = { matched: "none", corrected: null, suggestions };
   const tried = await trip(
     d1,
-    tries.map(({ asked, any }) => ({
-      hit: hitOf({ asked, any }, country),
-      found: again({ ...selection, words: { asked, any } }),
-    })),
+    inTurn(tries, country).map((words) => ({ hit: hitOf(words, country), found: again({ ...selection, words }) })),
   );
   const chosen = tried.findIndex(({ hit }) => hit?.hit);
   const [meant, found] = [tries[chosen], tried[chosen]];

@@ -3,6 +3,7 @@ import { LANGUAGES } from "../../../contract/countries";
 import {
   addNames,
   addToIndex,
+  countWords,
   factWords,
   type IndexedProduct,
   indexedNames,
@@ -77,11 +78,12 @@ function namedCategories() {
 
 /** Statements that write the search index, whose virtual tables are not in the schema. */
 export const fillWords = (): Part<number>[] => [
-  ...LANGUAGES.map((language) =>
+  ...LANGUAGES.flatMap((language) =>
     addToIndex(
       language,
       PRODUCTS.map((product) => indexedProduct(product, language)),
     ),
   ),
+  ...countWords(),
   addNames(indexedNames(BRANDS, namedCategories())),
 ];

@@ -6,9 +6,7 @@ import { readProducts, readSlugsAfter } from "./read-store";
 import { indexNames, indexProducts } from "./search-rows";
 import type { Directory } from "./state";
 
-/**
- * How many products' index rows are rewritten in one batch; deleting rows reads the whole index, however few they are.
- */
+/** How many products' index rows are rewritten in one batch. */
 const TOGETHER = 200;
 
 /**

@@ -50,7 +50,7 @@ function indexedProduct(product: StoredProduct, directory: Directory, language: 
 
 /** Statements that add products to the search index. */
 export const indexProducts = (products: readonly StoredProduct[], directory: Directory) =>
-  LANGUAGES.map((language) =>
+  LANGUAGES.flatMap((language) =>
     addToIndex(
       language,
       products.map((product) => indexedProduct(product, directory, language)),

@@ -139,3 +139,17 @@ export const nearestCards = (selection: Selection & { words: WantedWords }, most
     sql`c.tier, c.score, c.rank, c.slug`,
     also,
   );
+
+/**
+ * A guess at the best matching cards, by the ranks of when they were indexed, because thousands may match. It may lack some that the country doesn't
+ * sell, so whoever asks for it has to know by other means which cards are needed.
+ */
+export const guessedCards = (words: WantedWords, country: CountryCode, most: number, also: With = "plain") =>
+  cardsOf(
+    sql`SELECT ${CHOSEN_COLUMNS}
+      FROM (SELECT product_slug, tier, score FROM (${found(words)}) ORDER BY tier, score, rank LIMIT ${2 * most}) w
+        CROSS JOIN product_listings l ON l.country = ${country} AND l.product_slug = w.product_slug
+      ORDER BY w.tier, w.score, l.rank LIMIT ${most}`,
+    raw("c.rank"),
+    also,
+  );

@@ -1,10 +1,10 @@
 import type { CountryCode } from "../../../../contract/countries";
-import { indexOf } from "../../../../db/facts/search-index";
+import { indexOf, rowsOf } from "../../../../db/facts/search-index";
 import { raw, type Sql, sql } from "../../../../db/sql";
 import type { SearchWords } from "./search-words";
 
-/** Whether all of the words must match, or any of them. */
-export type WantedWords = { asked: SearchWords; any: boolean };
+/** Whether all of the words must match, or any of them. With `unless` they find nothing where that holds. */
+export type WantedWords = { asked: SearchWords; any: boolean; unless?: Sql };
 
 const OR = raw("' OR '");
 const AND = raw("' AND '");
@@ -13,7 +13,10 @@ const AND = raw("' AND '");
  * The FTS5 expression of a query, built inside the database so that synonyms need no trip of their own: each word, or a synonym in any language
  * (R56). `("lip" OR "gincu") AND ("red"* OR "merah")`.
  */
-export const expression = ({ asked, any }: WantedWords): Sql =>
+export const expression = ({ asked, any, unless }: WantedWords): Sql =>
+  unless === undefined ? phrasesOf(asked, any) : sql`(CASE WHEN ${unless} THEN '""' ELSE ${phrasesOf(asked, any)} END)`;
+
+const phrasesOf = (asked: SearchWords, any: boolean): Sql =>
   sql`(SELECT group_concat('(' || either || ')', ${any ? OR : AND}) FROM (
     SELECT place, group_concat(phrase, ' OR ') AS either FROM (
       SELECT value->>0 AS place, value->>1 AS phrase FROM json_each(${JSON.stringify(asked.phrases)})
@@ -60,32 +63,39 @@ export const BY_TEXT = TIERS.length - 1;
 const typedWith = ({ words }: SearchWords, between: string): string => words.map((word) => `"${word}"`).join(between);
 
 /**
- * SQL for the products that a query finds: `product_slug`, `tier` ({@link TIERS}) and `score`, where smaller is better. Likeness is whether the kind
- * is what was asked for (2), and whether the name ends in it (1), as "Setting Powder" does and "Setting Powder Brush" does not.
+ * SQL for the products that a query finds: `product_slug`, `tier` ({@link TIERS}), `score`, where smaller is better, and the editors' rank as it was
+ * when they were indexed. Likeness is whether the kind is what was asked for (2), and whether the name ends in it (1), as "Setting Powder" does and
+ * "Setting Powder Brush" does not. A word may find thousands: what is read of them stands in a table beside the index, each list of them is made once,
+ * and a text is weighed only where its weight decides.
  */
 export function found(wanted: WantedWords): Sql {
   const { asked, any } = wanted;
   const index = raw(indexOf(asked.language));
-  const meant = expression(wanted);
+  const matched = sql`FROM ${index} w CROSS JOIN ${raw(rowsOf(asked.language))} r ON r.id = w.rowid`;
   if (any)
-    return sql`SELECT product_slug, ${raw(String(BY_TEXT))} AS tier, rank AS score FROM ${index}
-      WHERE ${index} MATCH ${meant} AND rank MATCH ${BY_WEIGHT}`;
-  const rowsOf = (match: Sql) => sql`(SELECT rowid FROM ${index} WHERE ${index} MATCH ${match})`;
-  const phrase = `"${asked.key}"`;
-  const shade = asked.words.length > 1 ? sql`OR rowid IN ${rowsOf(sql`${`shade : ${phrase}`}`)}` : raw("");
-  return sql`SELECT product_slug, tier, CASE WHEN tier < 2 THEN 0 WHEN tier < 5 THEN -2 * of_kind - (substr(called, -length(${asked.key})) = ${asked.key} COLLATE NOCASE) ELSE score END AS score
-    FROM (SELECT product_slug, called, rank AS score, rowid IN ${rowsOf(sql`'kind : (' || ${meant} || ')'`)} AS of_kind,
-        CASE WHEN called = ${asked.key} THEN 0 WHEN made_by = ${asked.key} THEN 1
-          WHEN rowid IN ${rowsOf(sql`${`name : ${phrase}`}`)} THEN 2
-          WHEN rowid IN ${rowsOf(sql`${`name : (${typedWith(asked, " AND ")})`}`)} THEN 3
-          WHEN rowid IN ${rowsOf(sql`'kind : (' || ${meant} || ')'`)} ${shade} THEN 4
-          WHEN rowid IN ${rowsOf(sql`'{name brand kind} : (' || ${meant} || ')'`)} THEN 5 ELSE 6 END AS tier
-      FROM ${index} WHERE ${index} MATCH ${meant} AND rank MATCH ${BY_WEIGHT})`;
+    return sql`SELECT r.product_slug, r.rank, ${raw(String(BY_TEXT))} AS tier, w.rank AS score ${matched}
+      WHERE ${index} MATCH ${expression(wanted)} AND w.rank MATCH ${BY_WEIGHT}`;
+  const { key, words } = asked;
+  const meant = raw("(SELECT meant FROM asked)");
+  const kind = sql`'kind : (' || ${meant} || ')'`;
+  const named = `name : (${typedWith(asked, " AND ")})`;
+  const shade = words.length > 1 ? ` OR shade : "${key}"` : "";
+  const isIn = (match: Sql) => sql`w.rowid IN (SELECT rowid FROM ${index} WHERE ${index} MATCH ${match})`;
+  return sql`WITH asked AS MATERIALIZED (SELECT ${expression(wanted)} AS meant),
+    ranked AS MATERIALIZED (SELECT r.product_slug, r.rank, ${isIn(kind)} AS of_kind,
+        substr(r.called, -length(${key})) = ${key} COLLATE NOCASE AS ends_so,
+        CASE WHEN r.called = ${key} THEN 0 WHEN r.made_by = ${key} THEN 1 WHEN ${isIn(sql`${`name : "${key}"`}`)} THEN 2
+          ${words.length > 1 ? sql`WHEN ${isIn(sql`${named}`)} THEN 3` : raw("")}
+          WHEN ${isIn(sql`${kind} || ${shade}`)} THEN 4
+          WHEN ${isIn(sql`'{name brand kind} : (' || ${meant} || ')'`)} THEN 5 ELSE 6 END AS tier,
+        CASE WHEN r.made_by = ${key} OR ${isIn(sql`${named} || ' OR ' || ${kind} || ${shade}`)} THEN 0 ELSE w.rank END AS by_text
+      ${matched} WHERE ${index} MATCH ${meant} AND w.rank MATCH ${BY_WEIGHT})
+    SELECT product_slug, rank, tier, CASE WHEN tier < 2 THEN 0 WHEN tier < 5 THEN -2 * of_kind - ends_so ELSE by_text END AS score FROM ranked`;
 }
 
 /** SQL for whether a country sells anything that a query finds: 1 or 0. */
 export function anything(wanted: WantedWords, country: CountryCode): Sql {
   const index = raw(indexOf(wanted.asked.language));
-  return sql`EXISTS (SELECT 1 FROM ${index} w CROSS JOIN product_listings l ON l.country = ${country} AND l.product_slug = w.product_slug
-      WHERE ${index} MATCH ${expression(wanted)})`;
+  return sql`EXISTS (SELECT 1 FROM ${index} w CROSS JOIN ${raw(rowsOf(wanted.asked.language))} r ON r.id = w.rowid
+      CROSS JOIN product_listings l ON l.country = ${country} AND l.product_slug = r.product_slug WHERE ${index} MATCH ${expression(wanted)})`;
 }
