@@ -1,18 +1,25 @@
 import type { Sort } from "../../../contract/catalogue/listing/listing";
 import type { AvoidList } from "../../../contract/catalogue/product/avoid-groups";
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
-import { json } from "../../../db/readers";
 import { raw, sql } from "../../../db/sql";
-import { type Found, row, trip } from "../../../db/trip";
+import { type Found, trip } from "../../../db/trip";
 import type { Viewer } from "../../kit/call/viewer";
 import { brandCalled, categoriesAlong, categoriesUnder } from "../directory/store";
 import { PLAIN, type QueryReading, readAsMeant } from "../search/store";
-import { BY_TEXT, found, type WantedWords } from "../search/words/expression-sql";
-import { type CardRow, CHOSEN_COLUMNS, cardsOf, guessedCards, type Selection, type With } from "./cards/card-sql";
+import { BY_TEXT, type WantedWords } from "../search/words/expression-sql";
+import {
+  type CardRow,
+  CHOSEN_COLUMNS,
+  cardsOf,
+  type Match,
+  matchesOf,
+  matchesWithCards,
+  type With,
+} from "./cards/card-sql";
 import { type ChosenFacets, isNothing, withoutWay } from "./chosen";
 import { holdersOf } from "./holders-store";
 import { type Narrowed, narrow, stretch } from "./narrow";
-import { hiddenFrom, orderFor, ranksOn, type Shelf } from "./shelf/shelf";
+import { hiddenFrom, inOrder, orderFor, ranksOn, type Shelf } from "./shelf/shelf";
 import { keptShelf, readShelf, shelfReading } from "./shelf/shelf-store";
 
 /** A request for a listing: its category, the chosen values, and which part of it is shown. */
@@ -67,14 +74,6 @@ const cardsCalled = (listing: Listing, slugs: readonly string[]) =>
     alsoFor(listing),
   );
 
-const MATCHES = { found: json<Match[]>() };
-
-/** SQL for the products that words find. */
-const foundBy = (wanted: WantedWords) =>
-  row(MATCHES, sql`SELECT json_group_array(json_array(product_slug, tier, score)) AS found FROM (${found(wanted)})`);
-
-type Match = [slug: string, tier: number, score: number];
-
 /**
  * When no product has all the words, only products with a score near the best are shown, because one common word alone is no answer. Scores are
  * negative, and the lowest is the best.
@@ -86,16 +85,19 @@ function nearBest<T extends { tier: number; score: number }>(found: T[]): T[] {
   return found.filter(({ tier, score }) => tier < BY_TEXT || score <= best * NEAR_BEST);
 }
 
-/** Indexes on the shelf of the found products, best match first; ties are ordered by the editors' rank. */
+/** Indexes on the shelf of the found products, best match first; those that are alike are in the editors' order. */
 function placesOf(shelf: Shelf, matches: readonly Match[], { matched }: QueryReading): number[] {
-  const rankOf = ranksOn(shelf);
-  const sold = matches.flatMap(([slug, tier, score]) => {
+  const [order, rankOf] = [inOrder(shelf, "recommended"), ranksOn(shelf)];
+  const rankIn = (slug: string) => {
     const n = shelf.placeOf.get(slug);
-    return n === undefined ? [] : [{ n, tier, score, rank: rankOf[n] ?? 0 }];
+    return n === undefined ? [] : [rankOf[n] ?? 0];
+  };
+  const sold = matches.flatMap(([tier, score, slugs]) => {
+    // Numbers sort without a function for each pair of them.
+    const ranks = Uint32Array.from(slugs.split(" ").flatMap(rankIn)).sort();
+    return ranks.length === 0 ? [] : [{ tier, score, ranks }];
   });
-  return (matched === "some" ? nearBest(sold) : sold)
-    .sort((a, b) => a.tier - b.tier || a.score - b.score || a.rank - b.rank)
-    .map(({ n }) => n);
+  return (matched === "some" ? nearBest(sold) : sold).flatMap(({ ranks }) => Array.from(ranks, (at) => order[at] ?? 0));
 }
 
 /** How many cards are shown when nothing fits. */
@@ -163,24 +165,22 @@ async function findByWords(d1: D1Database, listing: Listing, words: WantedWords)
   const { country, language, now, named, most } = listing;
   const selection = { country, language, words, category: null, brand: null };
   const shelved = shelfReading(d1, country, now);
-  const guess = isPlain(listing) && most > 0;
-  const reads = (meant: Selection & { words: WantedWords }, cards: boolean) => ({
-    matches: foundBy(meant.words),
-    guessed: cards ? guessedCards(meant.words, country, most, alsoFor(listing)) : null,
-  });
   const [asMeant, held] = await Promise.all([
-    readAsMeant(d1, selection, (meant) => reads(meant, false), {
+    readAsMeant(d1, selection, (meant) => ({ matches: matchesOf(meant.words), cards: null }), {
       along: { names: named ? namesIn(listing) : null, shelf: shelved.parts },
-      again: (meant) => reads(meant, guess),
+      again: (meant) =>
+        isPlain(listing) && most > 0
+          ? { matches: null, cards: matchesWithCards(meant.words, country, most, alsoFor(listing)) }
+          : { matches: matchesOf(meant.words), cards: null },
     }),
     heldIn(d1, listing),
   ]);
   const { along, reading } = asMeant;
-  const { matches, guessed } = asMeant.found;
+  const { matches, cards } = asMeant.found;
   const shelf = shelved.shelf(along.shelf);
-  const among = placesOf(shelf, matches?.found ?? [], reading);
+  const among = placesOf(shelf, (cards ?? matches)?.[0]?.matches ?? [], reading);
   const { narrowed, near, slugs } = choose(shelf, listing, { among, held });
-  const come = new Map(guessed?.map((row) => [row.slug, row]));
+  const come = new Map(cards?.map((row) => [row.slug, row]));
   const rows = slugs.every((slug) => come.has(slug))
     ? slugs.flatMap((slug) => come.get(slug) ?? [])
     : await trip(d1, cardsCalled(listing, slugs));

@@ -114,16 +114,16 @@ const SHAPES = {
 export type With = keyof typeof SHAPES;
 export type CardRow = RowOf<typeof CARD> & Partial<RowOf<typeof INGREDIENTS> & RowOf<typeof SHADES>>;
 
+const BESIDE_CHOSEN = raw(
+  "FROM chosen c CROSS JOIN products p ON p.slug = c.slug CROSS JOIN brands b ON b.slug = c.brand_slug",
+);
+
 /**
  * Reads cards of the rows that `chosen` selects, in `order`; pictures, names and live stock are read for those rows only.
  */
 export function cardsOf(chosen: Sql, order: Sql, also: With = "plain"): Part<CardRow[]> {
   const shape = SHAPES[also];
-  return rows(
-    shape,
-    sql`WITH chosen AS (${chosen}) SELECT ${shape}
-      FROM chosen c CROSS JOIN products p ON p.slug = c.slug CROSS JOIN brands b ON b.slug = c.brand_slug ORDER BY ${order}`,
-  );
+  return rows(shape, sql`WITH chosen AS (${chosen}) SELECT ${shape} ${BESIDE_CHOSEN} ORDER BY ${order}`);
 }
 
 /** The columns of `product_listings` (alias `l`) that `cardsOf` needs from a chosen row. */
@@ -140,16 +140,36 @@ export const nearestCards = (selection: Selection & { words: WantedWords }, most
     also,
   );
 
+/** Products that answer a query equally well: their slugs, with spaces between. */
+export type Match = [tier: number, score: number, slugs: string];
+const MATCHES = computed(
+  nullable(json<Match[]>()),
+  sql`(SELECT json_group_array(json_array(tier, score, slugs)) FROM (
+    SELECT tier, score, group_concat(product_slug, ' ') AS slugs FROM matched GROUP BY tier, score ORDER BY tier, score))`,
+);
+
+const matched = (words: WantedWords) => sql`WITH matched AS MATERIALIZED (${found(words)})`;
+
+/** Reads all products that words find, the best first. Those that are alike are one text, because there may be thousands. */
+export function matchesOf(words: WantedWords) {
+  const shape = { matches: MATCHES };
+  return rows(shape, sql`${matched(words)} SELECT ${shape}`);
+}
+
 /**
- * A guess at the best matching cards, by the ranks of when they were indexed, because thousands may match. It may lack some that the country doesn't
- * sell, so whoever asks for it has to know by other means which cards are needed.
+ * Reads the same, and a guess at the best cards among them, by the ranks of when they were indexed: to rank thousands twice would be most of the work.
+ * The first card brings the matches along. Whoever asks has to find out which cards are needed.
  */
-export const guessedCards = (words: WantedWords, country: CountryCode, most: number, also: With = "plain") =>
-  cardsOf(
-    sql`SELECT ${CHOSEN_COLUMNS}
-      FROM (SELECT product_slug, tier, score FROM (${found(words)}) ORDER BY tier, score, rank LIMIT ${2 * most}) w
-        CROSS JOIN product_listings l ON l.country = ${country} AND l.product_slug = w.product_slug
-      ORDER BY w.tier, w.score, l.rank LIMIT ${most}`,
-    raw("c.rank"),
-    also,
+export function matchesWithCards(words: WantedWords, country: CountryCode, most: number, also: With = "plain") {
+  const shape = {
+    ...SHAPES[also],
+    matches: computed(MATCHES.read, sql`CASE c.slug WHEN (SELECT slug FROM chosen LIMIT 1) THEN ${MATCHES} END`),
+  };
+  const best = sql`SELECT product_slug FROM matched ORDER BY tier, score, rank LIMIT -1`;
+  return rows(
+    shape,
+    sql`${matched(words)}, chosen AS MATERIALIZED (SELECT ${CHOSEN_COLUMNS}
+        FROM (${best}) w CROSS JOIN product_listings l ON l.country = ${country} AND l.product_slug = w.product_slug LIMIT ${most})
+      SELECT ${shape} ${BESIDE_CHOSEN}`,
   );
+}
