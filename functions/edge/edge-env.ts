@@ -12,7 +12,7 @@ import type { Site } from "../shared/site/site";
 import type { Cacheable } from "./answers/cache";
 import type { RequestTimes } from "./answers/request-times";
 import type { WorkerBindings } from "./environment";
-import type { Shown } from "./pages/kept/ahead";
+import type { DrawnFor } from "./pages/kept/drawn-for";
 import type { Page } from "./pages/pages";
 import type { Settings } from "./settings-shape";
 
@@ -58,7 +58,7 @@ export type EdgeVariables = {
   page: Page;
   factsAt: (pathname: string) => Promise<PageFacts>;
   /** Set by `page`: what a page that is the same for everybody was drawn for, null for others; and whether the browser may fetch further ones ahead. */
-  shown: Shown | null;
+  shown: DrawnFor | null;
   fetchesAhead: boolean;
 };
 

@@ -8,7 +8,7 @@ import { textsOf } from "#shared/words/texts.server";
 import { ownShadeOf } from "~/platform/own-shade.server";
 import { NO_MARKS, type ShadeOfProduct, type ShopperMarks } from "~/site/marks";
 import { type DeliveryMissing, loadDelivery } from "./delivery/delivery.server";
-import { type DrawnLinks, drawLinks } from "./drawn-links.server";
+import { type DrawnLinks, drawLinks } from "./header/menu/drawn-links.server";
 
 /** The data of header and footer besides the site. */
 export type Shell = {

@@ -2,6 +2,7 @@ import { expect, type Page, test } from "playwright/test";
 import { CHROMIUM_FLAGS, findChromium } from "../../../tools/checks/chromium";
 import { member } from "../support/members";
 import { message } from "../support/messages";
+import { wayTo } from "../support/parts";
 import { agree, PHONE, type Services, settled, siteOf, withServices } from "../support/told-services";
 
 // A browser fetches the pages ahead that a pointer rests on, and the shop counts the one that is opened.
@@ -33,12 +34,12 @@ async function hearAhead(page: Page) {
 /** Rests the mouse on a link for longer than the browser waits. */
 async function rest(page: Page, href: string): Promise<void> {
   await page.mouse.move(2, 2);
-  await page.locator(`a[href^="${href}"]:visible`).first().hover();
-  await page.waitForTimeout(800);
+  await wayTo(page, href).hover();
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 800)));
 }
 
 const follow = async (page: Page, href: string) => {
-  await page.locator(`a[href^="${href}"]:visible`).first().click();
+  await wayTo(page, href).click();
   await page.waitForURL((url) => url.pathname === href);
 };
 

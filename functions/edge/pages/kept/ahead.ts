@@ -1,4 +1,5 @@
 import { type EdgeContext, step } from "../../edge-env";
+import type { DrawnFor } from "./drawn-for";
 
 /** Where the rules are by which a browser fetches pages ahead. */
 export const SPECULATION_RULES = "/speculation-rules.json";
@@ -7,8 +8,6 @@ const OPENED = "x-opened";
 /** For how long after its drawing a page may be opened as it is: the clock alone changes pages too, such as at the start of an offer. */
 const OLDEST_MS = 120_000;
 
-/** What a page was drawn for: who is shown the same (`look`, functions/edge/pages/kept/who.ts), the pieces in the bag, the last change before it, and when. */
-export type Shown = Readonly<{ look: string; bag: number; stamp: number; drawnAt: number }>;
 type Present = { look: string; bag: number | null; stamp: number | null; now: number };
 
 /** Whether a browser asks before its visitor does. */
@@ -23,7 +22,7 @@ const refusedAhead = () => new Response(null, { status: 503 });
 /** Makes an open page that was fetched ahead load itself again. */
 const loadAgain = () => new Response(null, { status: 205 });
 
-const written = ({ stamp, drawnAt, bag, look }: Shown): string =>
+const written = ({ stamp, drawnAt, bag, look }: DrawnFor): string =>
   [stamp, drawnAt, bag, encodeURIComponent(look)].join(" ");
 
 /** The answer where a page is one shopper's own, which is never fetched ahead; null for a page that is simply opened. */
@@ -51,7 +50,7 @@ export async function outdated(c: EdgeContext, present: () => Promise<Present>):
  * Gives a page that is fetched ahead what it does when it is opened. The shop counts it then, or has it loaded again where it is no longer right. Without script it cannot ask,
  * so it is loaded again in any case.
  */
-function reporting(document: string, shown: Shown, nonce: string): string {
+function reporting(document: string, shown: DrawnFor, nonce: string): string {
   const headers = JSON.stringify({ [OPENED]: written(shown) });
   const script = `fetch(location.href,{headers:${headers},cache:"no-store",keepalive:true}).then(({status})=>status===205&&location.reload(),()=>{})`;
   return document.replace(

@@ -5,8 +5,8 @@ import type { Site } from "#shared/site/site";
 import { dictionary } from "#shared/words/strings.server";
 import { StringsProvider } from "~/site/i18n";
 import { SiteProvider } from "~/site/use-site";
-import { FooterColumns } from "./footer/footer-columns";
-import { MenuLinks } from "./header/menu/menu-links";
+import { FooterColumns } from "../../footer/footer-columns";
+import { MenuLinks } from "./menu-links";
 
 /** The links of a layout as HTML: they are a third of a page's elements, and the same for everybody on it. */
 export type DrawnLinks = Readonly<{ menu: string; footer: string }>;
