@@ -2,21 +2,16 @@ import type { CountryCode } from "../../../functions/countries/countries";
 import type { Language } from "./messages";
 
 export type Country = CountryCode;
+type SiteOf = readonly [Country, Language];
+const NOT_ENGLISH = [
+  ["HK", "zh"],
+  ["ID", "id"],
+  ["TH", "th"],
+] as const satisfies readonly SiteOf[];
 /** One site of each language, for journeys that hold everywhere. */
-export const SITES = [
-  ["AU", "en"],
-  ["HK", "zh"],
-  ["ID", "id"],
-  ["TH", "th"],
-] as const satisfies readonly (readonly [Country, Language])[];
-
-/** One site of each language with Singapore's, the shop's first, for journeys of pages that it shows best. */
-export const FIRST_SITES = [
-  ["SG", "en"],
-  ["HK", "zh"],
-  ["ID", "id"],
-  ["TH", "th"],
-] as const satisfies readonly (readonly [Country, Language])[];
+export const SITES = [["AU", "en"], ...NOT_ENGLISH] as const satisfies readonly SiteOf[];
+/** The same with Singapore for English, for journeys that need what is sold or offered there. */
+export const FIRST_SITES = [["SG", "en"], ...NOT_ENGLISH] as const satisfies readonly SiteOf[];
 
 /** A shopper's country and language, and their contact details there. */
 export type Shopper = {
