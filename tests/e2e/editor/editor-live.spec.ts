@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { BrowserContext, Locator, Page } from "playwright/test";
+import type { BrowserContext, Locator, Page, Request, Route } from "playwright/test";
 import { tester } from "../support/members";
 import { message, partOf } from "../support/messages";
 import { expect, expectAccess, test } from "../support/test";
@@ -42,6 +42,19 @@ async function addProse(page: Page, text: string, heading: string): Promise<void
   await page.getByLabel(say("field_paragraphs")).fill(`${heading} words`);
   await expect(savedLine(page)).toBeVisible();
 }
+
+/** Holds what a page asks for until it is opened. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((done) => {
+    open = done;
+  });
+  return { open, through: (route: Route) => opened.then(() => route.continue()) };
+}
+
+/** Whether React has taken over the page, which it marks; `noFaults` fails a test where that broke. */
+const isAlive = (page: Page) =>
+  page.evaluate(() => Object.keys(document.querySelector("#hydrated form") ?? {}).some((key) => /^__react/.test(key)));
 
 /** Moves the mouse as a hand does: down on the grip, over to the row, and up. */
 async function drag(page: Page, grip: Locator, row: Locator, before = async () => {}): Promise<void> {
@@ -167,10 +180,9 @@ test("blocks are dragged to their place, and moved by buttons as well @js", asyn
   const rows = page.getByRole("region", { name: say("blocks", { count: 3 }) }).getByRole("listitem");
   const order = async () => (await rows.allInnerTexts()).map((text) => /One|Two|Three/.exec(text)?.[0]);
   await expect(rows).toHaveCount(3);
-  const answered = page.waitForResponse(
-    (answer) => answer.request().method() === "POST" && answer.url().includes(".data"),
-  );
+  const isMove = (call: Request) => call.method() === "POST" && call.url().includes(".data");
   const grips = page.getByTitle(say("drag"));
+  const answered = page.waitForResponse((answer) => isMove(answer.request()));
   await drag(page, grips.nth(2), rows.nth(0));
   await answered;
   await expect.poll(order).toEqual(["Three", "One", "Two"]);
@@ -182,9 +194,15 @@ test("blocks are dragged to their place, and moved by buttons as well @js", asyn
   await drag(page, grips.nth(1), rows.nth(1));
   await drag(page, grips.nth(0), rows.nth(2), () => page.keyboard.press("Escape"));
   await expect.poll(order).toEqual(["Three", "One", "Two"]);
+  // A move whose page is left before it was answered is kept too.
+  const held = page.waitForRequest(isMove);
+  await page.route("**/*.data*", () => {});
   await drag(page, grips.nth(0), rows.nth(2));
+  await held;
   await expect.poll(order).toEqual(["One", "Two", "Three"]);
-  await page.reload();
+  await page.goto("/editor");
+  await page.unroute("**/*.data*");
+  await page.goto(text);
   await expect.poll(order).toEqual(["One", "Two", "Three"]);
   await press(page, say("upWhat", { what: "3, Text" }));
   await expect.poll(order).toEqual(["One", "Three", "Two"]);
@@ -194,17 +212,47 @@ test("blocks are dragged to their place, and moved by buttons as well @js", asyn
   await expect.poll(order).toEqual(["One", "Three", "Two"]);
 });
 
+test("a form that is sent before the page is alive is not saved once more beside it @js", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.slow();
+  await editorIn(context, baseURL);
+  const text = await makePage(page, "alive-sent");
+  await addProse(page, text, "First");
+  await page.goto(text);
+  const module = gate();
+  await page.route("**/hydrated-*.js", module.through);
+  await page.getByRole("link", { name: partOf("en", "editor:editWhat") }).click();
+  await expect(headingOf(page)).toHaveValue("First");
+  await expect.poll(() => page.evaluate(() => document.readyState)).not.toBe("loading");
+  await headingOf(page).fill("Second");
+  const answer = gate();
+  const saves: string[] = [];
+  await page.route("**/blocks/**", (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    saves.push(route.request().url());
+    return answer.through(route);
+  });
+  await page
+    .getByRole("button", { name: say("save") })
+    .last()
+    .click({ noWaitAfter: true });
+  await expect.poll(() => saves.length).toBe(1);
+  module.open();
+  await expect.poll(() => isAlive(page)).toBe(true);
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
+  answer.open();
+  await expect(page).toHaveURL(new RegExp(`${text}$`));
+  expect(saves).toHaveLength(1);
+});
+
 test("a form that is sent while the page comes alive breaks nothing @js", async ({ page, context, baseURL }) => {
   test.slow();
   await editorIn(context, baseURL);
-  let open = () => {};
-  const opened = new Promise<void>((done) => {
-    open = done;
-  });
-  await page.route("**/hydrated-*.js", async (route) => {
-    await opened;
-    await route.continue();
-  });
+  const module = gate();
+  await page.route("**/hydrated-*.js", module.through);
   await page.goto("/editor/media", { waitUntil: "commit" });
   const button = page.getByRole("button", { name: say("upload") });
   await expect(button).toBeVisible();
@@ -215,13 +263,8 @@ test("a form that is sent while the page comes alive breaks nothing @js", async 
   await page.getByLabel(say("file")).setInputFiles(PICTURE);
   await button.click();
   await expect(page.getByText(say("uploading"))).toBeVisible();
-  open();
-  // React marks what it has taken over; `noFaults` fails the test where that broke.
-  const isAlive = () =>
-    page.evaluate(() =>
-      Object.keys(document.querySelector("#hydrated form") ?? {}).some((key) => /^__react/.test(key)),
-    );
-  await expect.poll(isAlive).toBe(true);
+  module.open();
+  await expect.poll(() => isAlive(page)).toBe(true);
 });
 
 test("shoppers' pages send nothing of this, and tell nothing by the framework's addresses", async ({ page }) => {

@@ -27,8 +27,6 @@ type Memory = {
   typed: boolean;
   /** Whether somebody else was faster, so that only a press of the button saves. */
   stopped: boolean;
-  /** Whether the form itself was sent, which opens another page. */
-  leaving: boolean;
   /** The button that waits for the save that is on its way. */
   pressed: HTMLElement | null;
   heard: unknown;
@@ -38,11 +36,16 @@ type Memory = {
 const NOTHING: Memory = {
   typed: false,
   stopped: false,
-  leaving: false,
   pressed: null,
   heard: undefined,
   timer: undefined,
 };
+
+/**
+ * Whether the form itself is on its way, which opens another page. The inlined script marks it, also where it was sent before the page was alive: a save
+ * beside it would make the form meet its own editor as somebody who was faster.
+ */
+const isLeaving = (form: HTMLFormElement) => form.dataset.sent !== undefined;
 
 /** The form as it is sent by the page's script. */
 function sentBy(form: HTMLFormElement, intent: string): FormData {
@@ -66,7 +69,7 @@ export function useAutosave<Reply extends object>(options: Options<Reply>) {
 
   const send = useCallback(() => {
     const { form, action, intent, isComplete, state } = latest.current;
-    if (form.current === null || !memory.typed || memory.stopped || state !== "idle") return;
+    if (form.current === null || isLeaving(form.current) || !memory.typed || memory.stopped || state !== "idle") return;
     if (isComplete.current?.(new FormData(form.current)) === false) return setStage("incomplete");
     memory.typed = false;
     setStage("saving");
@@ -140,10 +143,7 @@ const handlersOf = ({ memory, later, setStage, isIdle }: Handling) => ({
   onSubmit: (event: FormEvent<HTMLFormElement>) => {
     if (event.defaultPrevented) return;
     clearTimeout(memory.timer);
-    if (isIdle()) {
-      memory.leaving = true;
-      return;
-    }
+    if (isIdle()) return;
     event.preventDefault();
     memory.pressed = (event.nativeEvent as SubmitEvent).submitter;
   },
@@ -158,13 +158,15 @@ function useLeaving(now: Leaving) {
   latest.current = now;
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
-      const { stage, memory } = latest.current;
+      const { form, stage, memory } = latest.current;
       const isLost = memory.typed && ["incomplete", "refused", "faster", "away"].includes(stage);
-      if (isLost && !memory.leaving) event.preventDefault();
+      if (isLost && form.current !== null && !isLeaving(form.current)) event.preventDefault();
     };
+    // A save that is on its way ends with its page, so it is sent once more: where the first has arrived, the second finds a later state and is refused.
     const flush = () => {
-      const { form, action, intent, isComplete, memory } = latest.current;
-      if (form.current === null || !memory.typed || memory.stopped || memory.leaving) return;
+      const { form, action, intent, isComplete, memory, stage } = latest.current;
+      if (form.current === null || isLeaving(form.current) || memory.stopped) return;
+      if (!memory.typed && stage !== "saving") return;
       if (isComplete.current?.(new FormData(form.current)) === false) return;
       navigator.sendBeacon(action, sentBy(form.current, intent));
     };

@@ -27,15 +27,23 @@ function useMove<R extends Row>({ action, blocks, onSaved }: Options<R>) {
   const [moved, setMoved] = useState<readonly R[] | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const heard = useRef<unknown>(undefined);
+  const onWay = useRef<FormData | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the blocks as they were loaded again take the place of what was dragged
   useEffect(() => setMoved(null), [blocks]);
   useEffect(() => {
     if (state !== "idle" || data === undefined || data === heard.current) return;
     heard.current = data;
+    onWay.current = null;
     if (isSaved(data)) return onSaved(data.saved.at);
     setMoved(null);
     setSaid(t(isAway(data) ? "auto_away" : "notMoved"));
   }, [data, state, onSaved, t]);
+  // A move that is on its way ends with its page, so it is sent once more: a block that is at its place stays there.
+  useEffect(() => {
+    const flush = () => onWay.current !== null && navigator.sendBeacon(action, onWay.current);
+    addEventListener("pagehide", flush);
+    return () => removeEventListener("pagehide", flush);
+  }, [action]);
   const rows = moved ?? blocks;
   const move = (id: string, to: number) => {
     const from = rows.findIndex(({ block }) => block.id === id);
@@ -43,7 +51,11 @@ function useMove<R extends Row>({ action, blocks, onSaved }: Options<R>) {
     if (row === undefined || from === to) return;
     setMoved(movedTo(rows, from, to));
     setSaid(t("movedTo", { what: t(`block_${row.block.type}`), place: to + 1 }));
-    submit({ intent: "place", block: row.block.id, to: String(to), [AUTO]: "1" }, { method: "post", action });
+    const sent = new FormData();
+    for (const [name, value] of Object.entries({ intent: "place", block: row.block.id, to: String(to), [AUTO]: "1" }))
+      sent.set(name, value);
+    onWay.current = sent;
+    submit(sent, { method: "post", action });
   };
   return { rows, said, move, isIdle: state === "idle" };
 }
