@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
 import type { BrowserContext, Locator, Page, Request, Route } from "playwright/test";
 import { tester } from "../support/members";
 import { message, partOf } from "../support/messages";
@@ -240,9 +241,11 @@ test("a form that is sent before the page is alive is not saved once more beside
     .last()
     .click({ noWaitAfter: true });
   await expect.poll(() => saves.length).toBe(1);
+  // While a page is on its way the old one cannot be asked whether it is alive, so its last module and what it does then are waited for.
+  const alive = page.waitForEvent("requestfinished", (request) => request.url().includes("/assets/checks-"));
   module.open();
-  await expect.poll(() => isAlive(page)).toBe(true);
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 500)));
+  await alive;
+  await delay(1_000);
   answer.open();
   await expect(page).toHaveURL(new RegExp(`${text}$`));
   expect(saves).toHaveLength(1);
