@@ -50,8 +50,8 @@ export const BUDGETS = {
     htmlBytes: 16 * kB,
     scriptAfterInteraction: 85 * kB,
     bytes: 120 * kB,
-    lcpSlow3g: 1.2,
-    lcpSlow4g: 1.2,
+    lcpSlow3g: 1.15,
+    lcpSlow4g: 1.15,
     workerCpu: 4,
   },
   product: {
@@ -59,8 +59,8 @@ export const BUDGETS = {
     htmlBytes: 16 * kB,
     scriptAfterInteraction: 90 * kB,
     bytes: 90 * kB,
-    lcpSlow3g: 1.15,
-    lcpSlow4g: 1.15,
+    lcpSlow3g: 1.1,
+    lcpSlow4g: 1.1,
     workerCpu: 4,
   },
   bag: {

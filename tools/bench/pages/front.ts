@@ -20,12 +20,6 @@ export type Front = {
   close: () => void;
 };
 
-/**
- * Milliseconds between the head of an answer and its body. Chromium's throttle counts what has arrived with a head as part of the head and then counts it
- * again as the body, so whether the two came together decided by chance whether a picture took twice its time.
- */
-const APART_MS = 10;
-
 const HOP_BY_HOP = new Set(["connection", "keep-alive", "transfer-encoding", "upgrade", "host", "http2-settings"]);
 const isText = (type: unknown) => /^text\/|javascript|json|xml|svg/.test(String(type));
 const keep = (headers: IncomingHttpHeaders) =>
@@ -60,7 +54,7 @@ export async function openFront(originPort: number): Promise<Front> {
   const answer = (incoming: Http2ServerRequest, outgoing: Http2ServerResponse) => {
     const stored = incoming.method === "GET" ? cache.get(incoming.url) : undefined;
     if (stored) {
-      sendApart(outgoing, stored.headers, stored.body);
+      outgoing.writeHead(200, stored.headers).end(stored.body);
       return;
     }
     const host = incoming.headers[":authority"] ?? "localhost";
@@ -98,11 +92,6 @@ export async function openFront(originPort: number): Promise<Front> {
   };
 }
 
-function sendApart(outgoing: Http2ServerResponse, headers: IncomingHttpHeaders, body: Buffer): void {
-  outgoing.writeHead(200, headers);
-  setTimeout(() => outgoing.end(body), APART_MS);
-}
-
 /**
  * Immutable files are compressed once at the highest level, as a CDN does in advance; pages are compressed while they
  * stream.
@@ -125,12 +114,12 @@ function relay(
     reply.on("end", () => {
       const body = squeeze ? brotliCompressSync(Buffer.concat(parts)) : Buffer.concat(parts);
       cache.set(path, { headers, body });
-      sendApart(outgoing, headers, body);
+      outgoing.writeHead(200, headers).end(body);
     });
     return;
   }
   outgoing.writeHead(reply.statusCode ?? 502, headers);
-  setTimeout(() => (squeeze ? reply.pipe(pageCompressor()) : reply).pipe(outgoing), APART_MS);
+  (squeeze ? reply.pipe(pageCompressor()) : reply).pipe(outgoing);
 }
 
 /** Brotli as a CDN uses it for pages: fast, and flushed with every piece so that a streamed page stays streamed. */

@@ -9,7 +9,8 @@ export function inlineScripts(html: string): string {
   const scripts = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)];
   return scripts
     .filter(
-      ([, attributes = ""]) => !/\bsrc=/.test(attributes) && !/\btype="(?!module|text\/javascript)/.test(attributes),
+      ([, attributes = ""]) =>
+        !/(?<![-\w])src=/.test(attributes) && !/\btype="(?!module|text\/javascript)/.test(attributes),
     )
     .map(([, , text = ""]) => text)
     .join("\n");

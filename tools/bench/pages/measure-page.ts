@@ -4,7 +4,8 @@ import { HOST, type Scene } from "../scenes";
 import { databaseUse, document, median } from "../worker/worker-load";
 import type { Front } from "./front";
 import { inlineScripts, squeezed } from "./inline-scripts";
-import { PROFILES, type Profile, visit } from "./visit";
+import { LINES, openLine } from "./line";
+import { PROFILES, visit } from "./visit";
 
 type Bench = { browser: Browser; fronts: { shop: Front; ideal: Front }; port: number; runs: number };
 export type PageResult = { measures: Measures; notes: Record<string, string | number> };
@@ -19,8 +20,8 @@ export async function measurePage({ browser, fronts, port, runs }: Bench, scene:
   await visit({ browser, url, profile: PROFILES.unlimited, cookies });
   const touched = await visit({ browser, url, profile: PROFILES.unlimited, cookies, touch: true });
   const saving = await visit({ browser, url, profile: PROFILES.unlimited, cookies, saveData: true });
-  const slow3g = await compare({ browser, fronts, runs }, url, PROFILES.slow3g, scene);
-  const slow4g = await compare({ browser, fronts, runs }, url, PROFILES.slow4g, scene);
+  const slow3g = await compare({ browser, fronts, runs }, "slow3g", scene);
+  const slow4g = await compare({ browser, fronts, runs }, "slow4g", scene);
   const html = await document(load);
   const database = await databaseUse(load);
   const visits = [...slow3g.visits, ...slow4g.visits];
@@ -63,17 +64,25 @@ export async function measurePage({ browser, fronts, port, runs }: Bench, scene:
  * Visits the ideal page and ours in turn, so that a change in the machine's speed affects both. Ratios compare
  * neighbouring visits.
  */
-async function compare({ browser, fronts, runs }: Omit<Bench, "port">, url: string, profile: Profile, scene: Scene) {
-  const idealUrl = `https://${HOST}:${fronts.ideal.port}/`;
+async function compare({ browser, fronts, runs }: Omit<Bench, "port">, name: keyof typeof LINES, scene: Scene) {
+  const profile = PROFILES[name];
+  const lines = {
+    ideal: await openLine(fronts.ideal.port, LINES[name]),
+    shop: await openLine(fronts.shop.port, LINES[name]),
+  };
+  const urls = {
+    ideal: `https://${HOST}:${lines.ideal.port}/`,
+    shop: `https://${HOST}:${lines.shop.port}${scene.path}`,
+  };
   const visits = [];
   const ratios: number[] = [];
   const firstRatios: number[] = [];
   const blocking: number[] = [];
   for (let run = 0; run < runs; run++) {
     fronts.ideal.drop();
-    const best = await visit({ browser, url: idealUrl, profile });
+    const best = await visit({ browser, url: urls.ideal, profile });
     fronts.shop.drop();
-    const ours = await visit({ browser, url, profile, cookies: scene.cookies });
+    const ours = await visit({ browser, url: urls.shop, profile, cookies: scene.cookies });
     visits.push(ours);
     ratios.push(ours.largestPaint / best.largestPaint);
     firstRatios.push(ours.firstPaint / best.firstPaint);
@@ -81,5 +90,6 @@ async function compare({ browser, fronts, runs }: Omit<Bench, "port">, url: stri
     // ever adds time.
     blocking.push(Math.max(0, ours.blockingTime - best.blockingTime));
   }
+  for (const line of Object.values(lines)) line.close();
   return { visits, ratio: median(ratios), firstRatio: median(firstRatios), blocking: Math.min(...blocking) };
 }

@@ -2,16 +2,15 @@ import { readFileSync } from "node:fs";
 import type { Browser, Cookie } from "playwright";
 import { bytesOf, type Transfer, watchWire } from "./wire";
 
-/**
- * A link and a phone: kilobits per second, milliseconds per round trip, and by how much the processor is slowed down.
- */
-export type Profile = { down: number; up: number; latency: number; slowdown: number; quiet: number };
+/** A phone: by how much its processor is slowed down, and after how many milliseconds without a request a page has settled. */
+export type Phone = { slowdown: number; quiet: number };
 
 export const PROFILES = {
-  slow3g: { down: 400, up: 400, latency: 400, slowdown: 4, quiet: 3000 },
-  slow4g: { down: 1600, up: 750, latency: 150, slowdown: 4, quiet: 1500 },
-  unlimited: { down: 0, up: 0, latency: 0, slowdown: 1, quiet: 800 },
-} as const satisfies Record<string, Profile>;
+  slow3g: { slowdown: 4, quiet: 3000 },
+  slow4g: { slowdown: 4, quiet: 1500 },
+  /** No slow line, and the machine's own processor. */
+  unlimited: { slowdown: 1, quiet: 800 },
+} as const satisfies Record<string, Phone>;
 
 export const PHONE = {
   viewport: { width: 360, height: 800 },
@@ -53,7 +52,7 @@ export type Visit = Omit<Paints, "loaded"> & {
 type Options = {
   browser: Browser;
   url: string;
-  profile: Profile;
+  profile: Phone;
   cookies?: Cookie[];
   saveData?: boolean;
   touch?: boolean;
@@ -68,12 +67,7 @@ export async function visit({ browser, url, profile, cookies = [], saveData, tou
     const page = await context.newPage();
     const cdp = await context.newCDPSession(page);
     await cdp.send("Network.enable");
-    if (profile.latency > 0) {
-      const { latency, down, up } = profile;
-      const rates = { downloadThroughput: down * 125, uploadThroughput: up * 125 };
-      await cdp.send("Network.emulateNetworkConditions", { offline: false, latency, ...rates });
-      await cdp.send("Emulation.setCPUThrottlingRate", { rate: profile.slowdown });
-    }
+    if (profile.slowdown > 1) await cdp.send("Emulation.setCPUThrottlingRate", { rate: profile.slowdown });
     const wire = watchWire(cdp);
     const response = await page.goto(url, { waitUntil: "load", timeout: 120_000 });
     if (!response?.ok()) throw new Error(`${url} answered ${response?.status()}`);
