@@ -12,6 +12,7 @@ import type { Site } from "../shared/site/site";
 import type { Cacheable } from "./answers/cache";
 import type { RequestTimes } from "./answers/request-times";
 import type { WorkerBindings } from "./environment";
+import type { DrawnFor } from "./pages/kept/drawn-for";
 import type { Page } from "./pages/pages";
 import type { Settings } from "./settings-shape";
 
@@ -56,6 +57,9 @@ export type EdgeVariables = {
   /** Set by `matched`: the page at this address, and a way to find the facts of the page at another address. */
   page: Page;
   factsAt: (pathname: string) => Promise<PageFacts>;
+  /** Set by `page`: what a page that is the same for everybody was drawn for, null for others; and whether the browser may fetch further ones ahead. */
+  shown: DrawnFor | null;
+  fetchesAhead: boolean;
 };
 
 export type EdgeEnv = { Bindings: WorkerBindings; Variables: EdgeVariables };

@@ -17,6 +17,7 @@ import {
   MEDIA_FILES,
   mediaFiles,
 } from "./door/files/media";
+import { speculationRules } from "./door/files/speculation-rules";
 import { health } from "./door/health";
 import { methods, readOnly } from "./door/methods";
 import { redirects } from "./door/redirects";
@@ -26,6 +27,7 @@ import { shopper } from "./door/shopper";
 import { site } from "./door/site";
 import type { EdgeEnv } from "./edge-env";
 import { edgeFault } from "./faults";
+import { ahead, SPECULATION_RULES } from "./pages/kept/ahead";
 import { matched, page } from "./pages/page";
 import type { Pages } from "./pages/pages";
 import { BROWSER_REPORTS, browserReports } from "./reports/browser-reports";
@@ -58,12 +60,13 @@ export const edgeOf = (pages: Pages): Hono<EdgeEnv> =>
     .get(RECEIPT_KEYS, receiptKeys)
     .get(APPLE_APPS, appleApps)
     .get(ANDROID_APPS, androidApps)
+    .get(SPECULATION_RULES, speculationRules)
     .get(MEDIA_FILES, mediaFiles)
     .get(CATALOGUE_PICTURES, cataloguePictures)
     .get(CONTENTFUL_PICTURES, contentfulPictures)
     .on("ALL", [...FILES, ...FRAMEWORK], missingFile)
     .on("GET", SWAGGER, developers)
     .all(`${API_BASE}/*`, calls)
-    .use(sameSite, matched(pages), device, consent, shopper, measured, redirects(pages))
+    .use(sameSite, matched(pages), device, consent, ahead, shopper, measured, redirects(pages))
     .all("*", page)
     .onError(edgeFault);

@@ -20,6 +20,7 @@ import { kindOfDevice } from "../../shared/device/device";
 import { partsAsked } from "../../shared/parts";
 import { CONSENT_COOKIE, consentOf } from "../../shared/site/consent";
 import { type EdgeContext, step } from "../edge-env";
+import { isAhead } from "../pages/kept/ahead";
 import { type CallEvents, stepsIn, watchCalls } from "./watched-calls";
 
 /** Pages that are never counted, because only operators, editors (S6.04) and tests see them. */
@@ -29,11 +30,10 @@ const UNVIEWED = /^\/(cart|orders)(\/|$)/;
 /** Parts of a page that have an address of their own and count as another page. */
 const PLACES = /^(results|page-\d+|reviews)$/;
 
-const mayMeasure = ({ req, var: { url, site, consent, cookies, isCrawler } }: EdgeContext): boolean => {
+const mayMeasure = ({ var: { url, site, consent, cookies, isCrawler } }: EdgeContext): boolean => {
   // A form of this request may have changed the consent.
   const { granted } = consentOf(cookies.read(CONSENT_COOKIE), consent.optedOut, site.country, new Date());
-  const isAhead = /prefetch|prerender/.test(req.header("sec-purpose") ?? "");
-  return granted.measurement && !isCrawler && !isAhead && !UNSEEN.test(url.pathname);
+  return granted.measurement && !isCrawler && !UNSEEN.test(url.pathname);
 };
 
 /** Whether the answer is a document that a visitor sees, or parts that count as another page. */
@@ -148,6 +148,8 @@ export const measured = step(async (c, next) => {
   c.set("watch", watch);
   c.set("counted", countedPageOf(c));
   await next();
+  // A page that is fetched ahead is counted when it is opened.
+  if (isAhead(c)) return;
   if (!mayMeasure(c)) return cookies.clear(VISIT_COOKIE);
   const { measured: found, visit: later } = measuredOf(c, { now, held, visit, told });
   if (found.events.length === 0 && !told.placed) return;

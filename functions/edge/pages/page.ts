@@ -5,6 +5,7 @@ import { type EdgeContext, step } from "../edge-env";
 import { faultOf } from "../faults";
 import { isStranger, withCopies } from "./copies";
 import { pageOfData } from "./data-address";
+import { isAhead } from "./kept/ahead";
 import { ownHintsLeftOut } from "./kept/hints";
 import { withKept } from "./kept/kept";
 import { refuseWaited, tellOffline } from "./kept/offline";
@@ -76,7 +77,7 @@ export const page = step(async (c) => {
     loadsWhole(c, context),
   ]);
   const answer = (await shop.after()) ?? exempt ?? (await movedPage(c, context.api, drawn, url));
-  if (answer.status < 400) experiments.settle();
+  if (answer.status < 400 && !isAhead(c)) experiments.settle();
   rememberViewed(c, answer);
   const whole = noindexed(c, await faultOf(c, answer, isBusy()));
   if (context.preview === null) return tellOffline(c, ownHintsLeftOut(c, whole), context);

@@ -8,6 +8,9 @@ export const metaOf = (page: Page, name: string): Locator => page.locator(`meta[
 /** A `<link>` of the page: its canonical address, or the next page. */
 export const linkTo = (page: Page, relation: string): Locator => page.locator(`link[rel="${relation}"]`);
 
+/** The first link that can be seen to a page, whatever it is called. */
+export const wayTo = (page: Page, path: string): Locator => page.locator(`a[href^="${path}"]:visible`).first();
+
 /** A field that nobody sees; a script fills it in. */
 export const hiddenField = (page: Page, name: string): Locator => page.locator(`input[type="hidden"][name="${name}"]`);
 

@@ -83,6 +83,7 @@ async function ask(asked: Visitor = {}): Promise<string> {
     env,
     executionCtx: { waitUntil: (work: Promise<unknown>) => outlive.push(work) },
     req: { raw: new Request(url, { headers: asked.headers ?? {} }) },
+    set: () => undefined,
     var: { url, kind, cookies, site, nonce, settings, page: { facts }, watch },
   };
   const draw = async () => {

@@ -3,9 +3,10 @@ import { databaseFor } from "../../../db/d1/client";
 import { ADDRESSES, isOneOf } from "../../../shared/routing/addresses";
 import type { EdgeContext } from "../../edge-env";
 import type { DrawnContext, HeardCall } from "../page-context";
+import { outdated, ownAhead } from "./ahead";
 import { answerOf, keptOf } from "./kept-answer";
 import { type KeptPage, KeptPages, type PageKey } from "./kept-pages";
-import { bagOf, nameOf, piecesIn } from "./who";
+import { bagOf, lookOf, nameOf, piecesIn } from "./who";
 
 type Draw = () => Promise<Response>;
 
@@ -27,27 +28,39 @@ const LOOKS = 3;
  */
 export async function withKept(c: EdgeContext, asked: DrawnContext, draw: Draw): Promise<Response> {
   const { site, settings } = c.var;
-  const name = settings.keepsPages ? await nameOf(c, asked) : null;
-  if (name === null) return draw();
+  const own = () => ownAhead(c) ?? draw();
+  const look = settings.keepsPages ? await lookOf(c, asked) : null;
+  if (look === null) return own();
+  c.set("fetchesAhead", true);
+  const name = nameOf(look, asked);
   const memory = memoryOf(databaseFor(c.env, site.country));
   const stampNow = () => shownStampOf(asked.bindings, site.country);
+  const now = asked.context.now.getTime();
+  const old = await outdated(c, async () => {
+    const [bag, stamp] = await Promise.all([bagOf(asked), stampNow()]);
+    return { look, bag, stamp, now };
+  });
+  if (old !== null) return old;
   for (let looks = 0; looks < LOOKS; looks++) {
     if (memory.has(name)) {
       const [bag, stamp] = await Promise.all([bagOf(asked), stampNow()]);
-      if (bag === null || stamp === null) return draw();
-      const found = memory.find({ name, bag }, { stamp, now: asked.context.now.getTime() });
-      if (found !== null) return show(c, asked, found);
+      if (bag === null || stamp === null) return own();
+      const found = memory.find({ name, bag }, { stamp, now });
+      if (found !== null) {
+        c.set("shown", { look, bag, stamp: found.stamp, drawnAt: found.drawnAt });
+        return show(c, asked, found);
+      }
     }
     // Nothing waits between this look and the beginning of the drawing, so that only one of a crowd draws.
     if (!memory.isDrawn(name)) {
-      const drawn = memory.drawing(name, () => drawAndKeep(c, asked, { name, memory, stamp: stampNow(), draw }));
+      const drawn = memory.drawing(name, () => drawAndKeep(c, asked, { look, name, memory, stamp: stampNow(), draw }));
       // The others get the page also if the one who asked first has left by then.
       c.executionCtx.waitUntil(drawn.catch(() => undefined));
       return drawn;
     }
     await memory.quiet(name);
   }
-  return draw();
+  return own();
 }
 
 /** Shows a kept page, and lets those know of it who would have heard of its drawing. */
@@ -59,7 +72,7 @@ async function show(c: EdgeContext, { context, experiments }: DrawnContext, foun
   return answerOf(found, nonce);
 }
 
-type Drawing = { name: string; memory: KeptPages<HeardCall>; stamp: Promise<number | null>; draw: Draw };
+type Drawing = { look: string; name: string; memory: KeptPages<HeardCall>; stamp: Promise<number | null>; draw: Draw };
 
 /**
  * Draws a page and keeps it. The number of the last change is asked for before the page reads anything, and travels with its first reads: a change in
@@ -85,5 +98,6 @@ async function drawAndKeep(
   const key: PageKey = { name: drawing.name, bag };
   const about = { headers: drawn.headers, nonce, stamp, drawnAt: context.now.getTime(), guests: [...context.guests] };
   drawing.memory.save(key, keptOf(text, { ...about, heard: watch === null ? [] : heard }));
+  c.set("shown", { look: drawing.look, bag, stamp, drawnAt: about.drawnAt });
   return new Response(text, drawn);
 }

@@ -63,10 +63,10 @@ export async function bagOf({ context }: DrawnContext): Promise<number | null> {
 }
 
 /**
- * The name under which a page is kept: everything that it depends on, apart from the number of pieces in the bag and what is published. Null where it
- * is this shopper's own.
+ * What a page looks like, as a text: all that it depends on, apart from the number of pieces in the bag and what is published. Null where it is this
+ * shopper's own.
  */
-export async function nameOf(c: EdgeContext, { context, experiments }: DrawnContext): Promise<string | null> {
+export async function lookOf(c: EdgeContext, { context, experiments }: DrawnContext): Promise<string | null> {
   if (!isForEverybody(c, context) || !isKnownAddress(c.var)) return null;
   const { url, site, settings, page } = c.var;
   // The line about free delivery says what this bag lacks.
@@ -79,6 +79,9 @@ export async function nameOf(c: EdgeContext, { context, experiments }: DrawnCont
     context.asksConsent,
     context.plain,
     variations,
-    context.counted,
+    context.counted !== null,
   ]);
 }
+
+/** The name under which a page is kept: its look, and what it tells a tag manager. */
+export const nameOf = (look: string, { context }: DrawnContext): string => `${look} ${JSON.stringify(context.counted)}`;
