@@ -18,6 +18,13 @@ const MARKED = { name: markers.name };
 /** Reads when a step that runs once per database was done; null when it was not done yet. */
 export const markerRead = (name: string) => row(MARKED, sql`SELECT ${MARKED} FROM ${markers} WHERE name = ${name}`);
 
+/** Reads when this version of the program wrote the index; null where it did not, and where the index is empty, as in a database that was made of an export. */
+export const indexRead = () =>
+  row(
+    MARKED,
+    sql`SELECT ${MARKED} FROM ${markers} WHERE name = ${INDEX_MARKER} AND EXISTS (SELECT 1 FROM ${raw(rowsOf("en"))})`,
+  );
+
 /** Records that this version of the program wrote the index. */
 export const markIndex = (now: Date) => [
   run(sql`DELETE FROM markers WHERE name LIKE 'search_index_%'`),

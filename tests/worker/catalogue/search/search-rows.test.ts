@@ -49,6 +49,18 @@ describe("the rows beside the index", () => {
     expect(await besideIndex()).toEqual(alike(await countOf()));
   });
 
+  it("are all written by an import into a database that was made of an export, which has no virtual tables", async () => {
+    await db.batch(
+      LANGUAGES.flatMap((language) => [indexOf(language), rowsOf(language)]).map((table) =>
+        db.prepare(`DELETE FROM ${table}`),
+      ),
+    );
+    expect(slugsOf(await search("quixotica lipstick"))).toEqual([]);
+    expect((await imported(titled("Quixotica Lipstick"))).result).toMatchObject({ reindexed: await countOf() });
+    expect(await besideIndex()).toEqual(alike(await countOf()));
+    expect(slugsOf(await search("quixotica lipstick"))[0]).toBe("lipstick-rouge");
+  });
+
   it("take over what was added without them, and forget what left without them", async () => {
     await db.batch([
       db.prepare("INSERT INTO product_words_en (product_slug, called, made_by, name) VALUES ('alone', 'a', 'b', 'a')"),

@@ -1,4 +1,4 @@
-import { INDEX_MARKER, markerRead, markIndex, removeFromIndex } from "../../../../db/facts/search-index";
+import { indexRead, markIndex, removeFromIndex } from "../../../../db/facts/search-index";
 import { renewSynonyms } from "../../../../db/seed/catalogue/search/search-rows";
 import { sql } from "../../../../db/sql";
 import { run, trip } from "../../../../db/trip";
@@ -10,12 +10,12 @@ import type { Directory } from "./state";
 const TOGETHER = 200;
 
 /**
- * Rewrites the synonyms and search index rows that an older version of the program wrote, and returns the number of products. An interrupted run
+ * Rewrites the synonyms and search index rows that an older version of the program wrote, or that a restored export lacks, and returns the number of products. An interrupted run
  * starts again with the next one.
  */
 export async function renewIndex(d1: D1Database, directory: Directory, now: Date): Promise<number> {
   await renewSynonyms(d1, now);
-  const known = await trip(d1, markerRead(INDEX_MARKER));
+  const known = await trip(d1, indexRead());
   if (known !== null) return 0;
   let written = 0;
   for (let last = ""; ; ) {
