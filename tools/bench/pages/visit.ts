@@ -21,6 +21,8 @@ export const PHONE = {
     "Mozilla/5.0 (Linux; Android 13; Pixel 4a) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36",
 };
 
+/** What needs the client: a touch of it loads all that its page has (app/client/inline.ts). */
+const HELPED = ":is([data-part],[data-opens],[data-island],[data-client]):visible";
 const READ_PAINTS = readFileSync(new URL("./read-paints.js", import.meta.url), "utf8");
 
 type Paints = {
@@ -76,7 +78,7 @@ export async function visit({ browser, url, profile, cookies = [], saveData, tou
     const before = [...wire.transfers];
     let scriptAfterTouch = 0;
     if (touch) {
-      await page.touchscreen.tap(180, 790);
+      await page.locator(HELPED).first().tap();
       await wire.settled(profile.quiet);
       scriptAfterTouch = bytesOf(wire.transfers, "script");
     }
