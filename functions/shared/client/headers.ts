@@ -7,7 +7,7 @@ import {
 } from "../../contract/content/preview/preview-facts";
 import { localeTagOf } from "../site/resolve";
 import { readBookmarkCookie } from "./bookmark";
-import { identifyStorefront, isElsewhere } from "./elsewhere";
+import { identifyStorefront } from "./elsewhere";
 import { type ApiClientOptions, BROWSER_HEADERS } from "./options";
 
 /** Every header of S7.01, with cookies, request id and idempotency key. */
@@ -28,7 +28,7 @@ export function callHeaders(
   >,
   { idempotencyKey, file = false }: { idempotencyKey?: string | undefined; file?: boolean } = {},
 ): Headers {
-  const said: Record<string, string> = {
+  const headers = new Headers({
     "content-type": file ? "application/octet-stream" : "application/json",
     "x-platform": "web",
     "x-app-platform": "web_desktop",
@@ -38,25 +38,23 @@ export function callHeaders(
     "x-site-country": site.country.toLowerCase(),
     "x-request-id": requestId,
     "x-site-origin": page,
-  };
+  });
   const cookie = cookies.header(origin.startsWith("https:"));
-  if (cookie !== "") said.cookie = cookie;
+  if (cookie !== "") headers.set("cookie", cookie);
   const bookmark = readBookmarkCookie(cookies, site.country);
-  if (bookmark !== null) said[BOOKMARK_HEADER] = bookmark;
-  if (address !== null) said["cf-connecting-ip"] = address;
+  if (bookmark !== null) headers.set(BOOKMARK_HEADER, bookmark);
+  if (address !== null) headers.set("cf-connecting-ip", address);
+  identifyStorefront(headers, place, address);
   for (const name of BROWSER_HEADERS) {
-    const value = browser.get(name);
-    if (value !== null) said[name] = value;
+    const said = browser.get(name);
+    if (said !== null) headers.set(name, said);
   }
   if (preview !== null) {
-    said[PREVIEW_MODE] = "true";
-    said[PREVIEW_SEGMENTS] = preview.segments.join(",");
-    if (preview.at !== null) said[PREVIEW_AT] = preview.at;
-    if (!preview.drafts) said[PREVIEW_DRAFTS] = "hidden";
+    headers.set(PREVIEW_MODE, "true");
+    headers.set(PREVIEW_SEGMENTS, preview.segments.join(","));
+    if (preview.at !== null) headers.set(PREVIEW_AT, preview.at);
+    if (!preview.drafts) headers.set(PREVIEW_DRAFTS, "hidden");
   }
-  if (idempotencyKey !== undefined) said["idempotency-key"] = idempotencyKey;
-  // Each call of a page makes them, so they go to the runtime at once and not one by one.
-  const headers = new Headers(said);
-  if (isElsewhere(place)) identifyStorefront(headers, place, address);
+  if (idempotencyKey !== undefined) headers.set("idempotency-key", idempotencyKey);
   return headers;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import { expect, type Page, test } from "playwright/test";
 import { CHROMIUM_FLAGS, findChromium } from "../../../tools/checks/chromium";
 import { member } from "../support/members";
@@ -35,7 +36,8 @@ async function hearAhead(page: Page) {
 async function rest(page: Page, href: string): Promise<void> {
   await page.mouse.move(2, 2);
   await wayTo(page, href).hover();
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 800)));
+  // Without script a page has no timers.
+  await delay(800);
 }
 
 /** Rests the mouse on a link until its page was fetched: a busy browser may not begin at once. */
