@@ -48,12 +48,6 @@ function inputOf(form: Form, activityId: string): HoldInput {
 }
 
 /**
- * The key of every form of this browser that holds a place: whoever presses again, on the same page or on one loaded anew because the answer was lost, gets the hold that
- * is already there. The API makes a hold's id of it, the place and who asks.
- */
-export const holdKey = ({ cookies }: AppLoadContext): string => cookies.read("device-id") ?? crypto.randomUUID();
-
-/**
  * Holds the place of the form, once for its key, and redirects to the contact step (303), or sends the form back with the reason. @throws
  * a redirect to the sign-in
  */

@@ -4,7 +4,7 @@ import type { BookingHold } from "#contract/happening/reservations";
 import { textsOf } from "#shared/words/texts.server";
 import { activityPath } from "~/site/addresses/activity-paths";
 import { type BookingQuery, isStep, readBookingQuery } from "../booking/booking-query";
-import { heldPlace, holdKey, holdPlace } from "../booking/hold.server";
+import { heldPlace, holdPlace } from "../booking/hold.server";
 import { bookPlace, type ContactData, loadContact } from "../contact/contact.server";
 import { type Gate, gateOf } from "../gate/gate.server";
 import { localClock, localDate } from "../store-time";
@@ -106,7 +106,7 @@ export async function loadService(request: Request, context: AppLoadContext, id:
   const artists = await api.call(listArtists, { params: { id }, query: { store: store.slug, startsAt } });
   const replaces = asked.hold !== null || own(startsAt) ? (held?.id ?? null) : null;
   const items = artists.ok ? artists.value.items : [];
-  return { ...chosen, step: "artist", startsAt, artists: items, replaces, key: holdKey(context) };
+  return { ...chosen, step: "artist", startsAt, artists: items, replaces, key: crypto.randomUUID() };
 }
 
 /** Handles the forms of a service: they hold a time, or book the held one. */

@@ -5,7 +5,7 @@ import { textsOf } from "#shared/words/texts.server";
 import type { BreadcrumbStep } from "~/platform/page/structured-data";
 import { activityPath } from "~/site/addresses/activity-paths";
 import { type BookingQuery, isStep, readBookingQuery } from "../booking/booking-query";
-import { heldPlace, holdKey, holdPlace } from "../booking/hold.server";
+import { heldPlace, holdPlace } from "../booking/hold.server";
 import { bookPlace, type ContactData, loadContact } from "../contact/contact.server";
 import { type Gate, gateOf } from "../gate/gate.server";
 
@@ -63,7 +63,7 @@ export async function loadSession(
       { label: t("allTitle"), path: "/happening" },
       { label: name, path: activityPath(activity) },
     ],
-    key: holdKey(context),
+    key: crypto.randomUUID(),
   };
 }
 

@@ -9,7 +9,7 @@ import {
   moveBooking,
 } from "../../../../app/features/happening/bookings/manage/booking.server";
 import { askedBooking } from "../../../../app/features/happening/bookings/manage/booking-link.server";
-import { changeService, loadService } from "../../../../app/features/happening/service/service.server";
+import { changeService } from "../../../../app/features/happening/service/service.server";
 import type { WorkerBindings } from "../../../../functions/edge/environment";
 import { handle } from "../../../support/run/edge";
 import { booked } from "../../../support/shop/bookings";
@@ -20,7 +20,6 @@ beforeAll(() => seed());
 beforeEach(() => clock.set(OPENING));
 
 const SERVICE = "/happening/services/everyday-make-up";
-const HOUR = 3_600_000;
 type Answer = Response | { data?: unknown; init?: { status?: number } | null };
 
 /** The answers of the service and booking pages, to a form or a visit. */
@@ -35,7 +34,6 @@ async function answerOf(request: Request, context: AppLoadContext): Promise<Answ
   const asked = askedBooking(request, { number, kind });
   if (verb === "cancel") return cancelBooking(asked)(request, context) as Promise<Answer>;
   if (verb === "reschedule") return moveBooking(asked)(request, context) as Promise<Answer>;
-  if (request.method === "GET") return { data: await loadService(request, context, "everyday-make-up") };
   return changeService(request, context, "everyday-make-up") as Promise<Answer>;
 }
 
@@ -105,31 +103,6 @@ it("a form that is sent twice, and again after going back, books once", async ()
   const file = await go(booked.to.replace("?", "/calendar.ics?"));
   expect(file.body).toContain("BEGIN:VEVENT");
   expect(file.body).toContain("STATUS:CONFIRMED");
-});
-
-it("a form that is pressed on a page loaded anew, because its answer was lost, gets the hold that is there", async () => {
-  const go = visitor();
-  const [startsAt = ""] = await timesOf("2026-03-09");
-  const time = new Date(Date.parse(startsAt) + 8 * HOUR).toISOString().slice(11, 16);
-  const page = () => go(`${SERVICE}?store=orchard&date=2026-03-09&time=${time}`);
-  const first = await page();
-  // The one artist named, so that a second hold would find nobody.
-  const [artist = ""] = first.body.artists
-    .filter(({ free }: { free: boolean }) => free)
-    .map(({ id }: { id: string }) => id);
-  const sent = { store: "orchard", startsAt, artist };
-  const kept = new Map(first.cookies);
-  const held = await go(SERVICE, { ...sent, key: first.body.key });
-  expect(held.status).toBe(303);
-  held.cookies.clear();
-  for (const [name, value] of kept) held.cookies.set(name, value);
-  const again = await go(SERVICE, { ...sent, key: (await page()).body.key });
-  expect([again.status, again.to]).toEqual([303, held.to]);
-  // Another browser is told that the time is gone.
-  const other = visitor();
-  const theirs = await other(`${SERVICE}?store=orchard&date=2026-03-09&time=${time}`);
-  expect(theirs.body.key).not.toBe(first.body.key);
-  expect((await other(SERVICE, { ...sent, key: theirs.body.key })).status).toBe(409);
 });
 
 it("errors of the form are marked, and the typed text stays", async () => {
