@@ -1,6 +1,7 @@
 import type { RouteConfig, z } from "@hono/zod-openapi";
 import type { ErrorReply } from "../../contract/errors";
 import { API_BASE } from "../../contract/facts/api-base";
+import { setCookiesOf } from "../site/cookies";
 import { saveBookmark } from "./bookmark";
 import { handedWith, isSafeToHand } from "./handed";
 import { callHeaders } from "./headers";
@@ -59,9 +60,6 @@ export class ApiFault extends Error {
 }
 
 export type ApiClient = { call<R extends RouteConfig>(route: R, input?: CallInput<R>): Promise<Result<Reply<R>>> };
-
-/** Every runtime has `getSetCookie`, but the Workers types of this compatibility date lack it. */
-const setCookiesOf = (headers: Headers) => (headers as Headers & { getSetCookie(): string[] }).getSetCookie();
 
 function addressOf(
   route: RouteConfig,

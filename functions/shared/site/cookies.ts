@@ -19,6 +19,10 @@ export function parseCookies(header: string | null): Map<string, string> {
   return cookies;
 }
 
+/** The Set-Cookie headers of an answer. Every runtime has `getSetCookie`, but the Workers types of this compatibility date lack it. */
+export const setCookiesOf = (headers: Headers): string[] =>
+  (headers as Headers & { getSetCookie(): string[] }).getSetCookie();
+
 export type CookieOptions = { maxAge?: number; httpOnly?: boolean; secure?: boolean };
 
 /** Builds a Set-Cookie value; path is always / and SameSite always Lax (S9.05). */

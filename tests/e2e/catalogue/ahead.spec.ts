@@ -29,7 +29,7 @@ async function hearAhead(page: Page) {
   });
   await session.send("Preload.enable");
   const all = (status: string) => heard.filter((one) => one.status === status).map(({ path }) => path);
-  return { begun: () => all("Running"), ready: () => all("Ready"), failed: () => all("Failure") };
+  return { begun: () => all("Running"), ready: () => all("Ready") };
 }
 
 /** Rests the mouse on a link for longer than the browser waits. */

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signInBy, signOutBy } from "../../../app/features/accounts/sign-in/sign-in.server";
 import { changeOwnShade } from "../../../app/features/catalogue/shades/own-shade.server";
 import { loadShell } from "../../../app/features/shell/shell.server";
+import { setCookiesOf } from "../../../functions/shared/site/cookies";
 import { memberIn, PASSWORD } from "../../support/people/members";
 import { openPage } from "../../support/run/pages";
 import { type Answer, OPENING, type Shopper, shopper, world } from "../../support/shop/world";
@@ -19,12 +20,9 @@ const keptBy = async (who: Shopper) => (await who.get(PATH)).body.shade;
 beforeAll(() => seed());
 beforeEach(() => clock.set(OPENING));
 
-/** Every runtime has `getSetCookie`, but the Workers types of this compatibility date lack it. */
-const setCookies = (headers: Headers) => (headers as Headers & { getSetCookie(): string[] }).getSetCookie();
-
 /** Takes the cookies of a page's answer into the browser. */
 function take(who: Shopper, response: Response): void {
-  for (const line of setCookies(response.headers)) {
+  for (const line of setCookiesOf(response.headers)) {
     const [pair = "", ...rest] = line.split("; ");
     const [name = "", value = ""] = pair.split("=");
     if (rest.some((part) => /^Max-Age=0$/i.test(part))) who.cookies.delete(name);

@@ -10,6 +10,7 @@ import {
 } from "node:http2";
 import { join } from "node:path";
 import { brotliCompressSync, constants, createBrotliCompress } from "node:zlib";
+import { listen } from "../../local/process/listen";
 import { ROOT } from "../../worker-config";
 
 /** A proxy that adds what production has between shop and shopper: HTTP/2, TLS and brotli. Each origin has one. */
@@ -81,10 +82,8 @@ export async function openFront(originPort: number): Promise<Front> {
     session.once("close", () => sessions.delete(session));
   });
   server.on("sessionError", () => {});
-  await new Promise<void>((done, fail) => server.once("error", fail).listen(0, "127.0.0.1", done));
-  const address = server.address();
   return {
-    port: typeof address === "object" && address ? address.port : 0,
+    port: await listen(server),
     drop: () => {
       for (const session of sessions) session.destroy();
     },

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
+import { listen } from "../../local/process/listen";
 import { ROOT } from "../../worker-config";
 
 const STYLES =
@@ -37,7 +38,5 @@ export async function openIdealPage(): Promise<{ port: number; close: () => void
     outgoing.writeHead(200, { "content-type": "text/html; charset=utf-8", "cache-control": "no-store", link });
     outgoing.end(PAGE);
   });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const address = server.address();
-  return { port: typeof address === "object" && address ? address.port : 0, close: () => server.close() };
+  return { port: await listen(server), close: () => server.close() };
 }

@@ -1,7 +1,8 @@
 import { connect, createServer, type Socket } from "node:net";
+import { listen } from "../../local/process/listen";
 
 /** A line between phone and shop: kilobits per second each way, and milliseconds of a round trip. */
-export type Line = { down: number; up: number; latency: number };
+type Line = { down: number; up: number; latency: number };
 
 export const LINES = {
   slow3g: { down: 400, up: 400, latency: 400 },
@@ -62,7 +63,5 @@ export async function openLine(
       one.on("close", () => other.destroySoon());
     }
   });
-  await new Promise<void>((done, fail) => server.once("error", fail).listen(0, "127.0.0.1", done));
-  const address = server.address();
-  return { port: typeof address === "object" && address ? address.port : 0, close: () => server.close() };
+  return { port: await listen(server), close: () => server.close() };
 }

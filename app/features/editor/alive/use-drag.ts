@@ -27,7 +27,7 @@ function useMove<R extends Row>({ action, blocks, onSaved }: Options<R>) {
   const [moved, setMoved] = useState<readonly R[] | null>(null);
   const [said, setSaid] = useState<string | null>(null);
   const heard = useRef<unknown>(undefined);
-  const onWay = useRef<FormData | null>(null);
+  const onWay = useRef<URLSearchParams | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the blocks as they were loaded again take the place of what was dragged
   useEffect(() => setMoved(null), [blocks]);
   useEffect(() => {
@@ -51,11 +51,8 @@ function useMove<R extends Row>({ action, blocks, onSaved }: Options<R>) {
     if (row === undefined || from === to) return;
     setMoved(movedTo(rows, from, to));
     setSaid(t("movedTo", { what: t(`block_${row.block.type}`), place: to + 1 }));
-    const sent = new FormData();
-    for (const [name, value] of Object.entries({ intent: "place", block: row.block.id, to: String(to), [AUTO]: "1" }))
-      sent.set(name, value);
-    onWay.current = sent;
-    submit(sent, { method: "post", action });
+    onWay.current = new URLSearchParams({ intent: "place", block: row.block.id, to: String(to), [AUTO]: "1" });
+    submit(onWay.current, { method: "post", action });
   };
   return { rows, said, move, isIdle: state === "idle" };
 }

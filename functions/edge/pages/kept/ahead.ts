@@ -1,3 +1,4 @@
+import { setCookiesOf } from "../../../shared/site/cookies";
 import { type EdgeContext, step } from "../../edge-env";
 import type { DrawnFor } from "./drawn-for";
 
@@ -60,9 +61,6 @@ function reporting(document: string, shown: DrawnFor, nonce: string): string {
   );
 }
 
-/** Every runtime has `getSetCookie`, but the Workers types of this compatibility date lack it. */
-const cookiesOf = (headers: Headers) => (headers as Headers & { getSetCookie(): string[] }).getSetCookie();
-
 const withHeader = (answer: Response, name: string, value: string): Response => {
   const told = new Response(answer.body, answer);
   told.headers.set(name, value);
@@ -70,9 +68,9 @@ const withHeader = (answer: Response, name: string, value: string): Response => 
 };
 
 async function answerOf(c: EdgeContext): Promise<Response> {
-  const { shown, fetchesAhead, nonce } = c.var;
+  const [shown, fetchesAhead, nonce] = [c.get("shown"), c.get("fetchesAhead"), c.get("nonce")];
   const answer = c.res;
-  const cookies = cookiesOf(answer.headers);
+  const cookies = setCookiesOf(answer.headers);
   if (isAhead(c) && (shown === null || answer.status !== 200 || cookies.length > 0)) return refusedAhead();
   if (openedOf(c) !== null) {
     const status = answer.status === 200 ? 204 : answer.status;

@@ -10,8 +10,8 @@ import type { Directory } from "./state";
 const TOGETHER = 200;
 
 /**
- * Rewrites the synonyms and search index rows that an older version of the program wrote, or that a restored export lacks, and returns the number of products. An interrupted run
- * starts again with the next one.
+ * Rewrites the synonyms and search index rows that an older version of the program wrote, or that a restored export lacks, and returns the number of
+ * products. An interrupted run starts again with the next one.
  */
 export async function renewIndex(d1: D1Database, directory: Directory, now: Date): Promise<number> {
   await renewSynonyms(d1, now);
