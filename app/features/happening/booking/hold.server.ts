@@ -48,6 +48,13 @@ function inputOf(form: Form, activityId: string): HoldInput {
 }
 
 /**
+ * The key of a form in this browser. The edge keeps copies of pages for strangers, and with the page's key alone two of them behind one network address
+ * would get one hold.
+ */
+const ownKey = (key: string, { cookies }: AppLoadContext) =>
+  `${key.slice(0, 31)}-${(cookies.read("device-id") ?? "").slice(0, 32)}`;
+
+/**
  * Holds the place of the form, once for its key, and redirects to the contact step (303), or sends the form back with the reason. @throws
  * a redirect to the sign-in
  */
@@ -61,7 +68,7 @@ export const holdPlace = (activityId: string) =>
     const replaces = input.replaces ?? lastHold(context, activityId) ?? undefined;
     const reply = await api.call(holdSlot, {
       body: { ...input, ...(replaces === undefined ? {} : { replaces }) },
-      ...(form.key === null ? {} : { idempotencyKey: form.key }),
+      ...(form.key === null ? {} : { idempotencyKey: ownKey(form.key, context) }),
     });
     if (reply.ok) {
       const { id } = reply.value;

@@ -9,7 +9,7 @@ import {
   moveBooking,
 } from "../../../../app/features/happening/bookings/manage/booking.server";
 import { askedBooking } from "../../../../app/features/happening/bookings/manage/booking-link.server";
-import { changeService } from "../../../../app/features/happening/service/service.server";
+import { changeService, loadService } from "../../../../app/features/happening/service/service.server";
 import type { WorkerBindings } from "../../../../functions/edge/environment";
 import { handle } from "../../../support/run/edge";
 import { booked } from "../../../support/shop/bookings";
@@ -34,6 +34,7 @@ async function answerOf(request: Request, context: AppLoadContext): Promise<Answ
   const asked = askedBooking(request, { number, kind });
   if (verb === "cancel") return cancelBooking(asked)(request, context) as Promise<Answer>;
   if (verb === "reschedule") return moveBooking(asked)(request, context) as Promise<Answer>;
+  if (request.method === "GET") return { data: await loadService(request, context, "everyday-make-up") };
   return changeService(request, context, "everyday-make-up") as Promise<Answer>;
 }
 
@@ -103,6 +104,19 @@ it("a form that is sent twice, and again after going back, books once", async ()
   const file = await go(booked.to.replace("?", "/calendar.ics?"));
   expect(file.body).toContain("BEGIN:VEVENT");
   expect(file.body).toContain("STATUS:CONFIRMED");
+});
+
+it("a form that two browsers have from one copy of its page, behind one network address, holds a place for each", async () => {
+  const [startsAt = ""] = await timesOf("2026-03-09");
+  const form = { store: "orchard", startsAt, artist: "", key: crypto.randomUUID() };
+  const [mine, theirs] = [visitor(), visitor()];
+  for (const go of [mine, theirs]) expect((await go(SERVICE)).cookies.has("device-id")).toBe(true);
+  const held = await mine(SERVICE, form);
+  expect(held.status).toBe(303);
+  expect((await mine(SERVICE, form)).to).toBe(held.to);
+  const other = await theirs(SERVICE, form);
+  expect([other.status, other.to]).toEqual([303, expect.stringMatching(/\?hold=[0-9a-f]{32}$/)]);
+  expect(other.to).not.toBe(held.to);
 });
 
 it("errors of the form are marked, and the typed text stays", async () => {
