@@ -1,5 +1,5 @@
 import { FACETS } from "#contract/catalogue/listing/facet-names";
-import { COUNTRIES, COUNTRY_CODES, type CountryCode, DEFAULT_COUNTRY, type LanguageCode } from "#contract/countries";
+import { COUNTRIES, COUNTRY_CODES, DEFAULT_COUNTRY } from "#contract/countries";
 import type { PageFacts } from "#shared/page-facts";
 import { originOf, type SiteHosts } from "#shared/site/hosts";
 import { htmlLangOf } from "#shared/site/resolve";
@@ -27,12 +27,15 @@ const pathOf = (url: URL, { query = [] }: PageFacts) => {
   return `${url.pathname}${text === "" ? "" : `?${text}`}`;
 };
 
-const addressOf = (country: CountryCode, language: LanguageCode, url: URL, hosts: SiteHosts, facts: PageFacts) =>
-  `${originOf(country, url, hosts) ?? url.origin}${linkTo({ language, defaultLanguage: COUNTRIES[country].languages[0] }, pathOf(url, facts))}`;
+const addressOf = (
+  { country, language }: Pick<Site, "country" | "language">,
+  { url, path, hosts }: { url: URL; path: string; hosts: SiteHosts },
+) =>
+  `${originOf(country, url, hosts) ?? url.origin}${linkTo({ language, defaultLanguage: COUNTRIES[country].languages[0] }, path)}`;
 
 /** The canonical address of this page in this country and language. */
 export const canonicalFor = (site: Site, url: URL, hosts: SiteHosts, facts: PageFacts) =>
-  addressOf(site.country, site.language, url, hosts, facts);
+  addressOf(site, { url, path: pathOf(url, facts), hosts });
 
 /**
  * Lists the same page in every country and language that has a host, and x-default (expectation 25). A page that exists
@@ -41,15 +44,16 @@ export const canonicalFor = (site: Site, url: URL, hosts: SiteHosts, facts: Page
 export function buildAlternates(
   url: URL,
   hosts: SiteHosts,
-  { country: here }: Pick<Site, "country">,
+  { country: own }: Pick<Site, "country">,
   facts: PageFacts,
 ): Alternate[] {
   const alone = facts.local === true;
-  const all = COUNTRY_CODES.filter((country) => hosts[country] !== undefined && (!alone || country === here)).flatMap(
+  const here = { url, path: pathOf(url, facts), hosts };
+  const all = COUNTRY_CODES.filter((country) => hosts[country] !== undefined && (!alone || country === own)).flatMap(
     (country) =>
       COUNTRIES[country].languages.map((language) => ({
         hrefLang: htmlLangOf(language, country),
-        href: addressOf(country, language, url, hosts, facts),
+        href: addressOf({ country, language }, here),
       })),
   );
   if (alone) return all;
@@ -57,7 +61,7 @@ export function buildAlternates(
     ...all,
     {
       hrefLang: "x-default",
-      href: addressOf(DEFAULT_COUNTRY, COUNTRIES[DEFAULT_COUNTRY].languages[0], url, hosts, facts),
+      href: addressOf({ country: DEFAULT_COUNTRY, language: COUNTRIES[DEFAULT_COUNTRY].languages[0] }, here),
     },
   ];
 }

@@ -33,7 +33,7 @@ function adviceFor(
   const applied = priced.coupon?.obstacle === null ? priced.coupon.code : null;
   if (!rows.some((row) => !isTreat(row)) || (byCode.size === 0 && (applied === null || bag.perks.length === 0)))
     return null;
-  const plain = priceOf(scope, bag, { couponCode: null });
+  const plain = bag.couponCode === null ? priced : priceOf(scope, bag, { couponCode: null });
   const voucher = voucherOf(plain);
   // The price without any code or voucher.
   const bare = (voucher === null ? plain : priceOf(scope, { ...bag, voucherDeclined: true }, { couponCode: null }))

@@ -30,10 +30,11 @@ const UNVIEWED = /^\/(cart|orders)(\/|$)/;
 /** Parts of a page that have an address of their own and count as another page. */
 const PLACES = /^(results|page-\d+|reviews)$/;
 
-const mayMeasure = ({ var: { url, site, consent, cookies, isCrawler } }: EdgeContext): boolean => {
+const mayMeasure = (c: EdgeContext): boolean => {
   // A form of this request may have changed the consent.
-  const { granted } = consentOf(cookies.read(CONSENT_COOKIE), consent.optedOut, site.country, new Date());
-  return granted.measurement && !isCrawler && !UNSEEN.test(url.pathname);
+  const chosen = c.get("cookies").read(CONSENT_COOKIE);
+  const { granted } = consentOf(chosen, c.get("consent").optedOut, c.get("site").country, new Date());
+  return granted.measurement && !c.get("isCrawler") && !UNSEEN.test(c.get("url").pathname);
 };
 
 /** Whether the answer is a document that a visitor sees, or parts that count as another page. */
@@ -134,7 +135,7 @@ function countedPageOf(c: EdgeContext): CountedPage | null {
  * answer. Other visitors have no visit, not even one that began before they refused.
  */
 export const measured = step(async (c, next) => {
-  const { url, cookies } = c.var;
+  const cookies = c.get("cookies");
   if (!mayMeasure(c)) {
     c.set("watch", null);
     c.set("counted", null);
@@ -144,7 +145,7 @@ export const measured = step(async (c, next) => {
   const now = new Date();
   const held = readVisit(cookies.read(VISIT_COOKIE), now);
   const visit = held ?? newVisit(now);
-  const { told, watch } = watchCalls(pageKindOf(url.pathname), visit);
+  const { told, watch } = watchCalls(pageKindOf(c.get("url").pathname), visit);
   c.set("watch", watch);
   c.set("counted", countedPageOf(c));
   await next();

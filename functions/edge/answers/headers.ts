@@ -7,7 +7,8 @@ import { makeNonce, secure } from "./security-headers";
 
 /** Sets the cache policy and the security headers of every answer, error pages included. */
 export const headers = step(async (c, next) => {
-  const { url, settings } = c.var;
+  const url = c.get("url");
+  const settings = c.get("settings");
   const nonce = makeNonce();
   const guests = new Set<string>();
   c.set("nonce", nonce);
@@ -16,8 +17,7 @@ export const headers = step(async (c, next) => {
   c.set("personal", false);
   await next();
   const answer = new Response(c.res.body, c.res);
-  const { kind, personal, onOurHost } = c.var;
-  applyCachePolicy(answer.headers, kind, { personal, status: answer.status });
+  applyCachePolicy(answer.headers, c.get("kind"), { personal: c.get("personal"), status: answer.status });
   secure(answer.headers, {
     nonce,
     https: url.protocol === "https:",
@@ -29,7 +29,7 @@ export const headers = step(async (c, next) => {
     tags: c.get("counted") ? settings.tagOrigins : [],
   });
   // Search engines must not list a copy of the shop on another host.
-  if (!onOurHost) answer.headers.set("x-robots-tag", "noindex");
+  if (!c.get("onOurHost")) answer.headers.set("x-robots-tag", "noindex");
   // The old answer is cleared first, because Hono would copy its headers into the new one.
   c.res = undefined;
   c.res = answer;

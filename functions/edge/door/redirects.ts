@@ -9,7 +9,7 @@ import { isPreviewPath } from "../pages/routing/preview-path";
 const asksOnly = (method: string) => method === "GET" || method === "HEAD";
 
 /** The canonical form of a document's address (no trailing slash, no `//`); null when it has that form already. */
-function canonicalAddress({ url }: EdgeContext["var"]): URL | null {
+function canonicalAddress(url: URL): URL | null {
   const path = `/${url.pathname.split("/").filter(Boolean).join("/")}`;
   return path === url.pathname ? null : new URL(`${path}${url.search}`, url.origin);
 }
@@ -28,11 +28,13 @@ async function redirectToCanonical(c: EdgeContext, pages: Pages, straight: URL):
 /**
  * The address in the page's language (R14); null to stay. It is a path on this host, so that no other host can be reached.
  */
-function languageAddress({ clues, site, url, page }: EdgeContext["var"]): string | null {
+function languageAddress(c: EdgeContext): string | null {
+  const url = c.get("url");
+  const clues = c.get("clues");
   // A preview is in the language that it is asked in, whatever its editor reads otherwise. Its bar's form names the language of the country that it
   // leads to, which may be the default of this one.
   if (isPreviewPath(url.pathname) && clues.languageQuery !== null) return null;
-  const search = page.facts.agreed ? null : languageRedirect(clues, site, url.searchParams);
+  const search = c.get("page").facts.agreed ? null : languageRedirect(clues, c.get("site"), url.searchParams);
   if (search === null) return null;
   return `${url.pathname}${search.size === 0 ? "" : `?${search}`}`;
 }
@@ -41,8 +43,8 @@ function languageAddress({ clues, site, url, page }: EdgeContext["var"]): string
 export const redirects = (pages: Pages) =>
   step(async (c, next) => {
     if (!asksOnly(c.req.raw.method)) return next();
-    const straight = canonicalAddress(c.var);
+    const straight = canonicalAddress(c.get("url"));
     if (straight !== null) return redirectToCanonical(c, pages, straight);
-    const location = languageAddress(c.var);
+    const location = languageAddress(c);
     return location === null ? next() : c.redirect(location, 302);
   });

@@ -8,15 +8,19 @@ import { isPreviewPath } from "../pages/routing/preview-path";
 const DEVICE_ID = /^[0-9a-f-]{36}$/;
 
 /** Sets a long-lived device id (S3.15), which proves nothing; crawlers get none. */
-function ensureDeviceId({ var: { cookies, isCrawler } }: EdgeContext) {
-  if (isCrawler || DEVICE_ID.test(cookies.read("device-id") ?? "")) return;
+function ensureDeviceId(c: EdgeContext) {
+  const cookies = c.get("cookies");
+  if (c.get("isCrawler") || DEVICE_ID.test(cookies.read("device-id") ?? "")) return;
   cookies.set("device-id", crypto.randomUUID(), { httpOnly: true });
 }
 
 /** Saves the country or language that the address names (S9.05); a country only if it is this site's. */
-function rememberChoice({ var: { clues, site, cookies, url } }: EdgeContext) {
+function rememberChoice(c: EdgeContext) {
   // The options of a preview are its address alone (docs/decisions/058).
-  if (isPreviewPath(url.pathname)) return;
+  if (isPreviewPath(c.get("url").pathname)) return;
+  const cookies = c.get("cookies");
+  const clues = c.get("clues");
+  const site = c.get("site");
   // A country's own host saves it too, because a choice made on another country's host arrives this way.
   if (clues.countryCookie === null && toCountry(clues.countryQuery) === site.country)
     cookies.set("locale", site.country.toLowerCase());
@@ -26,7 +30,8 @@ function rememberChoice({ var: { clues, site, cookies, url } }: EdgeContext) {
 
 /** Reads and writes the cookies of page visitors; an answer that used a cookie is private to that shopper. */
 export const shopper = step(async (c, next) => {
-  const { cookies, url } = c.var;
+  const cookies = c.get("cookies");
+  const url = c.get("url");
   ensureDeviceId(c);
   rememberChoice(c);
   await next();

@@ -16,8 +16,8 @@ const readClues = (request: Request, url: URL, cookies: CookieJar, hosts: SiteHo
 
 /** Decides country and language, and the public address of the page. */
 export const site = step(async (c, next) => {
-  const { url, settings } = c.var;
-  const { hosts, siteOrigin } = settings;
+  const url = c.get("url");
+  const { hosts, siteOrigin } = c.get("settings");
   const cookies = new CookieJar(c.req.header("cookie") ?? null, url.protocol === "https:", new Date());
   const clues = readClues(c.req.raw, url, cookies, hosts);
   const found = resolveSite(clues);

@@ -14,6 +14,7 @@ import type { PagePreview } from "../../shared/site/preview/page-preview";
 import type { EdgeContext } from "../edge-env";
 import type { WorkerBindings } from "../environment";
 import { reporterOf } from "../faults";
+import type { Settings } from "../settings-shape";
 import { RequestExperiments } from "./experiments";
 import { isPreviewPath } from "./routing/preview-path";
 import { typedBefore } from "./typed-text";
@@ -80,12 +81,14 @@ const cfOf = (request: Request) =>
  * request came from if it is another of ours. A neutral host offers its own country for confirmation. Crawlers get no offer, and nobody is
  * redirected.
  */
-function welcomeFor({ req, var: { clues, site, isCrawler } }: EdgeContext): CountryCode | null {
-  if (isCrawler) return null;
+function welcomeFor(c: EdgeContext): CountryCode | null {
+  if (c.get("isCrawler")) return null;
+  const clues = c.get("clues");
+  const site = c.get("site");
   const asked = toCountry(clues.countryQuery);
   if (asked !== null && asked !== site.country) return asked;
   if (toCountry(clues.countryCookie) !== null || asked !== null) return null;
-  const edge = toCountry(cfOf(req.raw).country);
+  const edge = toCountry(cfOf(c.req.raw).country);
   if (edge !== null && edge !== site.country) return edge;
   return site.hostFixesCountry ? null : site.country;
 }
@@ -98,11 +101,11 @@ function placeOf(request: Request): Position | null {
 }
 
 /** What the settings let pages of a country show. */
-const shownBySettings = ({ env, var: { settings, site } }: EdgeContext) => ({
+const shownBySettings = (env: WorkerBindings, settings: Settings, country: CountryCode) => ({
   assistant: settings.assistant,
-  appLinks: settings.appLinks[site.country] ?? [],
+  appLinks: settings.appLinks[country] ?? [],
   // An API elsewhere has settings of its own, so nothing is promised for it.
-  waysToPay: isElsewhere(env) ? [] : waysToPay(env, site.country),
+  waysToPay: isElsewhere(env) ? [] : waysToPay(env, country),
 });
 
 /**
@@ -155,7 +158,7 @@ export function contextOf(c: EdgeContext, preview: PagePreview | null = null) {
     asksConsent: asksConsent && !isPreviewPath(c.get("url").pathname),
     experiments,
     device: c.get("device"),
-    ...shownBySettings(c),
+    ...shownBySettings(c.env, settings, site.country),
     counted,
     near: placeOf(c.req.raw),
     saveData: display.saveData ?? c.req.header("save-data") === "on",

@@ -28,8 +28,8 @@ export const matched = (pages: Pages) =>
   });
 
 /** Keeps previews out of search engines, whatever their page says. */
-function noindexed({ var: { url } }: EdgeContext, answer: Response): Response {
-  if (!isPreviewPath(url.pathname)) return answer;
+function noindexed(c: EdgeContext, answer: Response): Response {
+  if (!isPreviewPath(c.get("url").pathname)) return answer;
   const kept = new Response(answer.body, answer);
   kept.headers.set("x-robots-tag", "noindex, nofollow");
   return kept;

@@ -4,7 +4,7 @@ import type { Site } from "../../shared/site/site";
 import { textsOf } from "../../shared/words/texts.server";
 import type { EdgeContext } from "../edge-env";
 
-export const plainOf = ({ var: { site, requestId } }: EdgeContext): Plain => ({ site, requestId });
+export const plainOf = (c: EdgeContext): Plain => ({ site: c.get("site"), requestId: c.get("requestId") });
 
 export type Plain = { site: Site; requestId: string; headers?: Record<string, string> };
 

@@ -39,10 +39,12 @@ function cookieOf(form: FormData, about: Omit<TypedText, "fields">): string | nu
 /**
  * Saves what was typed into a form that is refused, for some minutes, so that the same page can show it in another language.
  */
-export async function saveTyped({ req, var: { url, cookies, site } }: EdgeContext, draw: () => Promise<Response>) {
+export async function saveTyped(c: EdgeContext, draw: () => Promise<Response>) {
+  const { req } = c;
   const length = Number(req.header("content-length") ?? Number.NaN);
   // A page that asks for data keeps what was typed itself.
-  if (req.method !== "POST" || pageOfData(url.pathname) !== null) return draw();
+  if (req.method !== "POST" || pageOfData(c.get("url").pathname) !== null) return draw();
+  const { url, cookies, site } = c.var;
   const isForm = FORM.test(req.header("content-type") ?? "") && length <= LONGEST_FORM;
   const copy = isForm ? req.raw.clone() : null;
   const answer = await draw();
@@ -61,7 +63,9 @@ const isTyped = (fields: unknown): fields is Record<string, string[]> =>
   Object.values(fields).every((values) => Array.isArray(values) && values.every((one) => typeof one === "string"));
 
 /** The text that was typed here before the language was changed; null for a page that is just opened. */
-export function typedBefore({ req, var: { url, cookies, site } }: EdgeContext): AppLoadContext["typed"] {
+export function typedBefore(c: EdgeContext): AppLoadContext["typed"] {
+  const { req } = c;
+  const cookies = c.get("cookies");
   // The header is checked first, because reading the cookie jar makes the answer private.
   const isSent = req.method === "GET" && IN_HEADER.test(req.header("cookie") ?? "");
   const sent = isSent ? cookies.read(COOKIE) : null;
@@ -69,7 +73,12 @@ export function typedBefore({ req, var: { url, cookies, site } }: EdgeContext): 
   try {
     const kept: Partial<TypedText> | null = JSON.parse(Buffer.from(sent, "base64url").toString());
     const left = Math.ceil((Number(kept?.until) - Date.now()) / 1000);
-    if (kept?.path !== pathOf(url) || !(left > 0) || !isTyped(kept.fields) || kept.language === site.language)
+    if (
+      kept?.path !== pathOf(c.get("url")) ||
+      !(left > 0) ||
+      !isTyped(kept.fields) ||
+      kept.language === c.get("site").language
+    )
       return null;
     const { path, until = 0, fields } = kept;
     if (kept.language !== null)

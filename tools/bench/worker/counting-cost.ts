@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from "node:fs";
 import { CONSENT_VERSION } from "../../../functions/contract/consent/purposes";
 import { CONSENT_COOKIE, writtenChoice } from "../../../functions/shared/site/consent";
 import { loadNow } from "../load/load-average";
 import { HOST } from "../scenes";
-import { get, median } from "./worker-load";
+import { get, median, processorTime } from "./worker-load";
 
 /** What a page of who agreed may cost in comparison with one of who refused. */
 const MOST = 1.05;
@@ -15,16 +14,6 @@ const AT_ONCE = 8;
 const PHONE =
   "Mozilla/5.0 (Linux; Android 13) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36";
 const PAGES = { home: "/", listing: "/pages/shop/makeup", product: "/products/lipstick-rouge" };
-
-/** Nanoseconds of processor time of all threads of a process; its own file has hundredths of a second only. */
-const processorTime = (pid: number): number =>
-  readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => {
-    try {
-      return sum + Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]);
-    } catch {
-      return sum;
-    }
-  }, 0);
 
 /** A browser whose owner agreed to everything, or to nothing. It keeps its cookies, so that it is the same visit all the time. */
 function browser(port: number, agrees: boolean) {
@@ -53,9 +42,9 @@ async function costOf(visit: () => Promise<void>, pid: number): Promise<number> 
   const some = async () => {
     while (left-- > 0) await visit();
   };
-  const before = processorTime(pid);
+  const before = processorTime(pid) ?? 0;
   await Promise.all(Array.from({ length: AT_ONCE }, some));
-  return (processorTime(pid) - before) / 1e6 / BATCH;
+  return ((processorTime(pid) ?? 0) - before) / BATCH;
 }
 
 /** Milliseconds that one visitor waits while nobody else comes. */

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { request } from "node:http";
 
 /** Sends one GET as a browser in that country would, and reads the whole answer. */
@@ -19,13 +19,21 @@ export function get(port: number, host: string, path: string, headers: Record<st
   });
 }
 
-/** Milliseconds of processor time that a process has used in all threads; null where /proc doesn't tell (not Linux). */
+/**
+ * Milliseconds of processor time that the running threads of a process have used; null where /proc doesn't tell (not Linux). The process's own file has
+ * hundredths of a second only.
+ */
 export function processorTime(pid: number): number | null {
+  const used = (thread: string) => {
+    try {
+      return Number(readFileSync(`/proc/${pid}/task/${thread}/schedstat`, "utf8").split(" ")[0]) / 1e6;
+    } catch {
+      // It has just ended.
+      return 0;
+    }
+  };
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    // Fields 14 and 15 of proc(5): user and system time in clock ticks of 10 ms.
-    return (Number(fields[11]) + Number(fields[12])) * 10;
+    return readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => sum + used(thread), 0);
   } catch {
     return null;
   }
@@ -35,10 +43,15 @@ type Load = { port: number; host: string; path: string; cookie: string };
 
 /** The number of requests at the same time. One request at a time would measure how long workerd takes to wake up. */
 const AT_ONCE = 8;
+/** The number of requests before any is counted: V8 goes on optimising what a page runs for some hundreds of requests. */
+const WARMING = 400;
+/** How many requests are counted together, and how often. */
+const BATCH = 100;
+const ROUNDS = 10;
 
 /**
  * Milliseconds of processor time that workerd (process `pid`) spends on one request of a page: the median of ten
- * batches of 40 warm requests. The local D1 runs in that process, so this is more than the edge would charge. Null
+ * batches of a hundred warm requests. The local D1 runs in that process, so this is more than the edge would charge. Null
  * where it can't be measured.
  */
 export async function workerCpu(load: Load, pid: number | null): Promise<number | null> {
@@ -50,12 +63,12 @@ export async function workerCpu(load: Load, pid: number | null): Promise<number 
     };
     return Promise.all(Array.from({ length: AT_ONCE }, one));
   };
-  await batch(80);
+  await batch(WARMING);
   const costs: number[] = [];
-  for (let round = 0; round < 10; round++) {
+  for (let round = 0; round < ROUNDS; round++) {
     const before = processorTime(pid) ?? 0;
-    await batch(40);
-    costs.push(((processorTime(pid) ?? 0) - before) / 40);
+    await batch(BATCH);
+    costs.push(((processorTime(pid) ?? 0) - before) / BATCH);
   }
   return median(costs);
 }

@@ -27,14 +27,14 @@ const LOOKS = 3;
  * the page, and keeps it for others.
  */
 export async function withKept(c: EdgeContext, asked: DrawnContext, draw: Draw): Promise<Response> {
-  const { site, settings } = c.var;
+  const { country } = c.get("site");
   const own = () => ownAhead(c) ?? draw();
-  const look = settings.keepsPages ? await lookOf(c, asked) : null;
+  const look = c.get("settings").keepsPages ? await lookOf(c, asked) : null;
   if (look === null) return own();
   c.set("fetchesAhead", true);
   const name = nameOf(look, asked);
-  const memory = memoryOf(databaseFor(c.env, site.country));
-  const stampNow = () => shownStampOf(asked.bindings, site.country);
+  const memory = memoryOf(databaseFor(c.env, country));
+  const stampNow = () => shownStampOf(asked.bindings, country);
   const now = asked.context.now.getTime();
   const old = await outdated(c, async () => {
     const [bag, stamp] = await Promise.all([bagOf(asked), stampNow()]);

@@ -34,13 +34,13 @@ const LONGEST_QUERY = 100;
 /** Whether everybody else who asks for the same may get this answer: only then may it be kept, or be one that was kept. */
 function isForEverybody(c: EdgeContext, context: AppLoadContext): boolean {
   const { req, env } = c;
-  const { url, kind, cookies } = c.var;
+  const kind = c.get("kind");
   if (req.raw.method !== "GET" || isElsewhere(env) || req.raw.headers.has("authorization")) return false;
   if (kind !== "catalogue" && kind !== "directory") return false;
-  if (isPreviewPath(url.pathname) || context.parts !== null || context.preview !== null) return false;
+  if (isPreviewPath(c.get("url").pathname) || context.parts !== null || context.preview !== null) return false;
   if (context.saveData || context.welcome !== null || context.typed !== null) return false;
   if (context.experiments.held().forced.size > 0) return false;
-  return cookies.names.every((name) => SHARED_COOKIES.has(name) || BAG_COOKIE.test(name));
+  return c.get("cookies").names.every((name) => SHARED_COOKIES.has(name) || BAG_COOKIE.test(name));
 }
 
 /** Whether the address has only what makes it another page: other parameters must not fill the memory. */

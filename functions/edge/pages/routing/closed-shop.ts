@@ -26,12 +26,9 @@ export class ClosedShop {
 
   /** The answer before anything is drawn; null while the shop is open, or not known to be closed. */
   async before(): Promise<Response | null> {
-    const {
-      env,
-      var: { url, site },
-    } = this.#c;
-    if (ALWAYS_OPEN.test(url.pathname)) return null;
-    const known = knownState(env, site.country, this.#now);
+    const { env } = this.#c;
+    if (ALWAYS_OPEN.test(this.#c.get("url").pathname)) return null;
+    const known = knownState(env, this.#c.get("site").country, this.#now);
     if (known?.isFresh) return this.#answer(known.state);
     this.#reading = this.#read();
     // A form changes something, and a closed shop stays closed until it is known to be open.
