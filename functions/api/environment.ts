@@ -20,7 +20,7 @@ import type { Proof } from "./kit/proof/fresh-proof";
 import type { MessageSettings } from "./messages/transports/transport";
 import type { ReceiptSettings } from "./orders/receipt/receipt-keys";
 
-/** Bindings and variables that the API reads; `functions/edge/settings.ts` checks them. */
+/** Bindings and variables that the API reads; `functions/edge/settings/check.ts` checks them. */
 export type ApiBindings = DatabaseBindings &
   MessageSettings &
   ProviderSettings &

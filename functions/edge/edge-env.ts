@@ -14,7 +14,7 @@ import type { RequestTimes } from "./answers/request-times";
 import type { WorkerBindings } from "./environment";
 import type { DrawnFor } from "./pages/kept/drawn-for";
 import type { Page } from "./pages/pages";
-import type { Settings } from "./settings-shape";
+import type { Settings } from "./settings/shape";
 
 /** What the steps know about one request; each field names the step that sets it. */
 export type EdgeVariables = {

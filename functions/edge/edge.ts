@@ -30,11 +30,9 @@ import { edgeFault } from "./faults";
 import { ahead, SPECULATION_RULES } from "./pages/kept/ahead";
 import { matched, page } from "./pages/page";
 import type { Pages } from "./pages/pages";
-import { BROWSER_REPORTS, browserReports } from "./reports/browser-reports";
-import { policyReports } from "./reports/policy-reports";
+import { BROWSER_REPORTS, browserReports, policyReports, SPEED_REPORTS, speedReports } from "./reports/received";
 import { reports } from "./reports/reports";
-import { SPEED_REPORTS, speedReports } from "./reports/speed-reports";
-import { settings } from "./settings";
+import { settings } from "./settings/settings";
 
 /**
  * Addresses of files, and the framework's own addresses, which would show how pages load their data and avoid their policies. The editors' desk alone

@@ -66,7 +66,7 @@ describe("README.md", () => {
 
   it("explains each variable, binding and secret of the Worker", () => {
     const { vars, databases } = readWorkerConfig();
-    const read = [...readSource("functions/edge/settings.ts").matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
+    const read = [...readSource("functions/edge/settings/check.ts").matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(
       ([, name = ""]) => name,
     );
     expect(read).toContain("STRIPE_API");

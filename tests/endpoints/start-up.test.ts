@@ -21,7 +21,6 @@ const PACKAGES = [
   "node:crypto",
   "react",
   "react-dom/server",
-  "zod",
 ];
 
 /** The import that leads to each file or package of the program. */

@@ -14,7 +14,7 @@ import type { PagePreview } from "../../shared/site/preview/page-preview";
 import type { EdgeContext } from "../edge-env";
 import type { WorkerBindings } from "../environment";
 import { reporterOf } from "../faults";
-import type { Settings } from "../settings-shape";
+import type { Settings } from "../settings/shape";
 import { RequestExperiments } from "./experiments";
 import { isPreviewPath } from "./routing/preview-path";
 import { typedBefore } from "./typed-text";

@@ -5,11 +5,8 @@ import { REPORT_LIMITS } from "../../reports/limits";
 import { cluesIn, deviceOf, deviceWords } from "../../shared/device/device";
 import { readText } from "../../shared/read-body";
 import { drainBody } from "../calls/drained";
-import { type EdgeContext, step } from "../edge-env";
+import type { EdgeContext } from "../edge-env";
 import { refused } from "./refused";
-
-/** The address to which the page's own script reports its faults. */
-export const BROWSER_REPORTS = "/reports";
 
 const words = z.string().max(2_000);
 const path = z
@@ -88,7 +85,7 @@ export function parsed(text: string): unknown {
 }
 
 /** Passes on the fault of a page: 204, or the reason for the refusal. A browser sends it and does not wait. */
-export const browserReports = step(async (c) => {
+export async function takeBrowserReport(c: EdgeContext): Promise<Response> {
   c.set("kind", "api");
   if (!(await mayReport(c))) return drainBody(c.req.raw, answer(429));
   const text = await readText(c.req.raw, REPORT_LIMITS.bytes);
@@ -110,4 +107,4 @@ export const browserReports = step(async (c) => {
       side: "browser",
     });
   return answer(204);
-});
+}

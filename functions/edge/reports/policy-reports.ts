@@ -3,7 +3,7 @@ import { writtenPath } from "../../contract/facts/written-path";
 import { REPORT_LIMITS } from "../../reports/limits";
 import { readText } from "../../shared/read-body";
 import { drainBody } from "../calls/drained";
-import { step } from "../edge-env";
+import type { EdgeContext } from "../edge-env";
 import { mayReport, parsed } from "./browser-reports";
 import { refused } from "./refused";
 
@@ -68,7 +68,7 @@ function wordsFor({ type, body }: BrowserReport): string | null {
 }
 
 /** Passes on the reports that browsers send by themselves; kinds that we did not ask for are ignored. */
-export const policyReports = step(async (c) => {
+export async function takePolicyReport(c: EdgeContext): Promise<Response> {
   c.set("kind", "api");
   const answer = (status: number) => new Response(null, { status });
   if (!(await mayReport(c))) return drainBody(c.req.raw, answer(429));
@@ -83,4 +83,4 @@ export const policyReports = step(async (c) => {
     if (words !== null) reports.text(words, { requestId, path, country: site.country, side: "browser" });
   }
   return answer(204);
-});
+}

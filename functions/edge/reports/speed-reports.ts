@@ -7,12 +7,9 @@ import { databaseFor } from "../../db/d1/client";
 import { kindOfDevice } from "../../shared/device/device";
 import { readText } from "../../shared/read-body";
 import { drainBody } from "../calls/drained";
-import { step } from "../edge-env";
+import type { EdgeContext } from "../edge-env";
 import { mayReport, parsed } from "./browser-reports";
 import { refused } from "./refused";
-
-/** The address to which the page's script reports how fast the page was. */
-export const SPEED_REPORTS = "/reports/speed";
 
 /** The most bytes of a report. */
 const LIMIT = 4_096;
@@ -30,7 +27,7 @@ const schema = z.object({
 const answer = (status: number) => new Response(null, { status });
 
 /** Counts how fast a page was, for visitors who agreed to be counted: 204, or the reason for the refusal. */
-export const speedReports = step(async (c) => {
+export async function takeSpeedReport(c: EdgeContext): Promise<Response> {
   c.set("kind", "api");
   if (!(await mayReport(c))) return drainBody(c.req.raw, answer(429));
   const text = await readText(c.req.raw, LIMIT);
@@ -63,4 +60,4 @@ export const speedReports = step(async (c) => {
     kept.catch((error: unknown) => reports.error(error, { requestId, country: site.country, side: "analytics" })),
   );
   return answer(204);
-});
+}

@@ -18,7 +18,7 @@ export type Transports = {
   sms: ((sms: Sms) => Promise<void>) | null;
 };
 
-/** The settings of the transports, all optional (functions/edge/settings.ts checks them). */
+/** The settings of the transports, all optional (functions/edge/settings/check.ts checks them). */
 export type MessageSettings = {
   /** `smtp://user:password@host:587`, or `smtps://` for TLS from the first byte. A secret. */
   MAIL_URL?: string;

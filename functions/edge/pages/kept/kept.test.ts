@@ -79,12 +79,14 @@ async function ask(asked: Visitor = {}): Promise<string> {
   const settings = { version: "1", keepsPages: asked.keepsPages ?? true };
   const facts = { query: ["page"], experiments: ["product-sections"] };
   const watch = counted === null ? null : (...call: unknown[]) => told.push(call);
+  const variables = { url, kind, cookies, site, nonce, settings, page: { facts }, watch };
   const c = {
     env,
+    get: (name: keyof typeof variables) => variables[name],
     executionCtx: { waitUntil: (work: Promise<unknown>) => outlive.push(work) },
     req: { raw: new Request(url, { headers: asked.headers ?? {} }) },
     set: () => undefined,
-    var: { url, kind, cookies, site, nonce, settings, page: { facts }, watch },
+    var: variables,
   };
   const draw = async () => {
     const mine = ++drawn;

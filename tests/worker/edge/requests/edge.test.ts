@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { COUNTRIES, COUNTRY_CODES } from "../../../../functions/contract/countries";
-import { readSettings } from "../../../../functions/edge/settings";
+import { checkSettings } from "../../../../functions/edge/settings/check";
 import { chosen } from "../../../support/rooms/analytics/visitors";
 import { page, visit } from "../../../support/rooms/edge/edge-visits";
 import { bindings } from "../../../support/run/pages";
@@ -153,7 +153,7 @@ describe("headers", () => {
       "'unsafe-inline'",
       "https://a.example;",
     ])
-      expect(() => readSettings({ ...bindings, TAG_ORIGINS: wrong } as typeof bindings)).toThrow(/TAG_ORIGINS/);
+      expect(() => checkSettings({ ...bindings, TAG_ORIGINS: wrong } as typeof bindings)).toThrow(/TAG_ORIGINS/);
   });
 
   it("keep an answer private when a cookie is read or set, and for every error", async () => {

@@ -1,14 +1,13 @@
 import { z } from "zod";
-import { sellingOf } from "../api/app";
-import type { CountryCode } from "../contract/countries";
-import { isPaymentMethod } from "../contract/orders/payment-methods";
-import { BUILD_ID } from "../shared/build-id";
-import { isElsewhere } from "../shared/client/elsewhere";
-import { parseAndroidApps, parseAppLinks, parseAppleApps } from "../shared/device/app-links";
-import { parseSiteHosts } from "../shared/site/hosts";
-import { step } from "./edge-env";
-import type { WorkerBindings } from "./environment";
-import type { Settings } from "./settings-shape";
+import { sellingOf } from "../../api/app";
+import type { CountryCode } from "../../contract/countries";
+import { isPaymentMethod } from "../../contract/orders/payment-methods";
+import { BUILD_ID } from "../../shared/build-id";
+import { isElsewhere } from "../../shared/client/elsewhere";
+import { parseAndroidApps, parseAppLinks, parseAppleApps } from "../../shared/device/app-links";
+import { parseSiteHosts } from "../../shared/site/hosts";
+import type { WorkerBindings } from "../environment";
+import type { Settings } from "./shape";
 
 const SHORT = "must be a secret of at least 32 characters";
 /** 32 bytes in base64url, of which the last letter has two unused bits. */
@@ -136,7 +135,7 @@ const alone = (env: WorkerBindings): string[] =>
   ]);
 
 /** Checks every variable and binding. Throws with each one that is missing or wrong, so that a broken deployment fails at once. */
-function checkSettings(env: WorkerBindings): Settings {
+export function checkSettings(env: WorkerBindings): Settings {
   const parsed = schema.safeParse(env);
   if (!parsed.success) throw new Error(`The Worker's configuration is not complete: ${z.prettifyError(parsed.error)}`);
   const { SITE_HOSTS, ENVIRONMENT, VERSION, SITE_ORIGIN = "", SECURITY_CONTACT, TAG_ORIGINS } = parsed.data;
@@ -161,18 +160,3 @@ function checkSettings(env: WorkerBindings): Settings {
     androidApps: parseAndroidApps(parsed.data.ANDROID_APPS),
   };
 }
-
-/** An isolate's bindings never change, so they are checked once. */
-const checked = new WeakMap<WorkerBindings, Settings>();
-
-export function readSettings(env: WorkerBindings): Settings {
-  const settings = checked.get(env) ?? checkSettings(env);
-  checked.set(env, settings);
-  return settings;
-}
-
-/** Refuses every request while the Worker's settings are wrong. */
-export const settings = step(async (c, next) => {
-  c.set("settings", readSettings(c.env));
-  await next();
-});

@@ -1,6 +1,6 @@
-import type { Selling } from "../contract/desk/desk";
-import type { AndroidApp, AppLinks } from "../shared/device/app-links";
-import type { SiteHosts } from "../shared/site/hosts";
+import type { Selling } from "../../contract/desk/desk";
+import type { AndroidApp, AppLinks } from "../../shared/device/app-links";
+import type { SiteHosts } from "../../shared/site/hosts";
 
 export type Settings = {
   hosts: SiteHosts;
