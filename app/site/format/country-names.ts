@@ -1,7 +1,8 @@
 import type { CountryCode } from "#contract/countries";
 import type { Site } from "#shared/site/site";
 
-/** Names are kept by language: making a list costs more than drawing a page's footer, and each name that is looked up 5 µs. */
+/** Lists are kept by language, because making one costs more than drawing a page's footer; names too, because looking one up takes 5 µs. */
+const lists = new Map<string, Intl.DisplayNames>();
 const names = new Map<string, string>();
 
 /** A country as the page's language calls it: "Selandia Baru". Short, because the long form of Hong Kong is its constitution. */
@@ -9,7 +10,9 @@ export function countryName(country: CountryCode, { htmlLang }: Pick<Site, "html
   const key = `${htmlLang} ${country}`;
   const known = names.get(key);
   if (known !== undefined) return known;
-  const name = new Intl.DisplayNames(htmlLang, { type: "region", style: "short" }).of(country) ?? country;
+  const list = lists.get(htmlLang) ?? new Intl.DisplayNames(htmlLang, { type: "region", style: "short" });
+  lists.set(htmlLang, list);
+  const name = list.of(country) ?? country;
   names.set(key, name);
   return name;
 }
