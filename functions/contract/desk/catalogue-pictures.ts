@@ -1,11 +1,19 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { deskErrors, errors, json, jsonBody } from "../shared";
 
-/** The widths in which pages ask for a product's picture. */
-export const PICTURE_WIDTHS = [200, 400, 800] as const;
-export const PICTURE_FORMATS = ["avif", "webp"] as const;
-/** The most bytes of one file: 800 pixels of noise as WebP are half of it. */
-export const MOST_PICTURE_BYTES = 2_000_000;
+const WIDTHS = [200, 400, 800] as const;
+const FORMATS = ["avif", "webp"] as const;
+
+/** The files of a product's picture: what pages ask for, and the largest, which the zoom asks for; a small picture may have none. */
+export const PICTURE_FILES = [
+  ...WIDTHS.flatMap((width) => FORMATS.map((format) => ({ width, format }))),
+  { width: 1600, format: "avif" },
+] as const;
+
+/** The name of a file of a picture that an import fetched. `-400.webp` is sent last, so that it says that all are there. */
+const FILE = /^i-[0-9a-f]{20}-(?:(?:200|400|800)\.(?:avif|webp)|1600\.avif)$/;
+/** The most bytes of one file: 1,600 x 1,600 pixels of noise as AVIF are 3.5 MB. */
+export const MOST_PICTURE_BYTES = 4_000_000;
 /** How many pictures one call asks for. */
 export const ASKED_TOGETHER = 100;
 
@@ -45,7 +53,7 @@ export const putPicture = createRoute({
     params: z.object({
       name: z
         .string()
-        .regex(/^i-[0-9a-f]{20}-(200|400|800)\.(avif|webp)$/)
+        .regex(FILE)
         .openapi({ example: `${EXAMPLE}-400.webp` }),
     }),
     body: {

@@ -62,8 +62,10 @@ describe("the catalogue", () => {
   it("has a picture and a detail for every product, a swatch for every shade, and its pack when that changes", () => {
     const files = (id: string, ...widths: number[]) =>
       widths.flatMap((width) => ["avif", "webp"].map((ending) => `public/img/${id}-${width}.${ending}`));
+    const largest = (id: string) => `public/img/${id}-1600.avif`;
     const wanted = PRODUCTS.flatMap((product) => [
       ...files(product.slug, 200, 400, 800),
+      largest(product.slug),
       ...files(detailIdOf(product), 200, 400, 800),
       ...galleryOf(product).flatMap((id) => files(id, 200, 400, 800)),
       ...(product.texture ? files(product.texture, 400, 800) : []),
@@ -72,7 +74,10 @@ describe("the catalogue", () => {
     const packs = new Set(variants.flatMap(({ packId }) => packId ?? []));
     expect(
       wanted
-        .concat(...[...swatches].map((id) => files(id, 200, 400)), ...[...packs].map((id) => files(id, 200, 400, 800)))
+        .concat(
+          ...[...swatches].map((id) => files(id, 200, 400)),
+          ...[...packs].map((id) => [...files(id, 200, 400, 800), largest(id)]),
+        )
         .filter((file) => !existsSync(file)),
     ).toEqual([]);
     // Products that show their shade from outside, such as a lipstick or a polish, have a picture in each shade.

@@ -331,7 +331,8 @@ describe("a picture", () => {
     for (const body of [svg, "<!doctype html>", WEBP.slice(0, 14)])
       expect((await put(`${id}-800.webp`, body, key)).body.errors?.[0]?.code).toBe("not_a_picture");
     expect((await put(`${id}-800.avif`, WEBP, key)).body.errors?.[0]?.code).toBe("not_a_picture");
-    expect((await put(`${id}-800.webp`, new Uint8Array(2_000_001), key)).status).toBe(413);
+    expect((await put(`${id}-800.webp`, new Uint8Array(4_000_001), key)).status).toBe(413);
+    expect((await put(`${id}-1600.webp`, WEBP, key)).status).toBe(400);
     expect((await put("../secrets", WEBP, key)).status).toBe(403);
     expect((await put(`${id}-800.webp`, WEBP, `mk_${"A".repeat(43)}`)).status).toBe(401);
   });

@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 import sharp from "sharp";
 import { ownPicture, type Pictures } from "../../../functions/api/catalogue/csv/file/pictures";
 import { type CsvRecord, openFile } from "../../../functions/api/catalogue/csv/file/records";
-import { PICTURE_FORMATS, PICTURE_WIDTHS } from "../../../functions/contract/desk/catalogue-pictures";
+import { PICTURE_FILES } from "../../../functions/contract/desk/catalogue-pictures";
 import { Stop } from "../stop";
 import { fetchPicture, NoPicture, type Trusted } from "./fetch-picture";
 
@@ -45,18 +45,27 @@ async function readKnown(file: string): Promise<Map<string, string>> {
   return new Map(lines.map((line) => JSON.parse(line) as [address: string, id: string]));
 }
 
+/** The width of the largest file, which is made of pictures that are wider or taller than the next smaller one. */
+const LARGEST = 1600;
+const ENOUGH = 800;
+/** The end of the name of the file that is written last. */
+const LAST = "-400.webp";
+
 /** The names of a picture's files; the last of them says that all are there. */
 const filesOf = (id: string) =>
-  [...PICTURE_WIDTHS]
-    .sort((a) => (a === 400 ? 1 : -1))
-    .flatMap((width) => PICTURE_FORMATS.map((format) => ({ name: `${id}-${width}.${format}`, width, format })));
+  PICTURE_FILES.map((file) => ({ ...file, name: `${id}-${file.width}.${file.format}` })).sort(
+    (a, b) => Number(a.name.endsWith(LAST)) - Number(b.name.endsWith(LAST)),
+  );
 
-/** Makes a picture in each width as AVIF and WebP, on a clear square, and returns its id: a fingerprint of its bytes. */
+/** Makes the files of a picture, on a clear square, and returns its id: a fingerprint of its bytes. */
 async function resize(bytes: Buffer, store: PictureStore): Promise<string> {
   const id = `i-${createHash("sha256").update(bytes).digest("hex").slice(0, 20)}`;
   if ((await store.missing([id])).size === 0) return id;
   const source = sharp(bytes, { limitInputPixels: MOST_PIXELS }).rotate();
+  const { width: wide = 0, height: tall = 0 } = await source.metadata();
   for (const { name, width, format } of filesOf(id)) {
+    // A file that is larger than its source shows nothing more.
+    if (width === LARGEST && Math.max(wide, tall) <= ENOUGH) continue;
     const square = source.clone().resize(width, width, { fit: "contain", background: { r: 0, g: 0, b: 0, alpha: 0 } });
     const made = format === "avif" ? square.avif({ quality: 55, effort: 2 }) : square.webp({ quality: 78 });
     await store.put(name, await made.toBuffer());
@@ -66,10 +75,14 @@ async function resize(bytes: Buffer, store: PictureStore): Promise<string> {
 
 type Fetching = { trusted?: Trusted; pause?: number };
 
-/** Copies the files of a picture that another shop's import made, under the same id. */
+/** Copies the files of a picture that another shop's import made, under the same id; a small one has no largest file. */
 async function copy(id: string, address: string, store: PictureStore, { trusted, pause }: Fetching): Promise<string> {
-  for (const { name } of filesOf(id))
-    await store.put(name, await fetchPicture(new URL(name, new URL(".", address)).href, trusted, pause));
+  for (const { name, width } of filesOf(id))
+    try {
+      await store.put(name, await fetchPicture(new URL(name, new URL(".", address)).href, trusted, pause));
+    } catch (error) {
+      if (width !== LARGEST || !(error instanceof NoPicture) || error.fault !== "picture_gone") throw error;
+    }
   return id;
 }
 

@@ -11,6 +11,7 @@ import { addressesIn, fillStore, type PictureStore } from "./fill-store";
 // A server of pictures on this machine, and one that nobody may be led to.
 
 let picture: Buffer;
+let small: Buffer;
 let asked: string[] = [];
 let atOnce = 0;
 let mostAtOnce = 0;
@@ -26,9 +27,11 @@ const listening = (answer: RequestListener) =>
 let host = "";
 let secret = "";
 beforeAll(async () => {
-  picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: "#b3202c" } })
-    .jpeg()
-    .toBuffer();
+  const drawn = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: "#b3202c" } })
+      .jpeg()
+      .toBuffer();
+  [picture, small] = await Promise.all([drawn(900, 600), drawn(800, 600)]);
   secret = await listening((_, answer) => answer.end(picture));
   host = await listening((request, answer) => {
     const path = request.url ?? "/";
@@ -38,6 +41,9 @@ beforeAll(async () => {
     answer.on("close", () => atOnce--);
     const says = (status: number, body: Buffer | string, headers = {}) => answer.writeHead(status, headers).end(body);
     if (path.startsWith("/slow")) return void setTimeout(() => says(200, picture), 40);
+    if (path === "/small.jpg") return says(200, small);
+    if (path.startsWith("/img/i-f") && path.endsWith("-1600.avif")) return says(404, "no");
+    if (path.startsWith("/img/i-e") && path.endsWith("-200.webp")) return says(404, "no");
     if (path === "/gone.jpg") return says(404, "no");
     if (path === "/page.jpg") return says(200, "<!doctype html><p>Not found", { "content-type": "image/jpeg" });
     if (path === "/script.svg")
@@ -83,9 +89,11 @@ describe("pictures by address", () => {
   it("are written in the sizes that pages ask for, as AVIF and WebP on a square", async () => {
     const found = await one("/a.jpg");
     const id = found !== undefined && "id" in found ? found.id : "";
-    expect([...files.keys()].sort()).toEqual(
-      [200, 400, 800].flatMap((width) => [`${id}-${width}.avif`, `${id}-${width}.webp`]),
-    );
+    expect([...files.keys()].sort()).toEqual([
+      `${id}-1600.avif`,
+      ...[200, 400, 800].flatMap((width) => [`${id}-${width}.avif`, `${id}-${width}.webp`]),
+    ]);
+    expect(await sharp(files.get(`${id}-1600.avif`)).metadata()).toMatchObject({ width: 1600, height: 1600 });
     expect(await sharp(files.get(`${id}-400.webp`)).metadata()).toMatchObject({ width: 400, height: 400 });
     expect(await sharp(files.get(`${id}-800.avif`)).metadata()).toMatchObject({ width: 800, height: 800 });
   });
@@ -93,7 +101,7 @@ describe("pictures by address", () => {
   it("are asked for once, also by the next run, and the same bytes are stored once", async () => {
     const first = await fill("/a.jpg", "/moved.jpg");
     expect(new Set([...first.values()].map((found) => JSON.stringify(found))).size).toBe(1);
-    expect(files.size).toBe(6);
+    expect(files.size).toBe(7);
     asked = [];
     expect(await fill("/a.jpg", "/moved.jpg")).toEqual(first);
     expect(asked).toEqual([]);
@@ -113,10 +121,23 @@ describe("pictures by address", () => {
     expect(await addressesIn(rowsOf(["A", address, ""]))).toEqual([address]);
     expect(await one(`/img/${id}-800.webp`)).toEqual({ id });
     expect([...files.keys()].at(-1)).toBe(`${id}-400.webp`);
-    expect(files.size).toBe(6);
+    expect(files.size).toBe(7);
     asked = [];
     await one(`/img/${id}-800.webp`);
     expect(asked).toEqual([]);
+  });
+
+  it("that are small have no largest file, here and in a copy of another shop", async () => {
+    const found = await one("/small.jpg");
+    expect(found).toHaveProperty("id");
+    expect([...files.keys()].filter((name) => name.includes("-1600."))).toEqual([]);
+    expect(files.size).toBe(6);
+    files = new Map();
+    const id = `i-${"f".repeat(20)}`;
+    expect(await one(`/img/${id}-800.webp`)).toEqual({ id });
+    expect(files.size).toBe(6);
+    files = new Map();
+    expect(await one(`/img/i-${"e".repeat(20)}-800.webp`)).toEqual({ fault: "picture_gone" });
   });
 
   it("go on after a kill with those whose files are not all there", async () => {

@@ -1,4 +1,4 @@
-import { PICTURE_WIDTHS } from "../../../contract/desk/catalogue-pictures";
+import { PICTURE_FILES } from "../../../contract/desk/catalogue-pictures";
 import type { Refusal } from "../../../contract/errors";
 import type { MediaBindings } from "../../content/media/files";
 import { pictureOf } from "../../content/media/picture";
@@ -31,7 +31,7 @@ export async function keepPicture(
   if (bucket === undefined) return { ok: false, code: "media_unavailable" };
   const found = pictureOf(new Uint8Array(file));
   const { width = "", format = "" } = /-(?<width>\d+)\.(?<format>\w+)$/.exec(name)?.groups ?? {};
-  const most = PICTURE_WIDTHS.find((one) => String(one) === width) ?? 0;
+  const most = PICTURE_FILES.find((one) => String(one.width) === width)?.width ?? 0;
   if (found === null || found.type !== `image/${format}` || Math.max(found.width, found.height) > most)
     return { ok: false, code: "not_a_picture", field: "file" };
   await bucket.put(keyOf(name), file, { httpMetadata: { contentType: found.type } });

@@ -6,7 +6,7 @@ import { missingFile } from "./files";
 export const MEDIA_FILES = "/img/media/:file{[a-z0-9]+-[0-9m]+\\.[a-z]+}";
 
 /** `/img/i-<fingerprint>-800.avif`: a file of a product's picture that an import has fetched. */
-export const CATALOGUE_PICTURES = "/img/:name{i-[0-9a-f]{20}-(?:200|400|800)\\.(?:avif|webp)}";
+export const CATALOGUE_PICTURES = "/img/:name{i-[0-9a-f]{20}-(?:(?:200|400|800)\\.(?:avif|webp)|1600\\.avif)}";
 
 /** `/img/contentful/<asset>/<token>/<file>-800.avif`: a picture of a Contentful space, which shoppers' browsers never ask themselves. */
 export const CONTENTFUL_PICTURES = "/img/contentful/*";

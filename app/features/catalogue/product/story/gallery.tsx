@@ -100,7 +100,7 @@ function Pack({ id, product: { name, brand, alts }, variant: { shade, packId } }
   const t = useT("catalogue-choice");
   if (id === null) return <PlateName name={brand.name} />;
   return (
-    <Near key={id} id={id}>
+    <Near key={id} id={id} pack>
       <Picture
         src={`/img/${id}`}
         alt={
@@ -143,14 +143,22 @@ function ChosenShade({ shade, pictureId, product: { name, picture } }: ChosenSha
   );
 }
 
-type NearProps = Readonly<{ id: string; width?: 400 | 800; children: ReactNode }>;
+type NearProps = Readonly<{ id: string; pack?: boolean; width?: 400 | 800; children: ReactNode }>;
+
+/** The start of a picture's id that an import has fetched. */
+const IMPORTED = "i-";
 
 /**
- * Opens the picture in the zoom dialog (zoom.island.tsx) at its largest width; without script it opens the picture
- * file.
+ * Opens the picture in the zoom dialog (zoom.island.tsx); without script it opens the picture file. Of packs and of pictures that were imported there is a
+ * larger file, which the dialog loads once the picture is enlarged.
  */
-const Near = ({ id, width = 800, children }: NearProps) => (
-  <a className="near" href={`/img/${id}-${width}.webp`} data-opens="zoom">
+const Near = ({ id, pack = false, width = 800, children }: NearProps) => (
+  <a
+    className="near"
+    href={`/img/${id}-${width}.webp`}
+    data-opens="zoom"
+    data-larger={pack || id.startsWith(IMPORTED) ? `/img/${id}-1600.avif` : undefined}
+  >
     {children}
   </a>
 );

@@ -5,7 +5,7 @@ import { useT } from "~/site/i18n";
 import { IconButton } from "~/ui/controls/button";
 import { LARGEST, moved, type Point, pinched, scaled, type View, WHOLE } from "./zoom-view";
 
-type ZoomedPicture = Readonly<{ address: string; alt: string }>;
+type ZoomedPicture = Readonly<{ address: string; larger: string | undefined; alt: string }>;
 
 const STEP = 1.5;
 const PAN = 60;
@@ -19,6 +19,7 @@ const ARROWS: Readonly<Record<string, Point>> = {
 
 const shownIn = (link: HTMLAnchorElement): ZoomedPicture => ({
   address: link.href,
+  larger: link.dataset.larger,
   alt: link.querySelector("img")?.alt ?? "",
 });
 
@@ -27,6 +28,23 @@ const placeOf = ({ currentTarget: frame, clientX, clientY }: PointerEvent | Reac
   const { left, top, width, height } = frame.getBoundingClientRect();
   return { size: { x: width, y: height }, at: { x: clientX - left - width / 2, y: clientY - top - height / 2 } };
 };
+
+/** The address of the picture: of its larger file once it has been enlarged and that has come, if there is one. */
+function useSharp({ address, larger }: ZoomedPicture, { scale }: View): string {
+  const [come, setCome] = useState<string>();
+  const wanted = scale > 1 ? larger : undefined;
+  useEffect(() => {
+    if (wanted === undefined) return;
+    const image = new Image();
+    image.src = wanted;
+    image.decode().then(
+      () => setCome(wanted),
+      // There is no such file, or the browser doesn't read it: the picture stays as it is.
+      () => {},
+    );
+  }, [wanted]);
+  return come !== undefined && come === larger ? come : address;
+}
 
 /**
  * Shows the product's pictures one by one, enlarged with two fingers, keys or buttons. The pictures of the shown
@@ -103,6 +121,7 @@ type FrameProps = Readonly<{
 /** The picture in its frame: one finger moves it, two fingers scale it, a double tap zooms in or out. */
 function Frame({ frame, shown, view, onView }: FrameProps) {
   const fingers = useRef(new Map<number, Point>());
+  const address = useSharp(shown, view);
   const onPointerMove = (event: PointerEvent) => {
     const before = fingers.current.get(event.pointerId);
     if (before === undefined) return;
@@ -132,7 +151,7 @@ function Frame({ frame, shown, view, onView }: FrameProps) {
     >
       <img
         key={shown.address}
-        src={shown.address}
+        src={address}
         alt={shown.alt}
         draggable={false}
         style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})` }}
