@@ -4,6 +4,7 @@ import { broke, failed } from "./client/faults";
 import { help } from "./client/help/help";
 import { back, follow, send } from "./client/parts/changes";
 import { followWaiting } from "./client/parts/waiting";
+import { fetchFace } from "./client/text-face";
 
 // The client that a page loads at its first touch (app/client/inline.ts). Remix expects the entry of the browser's
 // build under this file name.
@@ -55,5 +56,6 @@ restoreTyped();
 // Not while developing, where pages change all the time. A browser without it, or where it is forbidden, does without.
 if (import.meta.env.MODE === "production") navigator.serviceWorker?.register("/service-worker.js").catch(() => {});
 followWaiting();
+fetchFace();
 // The document of a page that React takes over whole says so (docs/decisions/066).
 if ("__remixContext" in globalThis) import("./client/hydrated").then(({ hydrate }) => hydrate()).catch(failed);

@@ -107,11 +107,11 @@ function documentParts(
   context: AppLoadContext,
   { status, routeIds }: { status: number; routeIds: readonly string[] | null },
 ) {
-  const { site, saveData, plain, nonce, requestId } = context;
+  const { site, saveData, plain, hasFace, nonce, requestId } = context;
   // A page without script has none for tag managers either.
   const counted = saveData ? null : context.counted;
   return {
-    css: routeIds === null ? "" : stylesFor(routeIds, { language: site.language, saveData, plain }),
+    css: routeIds === null ? "" : stylesFor(routeIds, { language: site.language, saveData, plain, hasFace }),
     nonce,
     requestId,
     script: saveData ? "" : inline,

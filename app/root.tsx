@@ -1,5 +1,5 @@
 import "./ui/base/tokens.css";
-import "./ui/base/stand-ins.css";
+import "./ui/base/faces/stand-ins.css";
 import "./ui/base/base.css";
 import "./ui/base/layout.css";
 import "./ui/base/link.css";

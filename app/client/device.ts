@@ -2,6 +2,8 @@
 // a Mac, and only its touch screen tells them apart. Where the visitor agreed to be counted (`data-counted`), a cookie
 // tells the server, so that the pages and orders after this one count as a tablet's.
 
+import { writeCookie } from "./cookie";
+
 const SETTLED_MS = 50;
 const COOKIE = "touch_points";
 
@@ -13,10 +15,7 @@ export const touchPoints = (): number => current;
 
 function tellServer(): void {
   if (current < 2 || !/Macintosh/.test(navigator.userAgent) || !document.querySelector("script[data-counted]")) return;
-  // Over https the shop accepts its cookies from this host alone (functions/contract/cookie-names.ts).
-  const [prefix, secure] = location.protocol === "https:" ? ["__Host-", "; Secure"] : ["", ""];
-  // biome-ignore lint/suspicious/noDocumentCookie: browsers without the Cookie Store API are the ones that matter here.
-  document.cookie = `${prefix}${COOKIE}=${Math.min(current, 99)}; Path=/; Max-Age=31536000; SameSite=Lax${secure}`;
+  writeCookie(COOKIE, String(Math.min(current, 99)));
 }
 
 tellServer();

@@ -79,6 +79,8 @@ declare module "@remix-run/cloudflare" {
     near: Position | null;
     /** Whether the browser or its reader asked to save data: then there is no web font, no script, and pictures are small. */
     saveData: boolean;
+    /** Whether the browser has fetched the face of text in the page's language. */
+    hasFace: boolean;
     /** Whether the reader chose plain pages. */
     plain: boolean;
     /** Other origins whose scripts and frames this page shows; its content security policy allows them. */

@@ -146,7 +146,7 @@ describe("styles beside what they style", () => {
         ...graph.below(module),
       ]),
       // These depend on the reader, not on the page (app/ui/base/styles.server.ts).
-      "app/ui/base/font.css",
+      ...["display", "text-latin", "text-thai"].map((face) => `app/ui/base/faces/${face}.css`),
       "app/ui/base/latin-names.css",
       "app/ui/base/plain.css",
       ...LANGUAGES.map((language) => `app/ui/base/language-${language}.css`),

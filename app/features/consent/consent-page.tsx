@@ -70,6 +70,7 @@ const COOKIES = [
   ["bookmark", "bookmark"],
   ["site", "locale, language"],
   ["display", "display"],
+  ["face", "face"],
   ["choice", "consent"],
   ["viewed", "viewed"],
   ["visit", "visit"],

@@ -1,5 +1,7 @@
 import table from "virtual:route-styles";
-import font from "./font.css?inline";
+import displayFace from "./faces/display.css?inline";
+import latinFace from "./faces/text-latin.css?inline";
+import thaiFace from "./faces/text-thai.css?inline";
 import latinNames from "./latin-names.css?inline";
 import plainRules from "./plain.css?inline";
 
@@ -7,10 +9,10 @@ import plainRules from "./plain.css?inline";
 const BY_LANGUAGE = import.meta.glob<string>("./language-*.css", { query: "?inline", import: "default", eager: true });
 
 /**
- * Facts about the reader that change the styles: some languages need other fonts and line heights, and Save-Data and plain
- * pages get no web font.
+ * Facts about the reader that change the styles: some languages need other fonts and line heights, Save-Data and plain
+ * pages get no web font, and only a browser that holds the face of text is told of it.
  */
-export type Reader = Readonly<{ language: string; saveData: boolean; plain: boolean }>;
+export type Reader = Readonly<{ language: string; saveData: boolean; plain: boolean; hasFace: boolean }>;
 
 type Styles = {
   layers: readonly string[];
@@ -32,9 +34,10 @@ const written = new Map<string, string>();
  * The styles of a page for one `<style>` in `<head>`: the sheets of its routes in layers, and the rules for its
  * language.
  */
-export function stylesFor(routeIds: readonly string[], { language, saveData, plain }: Reader): string {
-  const key = `${language} ${saveData} ${plain} ${routeIds.join(" ")}`;
-  const text = written.get(key) ?? write(routeIds, { language, saveData, plain });
+export function stylesFor(routeIds: readonly string[], reader: Reader): string {
+  const { language, saveData, plain, hasFace } = reader;
+  const key = `${language} ${saveData} ${plain} ${hasFace} ${routeIds.join(" ")}`;
+  const text = written.get(key) ?? write(routeIds, reader);
   written.set(key, text);
   return text;
 }
@@ -45,7 +48,14 @@ function sheetsOf(routeId: string): readonly number[] {
   return own;
 }
 
-function write(routeIds: readonly string[], { language, saveData, plain }: Reader): string {
+/** The rules of the web fonts that a reader gets. */
+function facesFor({ language, saveData, plain, hasFace }: Reader): string {
+  if (saveData || plain) return "";
+  return displayFace + (hasFace ? latinFace + (language === "th" ? thaiFace : "") : "");
+}
+
+function write(routeIds: readonly string[], reader: Reader): string {
+  const { language, plain } = reader;
   const { layers, sheets } = allStyles();
   const wanted = new Set(routeIds.flatMap(sheetsOf));
   // The sheets keep one order on every page, so that two rules of equal weight give the same result everywhere.
@@ -56,5 +66,5 @@ function write(routeIds: readonly string[], { language, saveData, plain }: Reade
     const changes = layer === "base" && own !== undefined ? own + latinNames : "";
     return `@layer ${layer}{${textOf(layer)}${changes}}`;
   });
-  return `${saveData || plain ? "" : font}${text.join("")}${plain ? plainRules : ""}`;
+  return `${facesFor(reader)}${text.join("")}${plain ? plainRules : ""}`;
 }

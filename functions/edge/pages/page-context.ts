@@ -8,6 +8,7 @@ import { apiOrigin, isElsewhere } from "../../shared/client/elsewhere";
 import type { ApiClientOptions } from "../../shared/client/options";
 import { chooseTransport, type Transport } from "../../shared/client/transport";
 import { DISPLAY_COOKIE, readDisplay } from "../../shared/device/display";
+import { FACE_COOKIE, hasFace } from "../../shared/device/text-face";
 import { partsAsked } from "../../shared/parts";
 import type { Position } from "../../shared/site/position";
 import type { PagePreview } from "../../shared/site/preview/page-preview";
@@ -163,6 +164,7 @@ export function contextOf(c: EdgeContext, preview: PagePreview | null = null) {
     near: placeOf(c.req.raw),
     saveData: display.saveData ?? c.req.header("save-data") === "on",
     plain: display.plain,
+    hasFace: hasFace(cookies.read(FACE_COOKIE), site.language),
     guests,
     typed: typedBefore(c),
     report: (error: unknown) => {

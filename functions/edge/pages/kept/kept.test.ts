@@ -162,7 +162,7 @@ describe("a page for everybody", () => {
   });
 });
 
-it("never mixes addresses, bags, variations, and who is counted, asked for consent or reads plain pages", async () => {
+it("never mixes addresses, bags, variations, and who is counted, asked for consent, reads plain pages or has the face of text", async () => {
   const bag = `${SHARED}; bag_sg=x`;
   const all: Visitor[] = [
     {},
@@ -175,6 +175,7 @@ it("never mixes addresses, bags, variations, and who is counted, asked for conse
     { counted: { label: "Guest" } },
     { with: { asksConsent: true } },
     { with: { plain: true }, cookie: `${SHARED}; display=p` },
+    { with: { hasFace: true }, cookie: `${SHARED}; face=1` },
   ];
   for (let turn = 0; turn < 2; turn++)
     for (const [index, one] of all.entries()) expect(await ask(one)).toBe(`page ${index + 1}`);

@@ -7,6 +7,7 @@ import { isElsewhere } from "../../../shared/client/elsewhere";
 import { TOUCH_COOKIE } from "../../../shared/device/device";
 import { DISPLAY_COOKIE } from "../../../shared/device/display";
 import { VIEWED_COOKIE } from "../../../shared/device/remembered/viewed";
+import { FACE_COOKIE } from "../../../shared/device/text-face";
 import { CONSENT_COOKIE } from "../../../shared/site/consent";
 import { EXPERIMENTS_COOKIE } from "../../../shared/site/experiments/held";
 import type { EdgeContext } from "../../edge-env";
@@ -21,6 +22,7 @@ const SHARED_COOKIES = new Set([
   CONSENT_COOKIE,
   DISPLAY_COOKIE,
   EXPERIMENTS_COOKIE,
+  FACE_COOKIE,
   TOUCH_COOKIE,
   VIEWED_COOKIE,
   VISIT_COOKIE,
@@ -83,5 +85,6 @@ export async function lookOf(c: EdgeContext, { context, experiments }: DrawnCont
   ]);
 }
 
-/** The name under which a page is kept: its look, and what it tells a tag manager. */
-export const nameOf = (look: string, { context }: DrawnContext): string => `${look} ${JSON.stringify(context.counted)}`;
+/** The name under which a page is kept: its look, whether it names the face of text, and what it tells a tag manager. */
+export const nameOf = (look: string, { context: { hasFace, counted } }: DrawnContext): string =>
+  `${look} ${hasFace} ${JSON.stringify(counted)}`;
