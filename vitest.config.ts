@@ -59,6 +59,8 @@ export default defineConfig(async () => {
                   FLAG_STREAM: { className: "FlagStream", useSQLite: true },
                   LAUNCH_QUEUE: { className: "LaunchQueue", useSQLite: true },
                 },
+                queueProducers: { TEST_WORK: "work" },
+                queueConsumers: { work: { maxBatchTimeout: 0.05, retryDelay: 0 } },
                 bindings: {
                   ...worker.vars,
                   ...LOCAL_SWITCHES,

@@ -4,13 +4,14 @@ import { edgeOf } from "./edge/edge";
 import type { WorkerBindings } from "./edge/environment";
 import { pagesOf } from "./edge/pages/pages";
 import { reporterTo } from "./reports/reporter";
+import type { Work } from "./work/work";
 
 export { LaunchQueue } from "./api/bag/queue/launch-queue";
 export { FlagStream } from "./jobs/flags/flag-stream";
 
 const edge = edgeOf(pagesOf(build, import.meta.env.MODE));
 
-/** The composition root: the edge in front of Remix and the API, and the scheduled jobs. */
+/** The composition root: the edge in front of Remix and the API, the scheduled jobs, and work that a queue hands out. */
 export default {
   fetch: edge.fetch,
   scheduled: (event: { scheduledTime: number }, env: WorkerBindings, ctx: ExecutionContext) => {
@@ -22,5 +23,10 @@ export default {
     };
     const run = async () => (await import("./jobs/run")).runJobs(env, new Date(event.scheduledTime), reports);
     ctx.waitUntil(run().catch(reported));
+  },
+  queue: async (batch: MessageBatch<Work>, env: WorkerBindings, ctx: ExecutionContext) => {
+    const reports = reporterTo(env, ctx);
+    const { takeWork } = await import("./work/take-work");
+    await takeWork(batch, env, (fault) => reports.error(fault, { side: "job" }));
   },
 };

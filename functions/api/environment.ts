@@ -6,6 +6,7 @@ import type { DatabaseBindings } from "../db/d1/client";
 import type { ReportSettings } from "../reports/reporter";
 import type { KeyOf } from "../shared/words/rooms";
 import type { Translate } from "../shared/words/translate";
+import type { WorkBindings } from "../work/work";
 import type { BreachSettings } from "./accounts/password/breached";
 import type { ProviderSettings } from "./accounts/social/provider";
 import type { ModelSettings } from "./assistant/model/chat";
@@ -32,6 +33,7 @@ export type ApiBindings = DatabaseBindings &
   MediaBindings &
   QueueBindings &
   ModelSettings &
+  WorkBindings &
   ReceiptSettings & {
     SESSION_SECRET: string;
     /** "on" opens the shopping assistant (R60). */

@@ -3,10 +3,11 @@ import type { ContentfulSettings } from "../api/content/contentful/settings";
 import { secretsOf } from "../api/kit/proof/signing";
 import type { DrainSettings } from "../api/messages/drain";
 import { askSurveys } from "../api/reviews/surveys/surveys-store";
-import { type DatabaseBindings, everyDatabase } from "../db/d1/client";
+import { type DatabaseBindings, type DatabaseName, everyDatabase } from "../db/d1/client";
 import type { FlagSettings } from "../flags/flags";
 import type { Reporter } from "../reports/reporter";
 import { type ApiPlace, isElsewhere } from "../shared/client/elsewhere";
+import type { WorkBindings } from "../work/work";
 import { expireOrders } from "./expire-orders";
 import { followFlags } from "./flags/follow-flags";
 import { settleExperiments } from "./flags/settle-experiments";
@@ -28,9 +29,15 @@ type Settings = DatabaseBindings &
   AnalyticsSettings &
   ContentfulSettings &
   FlagSettings &
+  WorkBindings &
   ApiPlace & { SITE_HOSTS?: string; SESSION_SECRET_PREVIOUS?: string };
 type Reports = Pick<Reporter, "text">;
-type Job = (d1: D1Database, now: Date, env: Settings, reports: Reports) => Promise<unknown>;
+type Job = (
+  d1: D1Database,
+  now: Date,
+  env: Settings,
+  about: { reports: Reports; database: DatabaseName },
+) => Promise<unknown>;
 
 /** The order of the jobs: those that queue messages run before the one that sends them. */
 const JOBS = {
@@ -41,15 +48,15 @@ const JOBS = {
   tendBookings,
   askSurveys,
   sendGiftCards: (d1, now, env) => sendGiftCards(d1, env.SESSION_SECRET, now),
-  sendMessages: (d1, now, env) => sendMessages(d1, env, now),
+  sendMessages: (d1, now, env, { database }) => sendMessages(d1, env, now, database),
   sweepAccounts,
   sweepBags,
   sweepSearches,
   sweepImports,
   packListings,
-  settleExperiments: (d1, now, env, reports) => settleExperiments(d1, env, now, reports),
+  settleExperiments: (d1, now, env, { reports }) => settleExperiments(d1, env, now, reports),
   mirrorContent: (d1, now, env) => mirrorContent(d1, env, now),
-  tendAnalytics: (d1, now, env, reports) => tendAnalytics(d1, env, now, reports),
+  tendAnalytics: (d1, now, env, { reports }) => tendAnalytics(d1, env, now, reports),
 } satisfies Record<string, Job>;
 
 /** The jobs for what a storefront counts itself, wherever its API runs. */
@@ -66,7 +73,7 @@ export async function runJobs(settings: Settings, now: Date, reports: Reports = 
   const jobs = [...everyDatabase(env)].flatMap(([d1, database]) =>
     Object.entries<Job>(JOBS)
       .filter(([job]) => !apart || OWN.has(job))
-      .map(([job, run]) => ({ job, database, run: () => run(d1, now, env, reports) })),
+      .map(([job, run]) => ({ job, database, run: () => run(d1, now, env, { reports, database }) })),
   );
   // The configuration of flags is in one database, for all countries.
   jobs.push({ job: "followFlags", database: "DB", run: () => followFlags(env) });

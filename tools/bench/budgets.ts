@@ -42,7 +42,7 @@ export const BUDGETS = {
     scriptAfterInteraction: 85 * kB,
     bytes: 110 * kB,
     lcpSlow3g: 1.15,
-    lcpSlow4g: 1.15,
+    lcpSlow4g: 1.1,
     workerCpu: 3,
   },
   listing: {

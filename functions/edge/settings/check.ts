@@ -85,6 +85,7 @@ const schema = z.object({
   GA4_API_SECRET: text,
   GA4_URL: optional(z.url({ protocol: /^https?$/ })),
   EVENTS: binding.optional(),
+  WORK: binding.optional(),
   TOTALS_DELAY_MS: optional(z.string().regex(/^(1?\d{1,3}|2000)$/, "must be milliseconds, at most 2000")),
   FLAG_STREAM: binding.optional(),
   LAUNCH_QUEUE: binding.optional(),

@@ -3,7 +3,7 @@ import { median } from "../worker/worker-load";
 import { freshRecord, printFaults } from "./shopper";
 import { walkUntil } from "./walk-load";
 
-const SHOPPERS = 40;
+const SHOPPERS = 160;
 const EVERY_SECONDS = 10;
 /** The most that memory may grow from the middle third of the time to the last: a leak grows as long as somebody walks. */
 const MOST_GROWTH = 1.05;

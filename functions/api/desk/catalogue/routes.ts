@@ -62,7 +62,11 @@ catalogueImportRoutes.openapi(contract.applyFile, async (c) => {
   const open = deskOf(c);
   if (!open.ok) return open.refused;
   const done = await applyFile(open.desk, c.req.valid("param").id);
-  return done.ok ? c.json(done.import, 200) : refuse(c, done);
+  if (!done.ok) return refuse(c, done);
+  const { id, state, next } = done.import;
+  const { country, operatorId } = open.desk;
+  if (state === "running") await c.env.WORK?.send({ kind: "import", country, id, operatorId, next });
+  return c.json(done.import, 200);
 });
 
 catalogueImportRoutes.openapi(contract.exportProducts, async (c) => {

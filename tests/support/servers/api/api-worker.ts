@@ -1,6 +1,9 @@
 import { seed } from "../../../../functions/db/seed/seed";
 import { edgeOf } from "../../../../functions/edge/edge";
 import type { WorkerBindings } from "../../../../functions/edge/environment";
+import { takeWork } from "../../../../functions/work/take-work";
+import type { Work } from "../../../../functions/work/work";
+import { queueEnv, queueFaults } from "../../run/queue-env";
 
 // The API as a Worker of its own: the whole edge in front of it, and no pages behind.
 
@@ -8,7 +11,7 @@ export { LaunchQueue } from "../../../../functions/api/bag/queue/launch-queue";
 export { FlagStream } from "../../../../functions/jobs/flags/flag-stream";
 
 const edge = edgeOf({ at: async () => ({ facts: {}, draw: async () => new Response("No page", { status: 404 }) }) });
-type Bindings = WorkerBindings & { TEST_MIGRATIONS: { queries: string[] }[] };
+type Bindings = WorkerBindings & { TEST_MIGRATIONS: { queries: string[] }[]; TEST_WORK: Queue<Work> };
 
 /** How long the late answer takes, in milliseconds. */
 const LATE_MS = 3_000;
@@ -57,4 +60,6 @@ export default {
     call.headers.set("cf-connecting-ip", "203.0.113.200");
     return (await fault(call)) ?? edge.fetch(call, env, ctx);
   },
+  queue: (batch: MessageBatch<Work>, env: Bindings): Promise<void> =>
+    takeWork(batch, { ...env, ...queueEnv, WORK: env.TEST_WORK }, (one) => queueFaults.push(one)),
 };
