@@ -136,6 +136,9 @@ const VALUES = FIELDS.map((field) => `value->>'${field}'`).join(", ");
 /** The table of what a search reads of each product of a language's index (`wordRowsEn` and so on). */
 export const rowsOf = (language: LanguageCode) => `${indexOf(language)}_rows` as const;
 
+/** Says that what is shown has changed, so that nobody goes on with what words found before (functions/api/catalogue/listing/kept-matches.ts). */
+const indexChanged = run(sql`UPDATE content_stamp SET number = number + 1 WHERE name = 'shown'`);
+
 /**
  * Adds products to a language's index; code that writes a product's texts has to call it (docs/decisions/005). Rows are passed as JSON in one
  * parameter, for up to about 2,000 products a statement. The index numbers them upwards, and the table beside it takes over all that it doesn't have yet.
@@ -150,6 +153,7 @@ export function addToIndex(language: LanguageCode, products: IndexedProduct[]): 
     run(sql`INSERT INTO ${slim} (id, product_slug, called, made_by, rank)
       SELECT w.rowid, w.product_slug, w.called, w.made_by, coalesce((SELECT p.rank FROM products p WHERE p.slug = w.product_slug), 0)
       FROM ${index} w WHERE w.rowid > coalesce((SELECT max(id) FROM ${slim}), 0)`),
+    indexChanged,
   ];
 }
 
@@ -172,12 +176,14 @@ export function addNames(names: IndexedName[]): Part<number> {
 }
 
 /** Removes products from the index. */
-export const removeFromIndex = (slugs: readonly string[]): Part<number>[] =>
-  LANGUAGES.flatMap((language) => {
+export const removeFromIndex = (slugs: readonly string[]): Part<number>[] => [
+  ...LANGUAGES.flatMap((language) => {
     const slim = raw(rowsOf(language));
     const gone = sql`product_slug IN ${among(slugs)}`;
     return [
       run(sql`DELETE FROM ${raw(indexOf(language))} WHERE rowid IN (SELECT id FROM ${slim} WHERE ${gone})`),
       run(sql`DELETE FROM ${slim} WHERE ${gone}`),
     ];
-  });
+  }),
+  indexChanged,
+];

@@ -79,7 +79,13 @@ export const products = sqliteTable(
     rank: integer("rank").notNull(),
     createdAt: text("created_at").notNull(),
   },
-  (t) => [index("products_brand").on(t.brandSlug, t.rank), index("products_category").on(t.categoryPath, t.rank)],
+  (t) => [
+    index("products_brand").on(t.brandSlug, t.rank),
+    index("products_category").on(t.categoryPath, t.rank),
+    index("products_shaded")
+      .on(t.brandSlug, t.name)
+      .where(sql`${t.shadeCount} > 0`),
+  ],
 );
 
 export const productTexts = sqliteTable(

@@ -1,6 +1,6 @@
 import { FACETS, type FacetName, isAttributeFacet } from "../../../contract/catalogue/listing/facet-names";
 import type { Facet, WayOut } from "../../../contract/catalogue/listing/facets";
-import type { ChosenFacets } from "./chosen";
+import { type ChosenFacets, isNothing } from "./chosen";
 import { priceBands, type Range, rangeText } from "./price-bands";
 import { type Shelf, TRAITS } from "./shelf/shelf";
 import { below, type Counts, flags, type NarrowRequest, STARS, walk, walkFilterOf } from "./walk";
@@ -38,13 +38,26 @@ function pricesIn({ price }: Shelf, place: Uint32Array, hidden: ReadonlySet<numb
   return found.subarray(0, count);
 }
 
+/** Finds what fits, and counts nothing else. */
+function fitting(shelf: Shelf, place: Uint32Array, asked: NarrowRequest): Narrowed {
+  const nothing = { facets: [], types: [], waysOut: [], prices: null };
+  if (!isNothing(asked.chosen)) {
+    const { fits, total } = walk(shelf, place, [], walkFilterOf(shelf, asked));
+    return { fits, total, ...nothing };
+  }
+  const fits = new Uint8Array(shelf.slugs.length);
+  for (const n of place) fits[n] = 1;
+  return { fits, total: place.length, ...nothing };
+}
+
 /**
  * Narrows a shelf and counts every facet as if nothing of that facet was chosen, in one walk over the products: a
  * product that fails no facet counts for all, one that fails a single facet counts for that one only.
  */
 export function narrow(shelf: Shelf, asked: NarrowRequest): Narrowed {
-  const { chosen, hidden, held } = asked;
+  const { chosen, hidden, held, counting } = asked;
   const place = inPlace(shelf, asked);
+  if (!counting) return fitting(shelf, place, asked);
   const prices = pricesIn(shelf, place, hidden);
   const bands = bandsOf(prices, chosen.prices);
   const question = walkFilterOf(shelf, asked);

@@ -3,6 +3,7 @@ import type { AvoidList } from "../../../contract/catalogue/product/avoid-groups
 import type { CountryCode, LanguageCode } from "../../../contract/countries";
 import { raw, sql } from "../../../db/sql";
 import { type Found, trip } from "../../../db/trip";
+import { stampsRead } from "../../kit/call/stamps";
 import type { Viewer } from "../../kit/call/viewer";
 import { brandCalled, categoriesAlong, categoriesUnder } from "../directory/store";
 import { PLAIN, type QueryReading, readAsMeant } from "../search/store";
@@ -18,6 +19,7 @@ import {
 } from "./cards/card-sql";
 import { type ChosenFacets, isNothing, withoutWay } from "./chosen";
 import { holdersOf } from "./holders-store";
+import { keepMatches, keptMatches } from "./kept-matches";
 import { type Narrowed, narrow, stretch } from "./narrow";
 import { hiddenFrom, inOrder, orderFor, ranksOn, type Shelf } from "./shelf/shelf";
 import { keptShelf, readShelf, shelfReading } from "./shelf/shelf-store";
@@ -114,7 +116,7 @@ function choose(
   const { category, chosen, sort, skip, most, named, viewer, now } = listing;
   const hidden = hiddenFrom(shelf, viewer, now);
   const order = among !== null && sort === "recommended" ? among : orderFor(shelf, sort, hidden);
-  const fitting = (chosen: ChosenFacets) => narrow(shelf, { category, among, chosen, hidden, held });
+  const fitting = (chosen: ChosenFacets) => narrow(shelf, { category, among, chosen, hidden, held, counting: named });
   const called = (found: Narrowed, skip: number, most: number) =>
     stretch(found, order, skip, most).map((n) => shelf.slugs[n] ?? "");
   const narrowed = fitting(chosen);
@@ -165,20 +167,26 @@ async function findByWords(d1: D1Database, listing: Listing, words: WantedWords)
   const { country, language, now, named, most } = listing;
   const selection = { country, language, words, category: null, brand: null };
   const shelved = shelfReading(d1, country, now);
+  const kept = keptMatches(d1, words.asked, now);
   const [asMeant, held] = await Promise.all([
-    readAsMeant(d1, selection, (meant) => ({ matches: matchesOf(meant.words), cards: null }), {
-      along: { names: named ? namesIn(listing) : null, shelf: shelved.parts },
+    readAsMeant(d1, selection, (meant) => ({ matches: matchesOf(meant.words, kept?.stamp ?? null), cards: null }), {
+      along: { names: named ? namesIn(listing) : null, shelf: shelved.parts, stamps: stampsRead },
       again: (meant) =>
         isPlain(listing) && most > 0
           ? { matches: null, cards: matchesWithCards(meant.words, country, most, alsoFor(listing)) }
-          : { matches: matchesOf(meant.words), cards: null },
+          : { matches: matchesOf(meant.words, null), cards: null },
     }),
     heldIn(d1, listing),
   ]);
   const { along, reading } = asMeant;
-  const { matches, cards } = asMeant.found;
+  const { cards } = asMeant.found;
   const shelf = shelved.shelf(along.shelf);
-  const among = placesOf(shelf, (cards ?? matches)?.[0]?.matches ?? [], reading);
+  const read = (cards ?? asMeant.found.matches)?.[0]?.matches ?? null;
+  const isAsked = reading === PLAIN;
+  const matches = read ?? (isAsked ? kept?.matches : null) ?? [];
+  if (isAsked && read !== null)
+    keepMatches(d1, words.asked, { stamp: along.stamps.shown ?? 0, at: now.getTime(), matches });
+  const among = placesOf(shelf, matches, reading);
   const { narrowed, near, slugs } = choose(shelf, listing, { among, held });
   const come = new Map(cards?.map((row) => [row.slug, row]));
   const rows = slugs.every((slug) => come.has(slug))

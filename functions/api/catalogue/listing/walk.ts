@@ -7,7 +7,7 @@ import { type Shelf, stockedIn, stockPart, TRAIT_WORDS, TRAITS } from "./shelf/s
 /**
  * What to narrow: a category or everything; the products that a search found (their indexes on the shelf) or all; the chosen values. The viewer may
  * not know price and stock of `hidden` products, so they are in no price band and never in stock. `held` are products with ingredients of the
- * viewer's avoid list; null without a list.
+ * viewer's avoid list; null without a list. Facets are counted where `counting` says so: of a hundred thousand products that is most of the work.
  */
 export type NarrowRequest = {
   category: string | null;
@@ -15,6 +15,7 @@ export type NarrowRequest = {
   chosen: ChosenFacets;
   hidden: ReadonlySet<number>;
   held: ReadonlySet<string> | null;
+  counting: boolean;
 };
 
 const BIT = Object.fromEntries(FACETS.map((facet, at) => [facet, 1 << at])) as Record<FacetName, number>;
@@ -52,7 +53,8 @@ const noCounts = (shelf: Shelf, bands: readonly Range[]) => ({
 export type Counts = ReturnType<typeof noCounts>;
 
 /** What every product is tested for, computed once before the walk. */
-export const walkFilterOf = (shelf: Shelf, { chosen, hidden, held }: NarrowRequest) => ({
+export const walkFilterOf = (shelf: Shelf, { chosen, hidden, held, counting }: NarrowRequest) => ({
+  counting,
   chosen,
   hidden,
   held,
@@ -180,7 +182,9 @@ export function walk(shelf: Shelf, place: Uint32Array, bands: readonly Range[], 
     if (fails === 0) {
       fits[n] = 1;
       total++;
-    } else if ((fails & (fails - 1)) === 0) {
+      if (!question.counting) continue;
+    } else if (!question.counting) continue;
+    else if ((fails & (fails - 1)) === 0) {
       add(counts.nearly, 31 - Math.clz32(fails));
       if (fails === BIT.claim)
         countMissing(

@@ -48,8 +48,9 @@ export const findKnown = (
   trip(d1, {
     products: rows(
       PRODUCT,
-      sql`SELECT ${PRODUCT} FROM product_listings l CROSS JOIN products p ON p.slug = l.product_slug
-        WHERE l.country = ${country} AND l.brand_slug = ${brand} AND p.shade_count > 0 ORDER BY p.name LIMIT ${MOST.products}`,
+      // By the index of names, because a large brand has thousands.
+      sql`SELECT ${PRODUCT} FROM products p CROSS JOIN product_listings l ON l.country = ${country} AND l.product_slug = p.slug
+        WHERE p.brand_slug = ${brand} AND p.shade_count > 0 ORDER BY p.name LIMIT ${MOST.products}`,
     ),
     shades: rows(KNOWN, words === null ? shadesOf(product) : shadesFoundBy(words, country)),
   });

@@ -1,8 +1,15 @@
+import { createExecutionContext } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "../../../../functions/api/app";
 import { searchReplySchema } from "../../../../functions/contract/catalogue/listing/listing";
 import { popularSchema, suggestionsSchema } from "../../../../functions/contract/catalogue/search/search";
 import { COUNTRIES, COUNTRY_CODES } from "../../../../functions/contract/countries";
+import { API_BASE } from "../../../../functions/contract/facts/api-base";
+import { removeFromIndex } from "../../../../functions/db/facts/search-index";
+import { trip } from "../../../../functions/db/trip";
 import { sweepSearches } from "../../../../functions/jobs/sweep/sweep-searches";
+import { testEnv } from "../../../support/run/env";
+import { watch } from "../../../support/run/watched-database";
 import { shopper, world } from "../../../support/shop/world";
 
 const { seed, db, clock } = world();
@@ -169,5 +176,42 @@ describe("popular searches", () => {
     clock.set(new Date());
     await db.prepare("DROP TABLE search_queries").run();
     expect((await search("lipstick")).total).toBeGreaterThan(0);
+  });
+});
+
+describe("what words found", () => {
+  const slugs = async (path: string) =>
+    searchReplySchema.parse((await shopper("MY").get(path)).body).items.map(({ slug }) => slug);
+  it("is not ranked again for who narrows, sorts or turns the page, until something that is shown has changed", async () => {
+    const all = await slugs("/search?q=serum&pageSize=48");
+    expect(all.length).toBeGreaterThan(5);
+    const index = "product_words_en";
+    const row = `SELECT id FROM ${index}_rows WHERE product_slug = ?`;
+    // Only a test takes a product from the index without saying so.
+    await db.prepare(`DELETE FROM ${index} WHERE rowid IN (${row})`).bind(all[0]).run();
+    expect(await slugs("/search?q=serum&pageSize=48")).toEqual(all);
+    expect(await slugs("/search?q=serum&pageSize=2&page=2")).toEqual(all.slice(2, 4));
+    expect((await slugs("/search?q=serum&sort=price_asc&pageSize=48")).sort()).toEqual([...all].sort());
+    expect(await slugs("/search?q=serums&pageSize=48")).not.toContain(all[0]);
+    await trip(db, removeFromIndex(["nobody"]));
+    expect(await slugs("/search?q=serum&pageSize=48")).toEqual(all.slice(1));
+  });
+
+  it("is asked for in one statement that reads nothing while it is known", async () => {
+    const { d1, statements } = watch();
+    const request = () =>
+      new Request(`http://my.localhost${API_BASE}/search?q=cleanser`, { headers: { "x-site-country": "my" } });
+    for (let turn = 0; turn < 2; turn++)
+      expect((await api.fetch(request(), { ...testEnv, DB: d1 }, createExecutionContext())).status).toBe(200);
+    const [first, known] = statements.filter(({ sql }) => sql.includes("matched AS MATERIALIZED"));
+    const resultsOf = async (one: typeof known) =>
+      (
+        await db
+          .prepare(one?.sql ?? "")
+          .bind(...(one?.values ?? []))
+          .all()
+      ).results;
+    expect(await resultsOf(first)).toHaveLength(1);
+    expect(await resultsOf(known)).toEqual([]);
   });
 });

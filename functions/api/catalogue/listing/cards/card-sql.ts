@@ -150,10 +150,14 @@ const MATCHES = computed(
 
 const matched = (words: WantedWords) => sql`WITH matched AS MATERIALIZED (${found(words)})`;
 
-/** Reads all products that words find, the best first. Those that are alike are one text, because there may be thousands. */
-export function matchesOf(words: WantedWords) {
+/**
+ * Reads all products that words find, the best first. Those that are alike are one text, because there may be thousands. Nothing is read while the stamp of what is shown is still `known`.
+ */
+export function matchesOf(words: WantedWords, known: number | null) {
   const shape = { matches: MATCHES };
-  return rows(shape, sql`${matched(words)} SELECT ${shape}`);
+  const moved =
+    known === null ? NOTHING : sql` WHERE (SELECT number FROM content_stamp WHERE name = 'shown') IS NOT ${known}`;
+  return rows(shape, sql`${matched(words)} SELECT ${shape}${moved}`);
 }
 
 /**

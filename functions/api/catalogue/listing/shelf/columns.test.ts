@@ -31,9 +31,9 @@ const rows = (count: number): ShelfRow[] =>
   }));
 const nothingChosen = { types: [], brands: [], prices: [], rating: 0, available: false, without: false, stores: [] };
 const traits = { finish: [], skin_type: [], concern: [], claim: [], shade_family: [] };
-const counted = (shelf: Shelf) =>
-  narrow(shelf, { category: null, among: null, hidden: new Set(), held: null, chosen: { ...nothingChosen, traits } })
-    .facets;
+const nothing = { ...nothingChosen, traits };
+const asked = { category: null, among: null, hidden: new Set<number>(), held: null, counting: true, chosen: nothing };
+const counted = (shelf: Shelf) => narrow(shelf, asked).facets;
 
 describe("a shelf", () => {
   it("counts every attribute, the first and the last too", () => {
@@ -43,6 +43,22 @@ describe("a shelf", () => {
       .flatMap(({ options }) => options);
     expect(options).toHaveLength(TRAITS.length);
     expect(options.every(({ count }) => count === 1)).toBe(true);
+  });
+
+  it("has the same products where nothing is counted", () => {
+    const shelf = toShelf(patched(NOTHING, rows(60)), beside);
+    const choices = [
+      nothing,
+      { ...nothing, available: true },
+      { ...nothing, types: ["makeup"], rating: 3 },
+      { ...nothing, traits: { ...traits, skin_type: ["dry"], claim: ["vegan"] } },
+    ];
+    for (const chosen of choices)
+      for (const place of [{}, { category: "hair" }, { among: [3, 1, 8, 20] }]) {
+        const whole = narrow(shelf, { ...asked, ...place, chosen });
+        const { fits, total, facets } = narrow(shelf, { ...asked, ...place, chosen, counting: false });
+        expect([[...fits], total, facets]).toEqual([[...whole.fits], whole.total, []]);
+      }
   });
 
   it("is the same when read whole, brought up to date, or written and read back", () => {

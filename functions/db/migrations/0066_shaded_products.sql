@@ -1,0 +1,1 @@
+CREATE INDEX `products_shaded` ON `products` (`brand_slug`,`name`) WHERE "products"."shade_count" > 0;
