@@ -82,9 +82,7 @@ export const products = sqliteTable(
   (t) => [
     index("products_brand").on(t.brandSlug, t.rank),
     index("products_category").on(t.categoryPath, t.rank),
-    index("products_shaded")
-      .on(t.brandSlug, t.name)
-      .where(sql`${t.shadeCount} > 0`),
+    index("products_shaded").on(t.brandSlug, t.name).where(sql`${t.shadeCount} > 0`),
   ],
 );
 
