@@ -1,10 +1,10 @@
+import { fetchFace } from "./client/browser/text-face";
 import { moduleMissing } from "./client/builds/again";
 import { restoreTyped } from "./client/builds/typed";
 import { broke, failed } from "./client/faults";
 import { help } from "./client/help/help";
 import { back, follow, send } from "./client/parts/changes";
 import { followWaiting } from "./client/parts/waiting";
-import { fetchFace } from "./client/text-face";
 
 // The client that a page loads at its first touch (app/client/inline.ts). Remix expects the entry of the browser's
 // build under this file name.

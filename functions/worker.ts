@@ -3,8 +3,8 @@ import * as build from "virtual:remix/server-build";
 import { edgeOf } from "./edge/edge";
 import type { WorkerBindings } from "./edge/environment";
 import { pagesOf } from "./edge/pages/pages";
+import type { WorkBatch } from "./jobs/send/take-work";
 import { reporterTo } from "./reports/reporter";
-import type { Work } from "./work/work";
 
 export { LaunchQueue } from "./api/bag/queue/launch-queue";
 export { FlagStream } from "./jobs/flags/flag-stream";
@@ -24,9 +24,9 @@ export default {
     const run = async () => (await import("./jobs/run")).runJobs(env, new Date(event.scheduledTime), reports);
     ctx.waitUntil(run().catch(reported));
   },
-  queue: async (batch: MessageBatch<Work>, env: WorkerBindings, ctx: ExecutionContext) => {
+  queue: async (batch: WorkBatch, env: WorkerBindings, ctx: ExecutionContext) => {
     const reports = reporterTo(env, ctx);
-    const { takeWork } = await import("./work/take-work");
+    const { takeWork } = await import("./jobs/send/take-work");
     await takeWork(batch, env, (fault) => reports.error(fault, { side: "job" }));
   },
 };

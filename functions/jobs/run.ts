@@ -1,5 +1,6 @@
 import type { AnalyticsSettings } from "../analytics/sinks";
 import type { ContentfulSettings } from "../api/content/contentful/settings";
+import type { WorkBindings } from "../api/kit/outbox/work";
 import { secretsOf } from "../api/kit/proof/signing";
 import type { DrainSettings } from "../api/messages/drain";
 import { askSurveys } from "../api/reviews/surveys/surveys-store";
@@ -7,15 +8,14 @@ import { type DatabaseBindings, type DatabaseName, everyDatabase } from "../db/d
 import type { FlagSettings } from "../flags/flags";
 import type { Reporter } from "../reports/reporter";
 import { type ApiPlace, isElsewhere } from "../shared/client/elsewhere";
-import type { WorkBindings } from "../work/work";
 import { expireOrders } from "./expire-orders";
 import { followFlags } from "./flags/follow-flags";
 import { settleExperiments } from "./flags/settle-experiments";
 import { mirrorContent } from "./mirror-content";
 import { packListings } from "./pack-shelves";
 import { remindPayments } from "./remind-payments";
+import { sendMessages } from "./send/send-messages";
 import { sendGiftCards } from "./send-gift-cards";
-import { sendMessages } from "./send-messages";
 import { sweepAccounts } from "./sweep/sweep-accounts";
 import { sweepBags } from "./sweep/sweep-bags";
 import { sweepImports } from "./sweep/sweep-imports";

@@ -25,7 +25,7 @@ it("names every cookie that is set", () => {
   const set = sources.flatMap((source) =>
     [
       ...source.matchAll(
-        /(?:cookies\.set\(|writeCookie\(c, |\.cookie = `\$\{prefix\}\$\{)([A-Z_]+|"[\w-]+"|\w+Of|\w+Name|bookmarkCookie)(?=[,(}])/g,
+        /(?:cookies\.set\(|writeCookie\((?:c, )?)([A-Z_]+|"[\w-]+"|\w+Of|\w+Name|bookmarkCookie)(?=[,(}])/g,
       ),
     ].map(([, word = ""]) => nameOf(word, source) ?? word),
   );

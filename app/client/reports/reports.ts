@@ -1,7 +1,7 @@
 // Sends errors of the page to the shop (functions/edge/reports/browser-reports.ts), without anything that was typed.
 
 import { REPORT_LIMITS } from "../../../functions/reports/limits";
-import { touchPoints } from "../device";
+import { touchPoints } from "../browser/device";
 import { Elsewhere } from "../parts/parts";
 import { trail } from "./crumbs";
 import { eventOf } from "./event";

@@ -136,7 +136,7 @@ const VALUES = FIELDS.map((field) => `value->>'${field}'`).join(", ");
 /** The table of what a search reads of each product of a language's index (`wordRowsEn` and so on). */
 export const rowsOf = (language: LanguageCode) => `${indexOf(language)}_rows` as const;
 
-/** Says that what is shown has changed, so that nobody goes on with what words found before (functions/api/catalogue/listing/kept-matches.ts). */
+/** Says that what is shown has changed, so that nobody goes on with what words found before (functions/api/catalogue/search/kept-matches.ts). */
 const indexChanged = run(sql`UPDATE content_stamp SET number = number + 1 WHERE name = 'shown'`);
 
 /**

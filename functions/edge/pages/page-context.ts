@@ -109,6 +109,16 @@ const shownBySettings = (env: WorkerBindings, settings: Settings, country: Count
   waysToPay: isElsewhere(env) ? [] : waysToPay(env, country),
 });
 
+/** How this browser is shown pages: by what its reader chose, what it says itself, and what it has fetched before. */
+function displayOf({ req, var: { cookies, site } }: EdgeContext) {
+  const { saveData, plain } = readDisplay(cookies.read(DISPLAY_COOKIE));
+  return {
+    saveData: saveData ?? req.header("save-data") === "on",
+    plain,
+    hasFace: hasFace(cookies.read(FACE_COOKIE), site.language),
+  };
+}
+
 /**
  * Builds the context of loaders and actions, and notes which calls the page made, whether one of them failed, and whether an error of the page was the API being away. `bindings`
  * are those whose reads share the page's trips.
@@ -131,7 +141,6 @@ export function contextOf(c: EdgeContext, preview: PagePreview | null = null) {
   } = c.var;
   const report = reporterOf(c);
   const experiments = new RequestExperiments(c);
-  const display = readDisplay(cookies.read(DISPLAY_COOKIE));
   const bindings = gatheredBindings(c.env, (trip) => c.get("times").database.during(trip));
   const heard: HeardCall[] = [];
   let busy = false;
@@ -162,9 +171,7 @@ export function contextOf(c: EdgeContext, preview: PagePreview | null = null) {
     ...shownBySettings(c.env, settings, site.country),
     counted,
     near: placeOf(c.req.raw),
-    saveData: display.saveData ?? c.req.header("save-data") === "on",
-    plain: display.plain,
-    hasFace: hasFace(cookies.read(FACE_COOKIE), site.language),
+    ...displayOf(c),
     guests,
     typed: typedBefore(c),
     report: (error: unknown) => {

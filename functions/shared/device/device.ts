@@ -82,7 +82,7 @@ function kindOf(agent: string, mobileHint: boolean | null, isAndroid: boolean): 
 export const kindOfDevice = ({ isMobile, isTablet }: Device): DeviceKind =>
   isMobile ? "mobile" : isTablet ? "tablet" : "desktop";
 
-/** The cookie in which a page of somebody who agreed to be counted writes what no header says (app/client/device.ts). */
+/** The cookie in which a page of somebody who agreed to be counted writes what no header says (app/client/browser/device.ts). */
 export const TOUCH_COOKIE = "touch_points";
 
 /** Reads the clues from the headers of a request, and the touch points from {@link TOUCH_COOKIE}; null where there is none. */

@@ -1,5 +1,5 @@
 /**
- * The cookie of a browser that has fetched the face of text (app/client/text-face.ts, docs/decisions/104): only then do pages name it, so that a first visit
+ * The cookie of a browser that has fetched the face of text (app/client/browser/text-face.ts, docs/decisions/104): only then do pages name it, so that a first visit
  * pays nothing for it.
  */
 export const FACE_COOKIE = "face";

@@ -2,7 +2,7 @@
 import type { D1Migration } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import type { ApiBindings } from "../../../functions/api/environment";
-import type { Work } from "../../../functions/work/work";
+import type { Work } from "../../../functions/api/kit/outbox/work";
 
 /** The bindings for tests in workerd (vitest.config.ts): those of wrangler.toml, a secret, the migrations and one more database. */
 export const testEnv = env as unknown as ApiBindings & {

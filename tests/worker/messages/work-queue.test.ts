@@ -2,12 +2,12 @@ import { createExecutionContext, createMessageBatch, getQueueResult, waitOnExecu
 import { beforeAll, beforeEach, expect, inject, it, vi } from "vitest";
 import { api } from "../../../functions/api/app";
 import { type Outgoing, queued } from "../../../functions/api/kit/outbox/outbox-store";
+import type { Work } from "../../../functions/api/kit/outbox/work";
 import type { CatalogueImport } from "../../../functions/contract/desk/catalogue-imports";
 import { API_BASE } from "../../../functions/contract/facts/api-base";
 import { trip } from "../../../functions/db/trip";
 import { runJobs } from "../../../functions/jobs/run";
-import { takeWork } from "../../../functions/work/take-work";
-import type { Work } from "../../../functions/work/work";
+import { takeWork } from "../../../functions/jobs/send/take-work";
 import type { Joined } from "../../support/people/members";
 import { operatorIn } from "../../support/people/reviewers";
 import { testEnv } from "../../support/run/env";

@@ -6,6 +6,7 @@ import { type Found, trip } from "../../../db/trip";
 import { stampsRead } from "../../kit/call/stamps";
 import type { Viewer } from "../../kit/call/viewer";
 import { brandCalled, categoriesAlong, categoriesUnder } from "../directory/store";
+import { keepMatches, keptMatches } from "../search/kept-matches";
 import { PLAIN, type QueryReading, readAsMeant } from "../search/store";
 import { BY_TEXT, type WantedWords } from "../search/words/expression-sql";
 import {
@@ -19,7 +20,6 @@ import {
 } from "./cards/card-sql";
 import { type ChosenFacets, isNothing, withoutWay } from "./chosen";
 import { holdersOf } from "./holders-store";
-import { keepMatches, keptMatches } from "./kept-matches";
 import { type Narrowed, narrow, stretch } from "./narrow";
 import { hiddenFrom, inOrder, orderFor, ranksOn, type Shelf } from "./shelf/shelf";
 import { keptShelf, readShelf, shelfReading } from "./shelf/shelf-store";

@@ -1,5 +1,5 @@
 import { type DatabaseBindings, databaseFor } from "../../../db/d1/client";
-import type { Work } from "../../../work/work";
+import type { Work } from "../../kit/outbox/work";
 import { findImport } from "./import-store";
 import { applyFile } from "./imports";
 

@@ -1,8 +1,8 @@
+import type { Work } from "../../../../functions/api/kit/outbox/work";
 import { seed } from "../../../../functions/db/seed/seed";
 import { edgeOf } from "../../../../functions/edge/edge";
 import type { WorkerBindings } from "../../../../functions/edge/environment";
-import { takeWork } from "../../../../functions/work/take-work";
-import type { Work } from "../../../../functions/work/work";
+import { takeWork } from "../../../../functions/jobs/send/take-work";
 import { queueEnv, queueFaults } from "../../run/queue-env";
 
 // The API as a Worker of its own: the whole edge in front of it, and no pages behind.

@@ -1,6 +1,6 @@
 import { COUNTRY_CODES, type CountryCode } from "../../../../contract/countries";
 import { boolean, nullable, number } from "../../../../db/readers";
-import { listingPacks, listingVersions } from "../../../../db/schema/catalogue";
+import { listingPacks, listingVersions } from "../../../../db/schema/catalogue-shelves";
 import { computed, of, sql } from "../../../../db/sql";
 import { rows, run, trip } from "../../../../db/trip";
 import { FORMAT, toParts } from "./pack";

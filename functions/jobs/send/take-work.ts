@@ -1,11 +1,14 @@
-import { goOnApplying } from "../api/desk/catalogue/go-on";
-import { secretsOf } from "../api/kit/proof/signing";
-import { type DrainSettings, drainOutbox } from "../api/messages/drain";
-import type { DatabaseBindings } from "../db/d1/client";
-import { type ApiPlace, isElsewhere } from "../shared/client/elsewhere";
-import type { Work, WorkBindings } from "./work";
+import { goOnApplying } from "../../api/desk/catalogue/go-on";
+import type { Work, WorkBindings } from "../../api/kit/outbox/work";
+import { secretsOf } from "../../api/kit/proof/signing";
+import { type DrainSettings, drainOutbox } from "../../api/messages/drain";
+import type { DatabaseBindings } from "../../db/d1/client";
+import { type ApiPlace, isElsewhere } from "../../shared/client/elsewhere";
 
 type Settings = DatabaseBindings & DrainSettings & WorkBindings & ApiPlace & { SESSION_SECRET_PREVIOUS?: string };
+
+/** What the queue hands out at once. */
+export type WorkBatch = MessageBatch<Work>;
 
 /** How often the outbox is emptied of what one run takes, before other work has its turn. */
 const RUNS = 25;
@@ -28,11 +31,7 @@ async function done(env: Settings, work: Work): Promise<void> {
  * Does what a queue hands out. The same wake for an outbox is heard once; what fails is handed out again, as often as the queue's settings say, and messages
  * that stay are sent by the jobs of each minute. An API elsewhere does its own work.
  */
-export async function takeWork(
-  batch: MessageBatch<Work>,
-  settings: Settings,
-  report: (fault: unknown) => void,
-): Promise<void> {
+export async function takeWork(batch: WorkBatch, settings: Settings, report: (fault: unknown) => void): Promise<void> {
   if (isElsewhere(settings)) return;
   const env = { ...settings, SESSION_SECRET: secretsOf(settings) };
   const heard = new Set<string>();

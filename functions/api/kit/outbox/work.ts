@@ -1,5 +1,5 @@
-import type { CountryCode } from "../contract/countries";
-import type { DatabaseName } from "../db/d1/client";
+import type { CountryCode } from "../../../contract/countries";
+import type { DatabaseName } from "../../../db/d1/client";
 
 /** Work that can wait for a moment. It names what is to be done; all that this needs is in the database, so that work which is handed out twice does nothing twice. */
 export type Work =

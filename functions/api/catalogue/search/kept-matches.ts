@@ -1,7 +1,7 @@
 import { bindingOf } from "../../../db/d1/through";
 import { FRESH_MS } from "../../kit/call/fresh";
-import type { SearchWords } from "../search/words/search-words";
-import type { Match } from "./cards/card-sql";
+import type { Match } from "../listing/cards/card-sql";
+import type { SearchWords } from "./words/search-words";
 
 /** What words found while the stamp of what is shown had this number (functions/api/kit/call/stamps.ts), and when they were read. */
 export type KeptMatches = Readonly<{ stamp: number; at: number; matches: readonly Match[] }>;

@@ -1,6 +1,6 @@
-import { type DrainSettings, drainOutbox } from "../api/messages/drain";
-import type { DatabaseName } from "../db/d1/client";
-import type { WorkBindings } from "../work/work";
+import type { WorkBindings } from "../../api/kit/outbox/work";
+import { type DrainSettings, drainOutbox } from "../../api/messages/drain";
+import type { DatabaseName } from "../../db/d1/client";
 
 /** Sends some of the messages that no request sent after its answer, wakes who sends the rest, if a queue is bound, and returns how many it sent. */
 export async function sendMessages(

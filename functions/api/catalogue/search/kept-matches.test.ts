@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { readQuery } from "../search/words/search-words";
-import type { Match } from "./cards/card-sql";
+import type { Match } from "../listing/cards/card-sql";
 import { keepMatches, keptMatches } from "./kept-matches";
+import { readQuery } from "./words/search-words";
 
 const NOW = new Date("2026-03-02T04:00:00.000Z");
 const after = (ms: number) => new Date(NOW.getTime() + ms);
