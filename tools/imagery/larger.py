@@ -7,8 +7,6 @@ picture and applied to what `outlines.py` saw in twice the size; where that saw 
 """
 import argparse
 import os
-import subprocess
-import tempfile
 from concurrent.futures import ProcessPoolExecutor
 from glob import glob
 
@@ -19,17 +17,9 @@ import numpy as np
 from PIL import Image
 
 from encode import encode
+from fills import light_of, picture_of, shown
 
 WINDOW, RIDGE = 5, 1e-3
-
-
-def linear(srgb):
-    return np.where(srgb <= .04045, srgb / 12.92, ((srgb + .055) / 1.055) ** 2.4).astype(np.float32)
-
-
-def written(light):
-    y = np.clip(light, 0, 1)
-    return np.where(y <= .0031308, 12.92 * y, 1.055 * y ** (1 / 2.4) - .055)
 
 
 def even_grain(features):
@@ -37,13 +27,13 @@ def even_grain(features):
     return np.concatenate([cv2.bilateralFilter(np.ascontiguousarray(features[..., k:k + 3]), 7, reach, 2) for k, reach in ((0, .12), (3, .24))], 2)
 
 
-def larger(picture, features):
-    """`picture`: h x w x 3, sRGB 0 to 1. `features`: 2h x 2w x 6. Returns 2h x 2w x 3."""
-    h, w = picture.shape[:2]
+def larger(light, features):
+    """`light`: h x w x 3, linear. `features`: 2h x 2w x 6. Returns 2h x 2w x 3, linear."""
+    h, w = light.shape[:2]
     big = lambda x: cv2.resize(x, (2 * w, 2 * h), interpolation=cv2.INTER_CUBIC)
     # OpenCV's filters take four channels at most.
     each = lambda x, f: np.stack([f(np.ascontiguousarray(x[..., k])) for k in range(x.shape[-1])], -1)
-    light, seen = linear(picture), each(features, lambda x: cv2.resize(x, (w, h), interpolation=cv2.INTER_AREA))
+    seen = each(features, lambda x: cv2.resize(x, (w, h), interpolation=cv2.INTER_AREA))
     mean = lambda x: each(x, lambda one: cv2.GaussianBlur(one, (2 * WINDOW + 1,) * 2, WINDOW / 2.5))
     m, c = mean(seen), mean(light)
     n = seen.shape[-1]
@@ -57,17 +47,13 @@ def larger(picture, features):
     changes = np.sqrt(np.clip(pairs[..., range(n), range(n)].sum(-1), 0, None))
     sure = big(cv2.dilate(np.clip((changes - .03) / .06, 0, 1), np.ones((3, 3))))[..., None]
     sure = np.clip(sure, 0, 1)
-    return written(sure * drawn + (1 - sure) * big(light))
+    return sure * drawn + (1 - sure) * big(light)
 
 
 def draw(slug, name, features, folder):
-    with tempfile.TemporaryDirectory() as near:
-        png = os.path.join(near, "small.png")
-        subprocess.run(["avifdec", os.path.join(folder, f"{name}-800.avif"), png], check=True, stdout=subprocess.DEVNULL)
-        picture = np.asarray(Image.open(png).convert("RGB"), np.float32) / 255
     seen = np.load(os.path.join(features, f"{slug}.npz"))["features"].astype(np.float32)
-    pixels = np.clip(larger(picture, even_grain(seen)), 0, 1) * 255 + 0.5
-    encode(Image.fromarray(pixels.astype(np.uint8)), os.path.join(folder, name), (1600,), quality=24, webp=None, speed=6)
+    pixels = picture_of(larger(light_of(shown(folder, name)).astype(np.float32), even_grain(seen)))
+    encode(Image.fromarray(pixels), os.path.join(folder, name), (1600,), quality=24, webp=None, speed=6)
     return name
 
 

@@ -1,3 +1,4 @@
+import type { Page } from "playwright/test";
 import { message } from "../support/messages";
 import { expect, test } from "../support/test";
 
@@ -5,13 +6,19 @@ import { expect, test } from "../support/test";
 
 test.use({ viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true });
 
+/** The paths that a page asks for from now on. */
+function pathsOf(page: Page): readonly string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  return asked;
+}
+
 test("asks for a card's second picture when a finger moves the first aside, and not before", async ({
   page,
   visit,
   checkAccess,
 }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const asked = pathsOf(page);
   const seconds = () => asked.filter((path) => /-detail-\d+\.avif$/.test(path));
   await visit("SG", "/pages/shop/makeup");
   const card = page.getByRole("listitem").filter({ hasText: "Skin Veil Luminous Foundation" });
@@ -34,8 +41,7 @@ test("shows a pack's largest file once it is enlarged, and keeps the file of a t
   visit,
   checkAccess,
 }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const asked = pathsOf(page);
   await visit("SG", "/products/serum-c");
   await page
     .getByRole("group")

@@ -182,9 +182,7 @@ export function walk(shelf: Shelf, place: Uint32Array, bands: readonly Range[], 
     if (fails === 0) {
       fits[n] = 1;
       total++;
-      if (!question.counting) continue;
-    } else if (!question.counting) continue;
-    else if ((fails & (fails - 1)) === 0) {
+    } else if ((fails & (fails - 1)) === 0) {
       add(counts.nearly, 31 - Math.clz32(fails));
       if (fails === BIT.claim)
         countMissing(
@@ -194,7 +192,7 @@ export function walk(shelf: Shelf, place: Uint32Array, bands: readonly Range[], 
           counts.missing,
         );
     } else continue;
-    count(counts, question, bands, seen);
+    if (question.counting) count(counts, question, bands, seen);
   }
   return { counts, fits, total };
 }
