@@ -1,19 +1,13 @@
 import "./activity-line.css";
-import { Fragment } from "react";
 import type { Activity } from "#contract/happening/activities";
 import { DOT, useActivityWords } from "./activity-words";
 
-/** "30 minutes · $38, free with $50 spent · Next available: today, 5:00 pm", which keeps its last fact on one line. */
+/** "30 minutes · $38, free with $50 spent", and on a line of its own "Next available: today, 5:00 pm". */
 export function ActivityLine({ activity, now }: Readonly<{ activity: Activity; now: string }>) {
-  const { facts } = useActivityWords();
+  const { minutes, priceInLine, next } = useActivityWords();
   return (
     <span className="sm mute activity-line">
-      {facts(activity, now).map((fact, at) => (
-        <Fragment key={fact}>
-          {at === 0 ? null : DOT}
-          <span>{fact}</span>
-        </Fragment>
-      ))}
+      {[minutes(activity.durationMinutes), priceInLine(activity.price)].join(DOT)} <span>{next(activity, now)}</span>
     </span>
   );
 }

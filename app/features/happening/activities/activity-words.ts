@@ -45,11 +45,6 @@ export function useActivityWords() {
     priceInLine,
     total: (booking: Pick<Booking, "price" | "total" | "seats">) => totalWords(say, booking),
     places: (count: number) => t("seatsLeft", { count }),
-    /** "30 minutes", "$38, free with $50 spent" and "next today 5:00 pm". */
-    facts: (activity: Activity, now: string) => [
-      minutes(activity.durationMinutes),
-      priceInLine(activity.price),
-      next(activity, now),
-    ],
+    next,
   };
 }

@@ -2,11 +2,12 @@ import "~/ui/shapes/panel.css";
 import "./booking-facts.css";
 import type { Booking } from "#contract/happening/reservations";
 import { useT } from "~/site/i18n";
-import { useFormat } from "~/site/use-site";
+import { useFormat, useSite } from "~/site/use-site";
 import { Facts } from "~/ui/figures/summary";
 import { Tag } from "~/ui/figures/tag";
 import { useActivityWords } from "../activities/activity-words";
 import { useStoreTime } from "../store-time";
+import { addressesOf } from "../stores/store-words";
 import { STATE_LOOKS } from "./booking-words";
 
 export function BookingTag({ state }: Pick<Booking, "state">) {
@@ -23,6 +24,7 @@ export function BookingTag({ state }: Pick<Booking, "state">) {
 export function BookingFacts({ booking }: Readonly<{ booking: Booking }>) {
   const t = useT("happening-booking");
   const { facts } = useFormat();
+  const { language } = useSite();
   const { minutes, total } = useActivityWords();
   const { activity, store, startsAt, artist, seats, fullName, phone, remaining, answers } = booking;
   const { fullDay, time, zone } = useStoreTime(store.timeZone);
@@ -39,7 +41,7 @@ export function BookingFacts({ booking }: Readonly<{ booking: Booking }>) {
             term: t("when"),
             value: <strong>{zoneName === null ? when : `${when} (${zoneName})`}</strong>,
           },
-          { term: t("where"), value: facts([store.name, ...store.addressLines]) },
+          { term: t("where"), value: facts([store.name, addressesOf(store.addressLines, language)[0].text]) },
           ...(kind === "service"
             ? [{ term: t("artist"), value: artist?.name ?? t("anyArtist") }]
             : [{ term: t("seats"), value: t("seatsCount", { count: seats }) }]),

@@ -10,7 +10,7 @@ import { Button, ButtonLink } from "~/ui/controls/button";
 import { Select } from "~/ui/controls/field";
 import { Plate } from "~/ui/figures/picture";
 import { ActivityTags } from "../activities/activity-tags";
-import { useActivityWords } from "../activities/activity-words";
+import { DOT, useActivityWords } from "../activities/activity-words";
 import { BookingFrame } from "../booking/booking-frame";
 import type { loadServices } from "./services.server";
 
@@ -80,12 +80,9 @@ function ServiceCard({ activity, chosen }: Readonly<{ activity: Activity; chosen
     <label className="option-card">
       <input type="radio" name="service" value={id} required defaultChecked={chosen} />
       <span className="grow">
-        <span className="row between top">
-          <strong>{name}</strong>
-          <span className="sm nowrap">{minutes(durationMinutes)}</span>
-        </span>
+        <strong>{name}</strong>
         <span className="sm mute">{summary}</span>
-        <span className="sm strong">{price(activity.price)}</span>
+        <span className="sm strong">{[minutes(durationMinutes), price(activity.price)].join(DOT)}</span>
         <ActivityTags bookableOn={bookableOn} minTier={minTier} />
       </span>
       <Plate

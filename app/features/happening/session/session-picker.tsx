@@ -44,7 +44,7 @@ function SessionCard({
     <label className="option-card">
       <Radio name="sessionId" value={id} required disabled={!open} defaultChecked={chosen} />
       <span className="grow">
-        <span className="row between top">
+        <span className="row row-wrap between top">
           {open ? <strong>{day(startsAt)}</strong> : <s>{day(startsAt)}</s>}
           <span className="sm nowrap">{seatsLeft === 0 ? t("fullDate") : t("seatsLeft", { count: seatsLeft })}</span>
         </span>

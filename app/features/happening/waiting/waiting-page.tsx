@@ -7,11 +7,12 @@ import { asks, PostForm } from "~/platform/form/post-form";
 import { type FormReply, formOf } from "~/platform/form/reply";
 import { activityPath, joinPath, waitingPath } from "~/site/addresses/activity-paths";
 import { useT } from "~/site/i18n";
-import { useFormat, useLink } from "~/site/use-site";
+import { useFormat, useLink, useSite } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Facts } from "~/ui/figures/summary";
 import { useActivityWords } from "../activities/activity-words";
 import { useStoreTime } from "../store-time";
+import { addressesOf } from "../stores/store-words";
 import { Trail } from "../trail";
 import type { changeWaiting, loadWaiting } from "./waiting.server";
 
@@ -26,6 +27,7 @@ export function WaitingPage({ waiting, token, reply }: WaitingPageProps) {
   const t = useT("happening-waiting");
   const say = useT("happening-booking");
   const { facts } = useFormat();
+  const { language } = useSite();
   const { total } = useActivityWords();
   const { state, activity, store, startsAt, seats, place, keptUntil, email, fullName } = waiting;
   const { day, fullDay, time, zone } = useStoreTime(store.timeZone);
@@ -51,7 +53,7 @@ export function WaitingPage({ waiting, token, reply }: WaitingPageProps) {
           items={[
             { term: say(activity.kind === "class" ? "oneClass" : "oneEvent"), value: activity.name },
             { term: say("when"), value: <strong>{zoneName === null ? when : `${when} (${zoneName})`}</strong> },
-            { term: say("where"), value: facts([store.name, ...store.addressLines]) },
+            { term: say("where"), value: facts([store.name, addressesOf(store.addressLines, language)[0].text]) },
             { term: say("seats"), value: say("seatsCount", { count: seats }) },
             { term: say("price"), value: total(waiting) },
             { term: say("name"), value: fullName },

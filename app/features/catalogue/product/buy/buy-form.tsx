@@ -129,7 +129,7 @@ function ButtonPrice({ variants, variant }: Pick<Props, "variants" | "variant">)
   // The page has said the price already, so the button's name is the verb alone.
   return (
     <span className="buy-price" aria-hidden="true">
-      {` · ${money(price)}`}
+      {money(price)}
     </span>
   );
 }

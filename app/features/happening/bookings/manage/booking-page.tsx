@@ -22,6 +22,22 @@ import { CancelForm } from "./cancel-form";
 
 type BookingPageProps = Omit<Awaited<ReturnType<typeof loadBookingPage>>, "title"> & Readonly<{ form: FormView }>;
 
+/** Where the number is in the text: no text has a line break. */
+const HERE = "\n";
+
+/** The number of a new booking, which is not divided at its hyphens, and where it was sent. */
+function BookedText({ number, email }: Readonly<Pick<Booking, "number" | "email">>) {
+  const t = useT("happening-booking");
+  const [before, after] = t("bookedText", { number: HERE, email }).split(HERE);
+  return (
+    <>
+      {before}
+      <span className="nowrap">{number}</span>
+      {after}
+    </>
+  );
+}
+
 /** The page of a booking (S2.31, S4.02): right after it was made, later, and when it can't be changed any more. */
 export function BookingPage({ booking, token, booked, signedIn, form }: BookingPageProps) {
   const t = useT("happening-booking");
@@ -56,7 +72,7 @@ export function BookingPage({ booking, token, booked, signedIn, form }: BookingP
             ? t(activity.kind === "service" ? "bookedHeading" : "bookedPlaces")
             : t("dayTime", { day: day(startsAt), time: time(startsAt) })}
         </h1>
-        <p className="mute">{booked ? t("bookedText", { number, email }) : t("bookingTitle", { number })}</p>
+        <p className="mute">{booked ? <BookedText number={number} email={email} /> : t("bookingTitle", { number })}</p>
       </header>
       <FormSummary form={form} nameOf={() => undefined} />
       <BookingFacts booking={booking} />

@@ -32,9 +32,10 @@ type FrameProps = Readonly<{
 function ChangeFrame({ booking, token, heading, form, children }: FrameProps) {
   const t = useT("happening-booking");
   const link = useLink();
-  const { number } = booking;
+  const { number, startsAt, store } = booking;
+  const { day, time } = useStoreTime(store.timeZone);
   const open = booking.changeable && !isOver(booking);
-  const shown = open ? heading : t("bookingTitle", { number });
+  const shown = open ? heading : t("dayTime", { day: day(startsAt), time: time(startsAt) });
   return (
     <div className="wrap booking booking-narrow stack">
       <Trail

@@ -42,7 +42,6 @@ function DatedCard({ activity, next, withStore }: CardProps) {
     `${formatWeekday(next.startsAt, where)} ${t("storeAtTime", { time: formatClock(next.startsAt, where) })}`,
     ...(withStore ? [next.store.name] : []),
     words.priceInLine(price),
-    tierText(t, minTier) ?? places,
   ];
   // The heading's level depends on the page: the list is below the page's title, or below the heading of a store's
   // dates.
@@ -58,6 +57,8 @@ function DatedCard({ activity, next, withStore }: CardProps) {
         <p className="sm mute">
           <span className="visually-hidden">{formatShortDay(next.startsAt, where)}, </span>
           {facts.join(DOT)}
+          {DOT}
+          <span className="nowrap">{tierText(t, minTier) ?? places}</span>
         </p>
         <p className="sm">{summary}</p>
         {otherDates(sessions, next).map(({ store, dates }) => (
