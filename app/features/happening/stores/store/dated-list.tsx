@@ -56,9 +56,7 @@ function DatedCard({ activity, next, withStore }: CardProps) {
         <Heading className="type-h3">{name}</Heading>
         <p className="sm mute">
           <span className="visually-hidden">{formatShortDay(next.startsAt, where)}, </span>
-          {facts.join(DOT)}
-          {DOT}
-          <span className="nowrap">{tierText(t, minTier) ?? places}</span>
+          {facts.join(DOT)} <span className="event-places">{tierText(t, minTier) ?? places}</span>
         </p>
         <p className="sm">{summary}</p>
         {otherDates(sessions, next).map(({ store, dates }) => (
