@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToString } from "react-dom/server";
 import { PART, TITLE } from "#shared/parts";
+import type { Site } from "#shared/site/site";
 import { dictionary, roomsOf } from "#shared/words/strings.server";
 import { makeTranslate } from "#shared/words/translate";
 import { dropToasts } from "~/platform/toasts/toasts";
@@ -10,6 +11,8 @@ import { FirstPicture, SmallPictures } from "~/ui/figures/picture";
 import { DrawnToasts } from "~/ui/notices/toasts";
 import inline from "./client/inline?minified";
 import { type Nearby, NearbyContext } from "./features/content/failure/nearby-context";
+import { drawOnceFor } from "./platform/drawn/draw-once.server";
+import { DrawOnceProvider } from "./platform/drawn/drawn";
 import { dataLayerOf } from "./platform/page/data-layer";
 import { type DocumentParts, DocumentPartsProvider } from "./platform/page/document-parts";
 import { hydratedRooms, partsIn } from "./platform/page/handle";
@@ -28,36 +31,38 @@ export default async function handleRequest(
   entry: EntryContext,
   context: AppLoadContext,
 ) {
-  const { language } = context.site;
   const part = partsAlone(entry, context);
   // For an error, or a page without these parts, the script loads the whole page.
   if (context.parts !== null && (part === null || entry.staticHandlerContext.errors))
     return new Response(null, { headers, status });
   const routeIds = entry.staticHandlerContext.matches.map(({ route }) => route.id);
-  const rooms = roomsOf(context.site);
   const hydrated = part === null ? await hydrationOf(entry, context) : null;
   const parts = { ...documentParts(entry, context, { status, routeIds: part === null ? routeIds : null }), hydrated };
   const wanted = part?.asked.ids.find((id) => id.startsWith(`${ISLAND}-`))?.slice(ISLAND.length + 1);
   const gathered: GatheredIslands | null = wanted === undefined ? null : { name: wanted, texts: null, props: [] };
   const first = context.saveData ? null : { link: null };
   const toasts = { drawn: false };
-  const whole = { ...(part?.entry ?? entry), serverHandoffStream: undefined };
+  const url = new URL(request.url);
+  const drawOnce = hydrated === null ? drawerOf(context, url) : null;
+  const whole = { ...withMatchedRoutes(part?.entry ?? entry), serverHandoffStream: undefined };
   // The document is written whole, because no page defers data. This costs less than a stream, compresses a tenth
   // smaller than 2 kB pieces, and the status is known to be right. An exception here is thrown on, and Remix shows the
   // error page.
-  const nearby = status === 404 ? await nearbyOf(context, new URL(request.url).pathname) : { pages: [], best: [] };
+  const nearby = status === 404 ? await nearbyOf(context, url.pathname) : { pages: [], best: [] };
   const drawn = renderToString(
     <PartsProvider value={part?.asked ?? null}>
       <GatheredProvider value={gathered}>
         <DocumentPartsProvider value={parts}>
-          <StringsProvider strings={{ language, rooms }}>
+          <StringsProvider strings={stringsOf(context.site)}>
             <SmallPictures.Provider value={context.saveData}>
               <FirstPicture.Provider value={first}>
                 <NearbyContext.Provider value={nearby}>
                   {/* An error page has no root data when the root's loader never ran. */}
                   <SiteProvider value={context.site}>
                     <DrawnToasts.Provider value={toasts}>
-                      <RemixServer context={whole} url={request.url} nonce={context.nonce} />
+                      <DrawOnceProvider value={drawOnce}>
+                        <RemixServer context={whole} url={request.url} nonce={context.nonce} />
+                      </DrawOnceProvider>
                     </DrawnToasts.Provider>
                   </SiteProvider>
                 </NearbyContext.Provider>
@@ -78,6 +83,19 @@ export default async function handleRequest(
   const title = titleOf(part.entry);
   nameParts(headers, part.asked.ids, isRefused(status, entry) ? refusedTitle(title, context) : title);
   return new Response(html, { headers, status });
+}
+
+const stringsOf = (site: Site) => ({ language: site.language, rooms: roomsOf(site) });
+
+/** How the page draws what others are shown too. */
+const drawerOf = ({ site, saveData, checksPieces: checks }: AppLoadContext, { pathname, search }: URL) =>
+  drawOnceFor({ site, saveData, checks, here: `${pathname}${search}` });
+
+/** The routes of the page alone: React Router would sort all routes of the shop anew for each drawing. */
+function withMatchedRoutes(entry: EntryContext): EntryContext {
+  const { routes } = entry.manifest;
+  const matched = entry.staticHandlerContext.matches.map(({ route: { id } }) => [id, routes[id]] as const);
+  return { ...entry, manifest: { ...entry.manifest, routes: Object.fromEntries(matched) as typeof routes } };
 }
 
 /** What is shown on a page that is not there. */

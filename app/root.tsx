@@ -4,9 +4,10 @@ import "./ui/base/base.css";
 import "./ui/base/layout.css";
 import "./ui/base/link.css";
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { Links, Meta, Outlet, useRouteLoaderData } from "@remix-run/react";
+import { Links, Meta, Outlet, useLocation, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { PageError } from "./layouts/page-error";
+import { HereProvider } from "./platform/drawn/here";
 import { DataLayer, HydrationScripts, InlineStyle, PageScript } from "./platform/page/document-parts";
 import { useIsHydrated } from "./platform/page/hydrated";
 import { useIsPart } from "./platform/page/parts";
@@ -59,10 +60,13 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   const data = useRouteLoaderData<typeof loader>("root");
+  const { pathname, search } = useLocation();
   return (
     <KeptTextProvider value={data?.typed ?? null}>
       <WhoseProvider value={data?.whose ?? null}>
-        <Outlet />
+        <HereProvider value={`${pathname}${search}`}>
+          <Outlet />
+        </HereProvider>
       </WhoseProvider>
     </KeptTextProvider>
   );

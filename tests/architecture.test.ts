@@ -78,6 +78,7 @@ const WALLS: Wall[] = [
       "app/ui/controls/field.css",
       "app/ui/controls/field-error.css",
       "app/ui/controls/kept-text.ts",
+      "app/ui/figures/picture.tsx",
       "app/ui/notices/note.tsx",
       "app/ui/navigation/pager.tsx",
       "app/site",

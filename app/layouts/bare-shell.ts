@@ -4,9 +4,10 @@ import { NO_MARKS } from "~/site/marks";
 /** The header and footer when the layout's loader has failed. */
 export const BARE: Pick<
   Shell,
-  "links" | "strip" | "bagCount" | "marks" | "member" | "delivery" | "assistant" | "waysToPay"
+  "menu" | "footer" | "strip" | "bagCount" | "marks" | "member" | "delivery" | "assistant" | "waysToPay"
 > = {
-  links: { menu: "", footer: "" },
+  menu: [],
+  footer: [],
   strip: [],
   bagCount: 0,
   marks: NO_MARKS,

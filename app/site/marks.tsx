@@ -12,7 +12,7 @@ export const NO_MARKS: ShopperMarks = { wished: [], waiting: [], matches: [] };
 const Context = createContext<ShopperMarks>(NO_MARKS);
 export const MarksProvider = Context.Provider;
 
-type MarksOfProduct = Readonly<{ wished: boolean; waiting: boolean; match: ShadeOfProduct | null }>;
+export type MarksOfProduct = Readonly<{ wished: boolean; waiting: boolean; match: ShadeOfProduct | null }>;
 
 /**
  * Whether the product is on the shopper's wish list, whether they wait for it to be back in stock, and which of its shades is theirs.

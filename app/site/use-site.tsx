@@ -44,24 +44,31 @@ export function useCountryName() {
   return (country: CountryCode) => countryName(country, site);
 }
 
+const formatsOf = (site: Site) => ({
+  money: (money: Parameters<typeof formatMoney>[0]) => formatMoney(money, site.localeTag),
+  day: (iso: string) => formatDay(iso, site),
+  days: (from: string, to: string) => formatDays(from, to, site),
+  date: (iso: string) => formatDate(iso, site),
+  monthOfYear: (month: string) => formatMonthOfYear(month, site),
+  shortDay: (iso: string) => formatShortDay(iso, site),
+  time: (iso: string) => formatTime(iso, site),
+  moment: (iso: string) => formatMoment(iso, site),
+  momentOfYear: (iso: string) => formatMomentOfYear(iso, site),
+  deadline: (iso: string) => formatDeadline(iso, site),
+  deadlineTime: (iso: string) => formatDeadlineTime(iso, site),
+  /** The size of a product; null where it has none. */
+  measure: (size: string | null) => (size === null ? null : measured(size, site.localeTag)),
+  facts: (facts: Parameters<typeof formatFacts>[0]) => formatFacts(facts, site.localeTag),
+  names: (names: readonly string[]) => formatNames(names, site.localeTag),
+});
+
+/** Formatters are made once for a site: the lines of a bag ask for them a hundred times. */
+const formats = new WeakMap<Site, ReturnType<typeof formatsOf>>();
+
 /** Returns formatters for money, dates and lists in the site's locale. */
-export function useFormat() {
+export function useFormat(): ReturnType<typeof formatsOf> {
   const site = useSite();
-  return {
-    money: (money: Parameters<typeof formatMoney>[0]) => formatMoney(money, site.localeTag),
-    day: (iso: string) => formatDay(iso, site),
-    days: (from: string, to: string) => formatDays(from, to, site),
-    date: (iso: string) => formatDate(iso, site),
-    monthOfYear: (month: string) => formatMonthOfYear(month, site),
-    shortDay: (iso: string) => formatShortDay(iso, site),
-    time: (iso: string) => formatTime(iso, site),
-    moment: (iso: string) => formatMoment(iso, site),
-    momentOfYear: (iso: string) => formatMomentOfYear(iso, site),
-    deadline: (iso: string) => formatDeadline(iso, site),
-    deadlineTime: (iso: string) => formatDeadlineTime(iso, site),
-    /** The size of a product; null where it has none. */
-    measure: (size: string | null) => (size === null ? null : measured(size, site.localeTag)),
-    facts: (facts: Parameters<typeof formatFacts>[0]) => formatFacts(facts, site.localeTag),
-    names: (names: readonly string[]) => formatNames(names, site.localeTag),
-  };
+  const made = formats.get(site) ?? formatsOf(site);
+  formats.set(site, made);
+  return made;
 }

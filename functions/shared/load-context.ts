@@ -83,6 +83,8 @@ declare module "@remix-run/cloudflare" {
     hasFace: boolean;
     /** Whether the reader chose plain pages. */
     plain: boolean;
+    /** Whether pieces that are copied are drawn anew as well and compared, outside production. */
+    checksPieces: boolean;
     /** Other origins whose scripts and frames this page shows; its content security policy allows them. */
     guests: Set<string>;
     /**

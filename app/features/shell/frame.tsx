@@ -35,7 +35,7 @@ export function Frame({
   above,
   children,
 }: Readonly<{
-  shell: Pick<Shell, "links" | "strip" | "bagCount" | "member" | "delivery" | "assistant" | "waysToPay">;
+  shell: Pick<Shell, "menu" | "footer" | "strip" | "bagCount" | "member" | "delivery" | "assistant" | "waysToPay">;
   place: FrameData;
   shortFooter: boolean;
   above?: ReactNode;
@@ -49,13 +49,7 @@ export function Frame({
       {welcome ? <WelcomeBanner suggestion={welcome} pathname={pathname} search={search} /> : null}
       {asksConsent ? <ConsentBar returnTo={`${pathname}${search}`} /> : null}
       <Strip lines={shell.strip} />
-      <Header
-        links={shell.links.menu}
-        pathname={pathname}
-        search={search}
-        bagCount={shell.bagCount}
-        member={shell.member}
-      />
+      <Header groups={shell.menu} pathname={pathname} search={search} bagCount={shell.bagCount} member={shell.member} />
       {shell.delivery === null ? null : <DeliveryLine {...shell.delivery} />}
       <main id="main">{children}</main>
       <LateStyles />
@@ -63,7 +57,7 @@ export function Frame({
         <ShortFooter pathname={pathname} search={search} />
       ) : (
         <Footer
-          columns={shell.links.footer}
+          columns={shell.footer}
           hasAssistant={shell.assistant}
           waysToPay={shell.waysToPay}
           pathname={pathname}

@@ -8,11 +8,11 @@ import { textsOf } from "#shared/words/texts.server";
 import { ownShadeOf } from "~/platform/own-shade.server";
 import { NO_MARKS, type ShadeOfProduct, type ShopperMarks } from "~/site/marks";
 import { type DeliveryMissing, loadDelivery } from "./delivery/delivery.server";
-import { type DrawnLinks, drawLinks } from "./header/menu/drawn-links.server";
 
 /** The data of header and footer besides the site. */
 export type Shell = {
-  links: DrawnLinks;
+  menu: Layout["menu"];
+  footer: Layout["footer"];
   strip: Layout["strip"];
   bagCount: number;
   /** The shopper's wish list, waitlist and shade, for hearts, product buttons and cards. */
@@ -30,7 +30,13 @@ export type Shell = {
 };
 
 /** A site without a published layout still has its logo, search and bag. */
-const BARE: Pick<Shell, "links" | "strip"> = { links: { menu: "", footer: "" }, strip: [] };
+const BARE: Pick<Shell, "menu" | "footer" | "strip"> = { menu: [], footer: [], strip: [] };
+
+const partsOf = ({ menu, footer, strip }: Layout): Pick<Shell, "menu" | "footer" | "strip"> => ({
+  menu,
+  footer,
+  strip,
+});
 
 /** Titles of the error pages, in the language of the request. */
 export async function errorTitles({ site }: Pick<AppLoadContext, "site">): Promise<Shell["titles"]> {
@@ -43,7 +49,7 @@ export async function errorTitles({ site }: Pick<AppLoadContext, "site">): Promi
  * the member (S4.09).
  */
 export async function loadShell({ context }: Pick<LoaderFunctionArgs, "context">): Promise<Shell> {
-  const { api, cookies, parts, site, here } = context;
+  const { api, cookies, parts } = context;
   if (parts !== null) return frameOf(context);
   const [layout, count, user, delivery, matches] = await Promise.all([
     api.call(layouts),
@@ -54,7 +60,7 @@ export async function loadShell({ context }: Pick<LoaderFunctionArgs, "context">
   ]);
   const titles = await errorTitles(context);
   return {
-    ...(layout.ok ? { links: drawLinks(layout.value, site, here.pathname), strip: layout.value.strip } : BARE),
+    ...(layout.ok ? partsOf(layout.value) : BARE),
     bagCount: count.ok ? count.value.count : 0,
     marks: { ...(count.ok ? { wished: count.value.wished, waiting: count.value.waiting } : NO_MARKS), matches },
     member: user?.ok ? { firstName: user.value.firstName } : null,

@@ -30,12 +30,11 @@ export function PostForm<Intent extends string>({
   ...rest
 }: Props<Intent>) {
   const whose = useWhose();
-  const hidden = Object.fromEntries(
-    Object.entries(own ? { ...fields, [WHOSE]: whose } : fields).map(([name, value]) => [
-      name,
-      [value].flat().flatMap((one) => (one === null || one === undefined ? [] : String(one))),
-    ]),
-  );
+  const hidden: Record<string, string[]> = {};
+  for (const [name, value] of Object.entries(own ? { ...fields, [WHOSE]: whose } : fields)) {
+    const values = Array.isArray(value) ? value : [value];
+    hidden[name] = values.filter((one) => one !== null && one !== undefined).map(String);
+  }
   return (
     <form ref={formRef} method="post" {...rest}>
       {intent === undefined ? null : <input type="hidden" name="intent" value={intent} />}

@@ -105,6 +105,7 @@ function placeOf(request: Request): Position | null {
 const shownBySettings = (env: WorkerBindings, settings: Settings, country: CountryCode) => ({
   assistant: settings.assistant,
   appLinks: settings.appLinks[country] ?? [],
+  checksPieces: !settings.isProduction,
   // An API elsewhere has settings of its own, so nothing is promised for it.
   waysToPay: isElsewhere(env) ? [] : waysToPay(env, country),
 });

@@ -42,8 +42,11 @@ export function makeTranslate(strings: Dictionary, language: string, localeTag =
         : undefined;
     const text = counted ?? strings[key];
     if (text === undefined || vars === undefined) return text ?? key;
-    return partsOf(text)
-      .map((part, at) => (at % 2 === 0 ? part : Object.hasOwn(vars, part) ? said(vars[part] ?? "") : `{{${part}}}`))
-      .join("");
+    let filled = "";
+    for (const [at, part] of partsOf(text).entries()) {
+      if (at % 2 === 0) filled += part;
+      else filled += Object.hasOwn(vars, part) ? said(vars[part] ?? "") : `{{${part}}}`;
+    }
+    return filled;
   };
 }

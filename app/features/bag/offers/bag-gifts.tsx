@@ -3,6 +3,7 @@ import "~/ui/controls/choice/check.css";
 import "./bag-gifts.css";
 import type { ReactNode } from "react";
 import type { GiftOffer, Treat } from "#contract/promotions/offers";
+import { Drawn } from "~/platform/drawn/drawn";
 import { PostForm } from "~/platform/form/post-form";
 import { formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
@@ -152,14 +153,25 @@ export function PickCard({
   type,
   eager,
 }: Readonly<{ choice: Treat; ticked: readonly string[] | null; type: "radio" | "checkbox"; eager: boolean }>) {
-  const t = useT("bag");
-  const { measure } = useFormat();
-  const { id, product, size, picture, available } = choice;
+  const { id, available } = choice;
   const chosen = ticked === null ? choice.chosen : available && ticked.includes(id);
   const kept = useKeptChoice("choices", id, type === "radio", chosen);
+  const shown = { choice, type, eager, checked: (available ? kept : chosen) === true };
   return (
-    <label className={available ? "check" : "check gone"}>
-      <input type={type} name="choices" value={id} defaultChecked={available ? kept : chosen} disabled={!available} />
+    <Drawn as="label" className={available ? "check" : "check gone"} facts={["pick", shown]}>
+      <Pick {...shown} />
+    </Drawn>
+  );
+}
+
+type PickProps = Readonly<{ choice: Treat; type: "radio" | "checkbox"; eager: boolean; checked: boolean }>;
+
+function Pick({ choice: { id, product, size, picture, available }, type, eager, checked }: PickProps) {
+  const t = useT("bag");
+  const { measure } = useFormat();
+  return (
+    <>
+      <input type={type} name="choices" value={id} defaultChecked={checked} disabled={!available} />
       <Plate
         colour={picture.plate}
         name={product.brand.name}
@@ -167,6 +179,6 @@ export function PickCard({
       />
       <span lang="en">{product.name}</span>
       <span className="mute">{available ? measure(size) : t("fullyRedeemed")}</span>
-    </label>
+    </>
   );
 }

@@ -5,19 +5,28 @@ import "~/ui/shapes/input.css";
 import "~/ui/controls/choice/check.css";
 import "./share-forms.css";
 import { COUNTRY_CODES } from "#contract/countries";
+import { Drawn } from "~/platform/drawn/drawn";
 import { PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
 import { useCountryName, useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { PLACE } from "../change/intents";
 
+type Props = Readonly<{ country: string }>;
+
 /** Forms that make a link to this bag, and that move it to another country (moonshots 14, 19). */
-export function ShareForms({ country }: { country: string }) {
+export const ShareForms = (props: Props) => (
+  <Drawn as="details" className="share sm" facts={["share", props]}>
+    <Forms {...props} />
+  </Drawn>
+);
+
+function Forms({ country }: Props) {
   const t = useT("bag");
   const countryName = useCountryName();
   const link = useLink();
   return (
-    <details className="share sm">
+    <>
       <summary className="link link-quiet">{t("shareOrMove")}</summary>
       <PostForm intent="share" action={link(PLACE)} className="stack">
         <p>{t("shareText")}</p>
@@ -46,6 +55,6 @@ export function ShareForms({ country }: { country: string }) {
           <Button busy={t("comparing")}>{t("compare")}</Button>
         </div>
       </PostForm>
-    </details>
+    </>
   );
 }

@@ -1,9 +1,9 @@
-import { useLocation } from "@remix-run/react";
 import type { ProductCard } from "#contract/catalogue/product/card";
+import { useHere } from "~/platform/drawn/here";
 import { PostForm } from "~/platform/form/post-form";
 import { productPath } from "~/site/addresses/product-path";
 import { useT } from "~/site/i18n";
-import { useMarks } from "~/site/marks";
+import type { MarksOfProduct } from "~/site/marks";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 
@@ -27,9 +27,8 @@ const look = { kind: "quiet", size: "s", wide: true } as const;
 type CardLink = Readonly<{ text: string; path: string; over?: string }>;
 
 /** The text and the target of a button that is a link; null where it adds to the bag or is disabled. */
-function useCardLink(card: ProductCard): CardLink | null {
+function useCardLink(card: ProductCard, { waiting, match }: MarksOfProduct): CardLink | null {
   const t = useT("catalogue");
-  const { waiting, match } = useMarks(card.slug);
   const page = `/products/${card.slug}`;
   if (card.button === "waitlist_me" && waiting) return { text: t("waitlisted"), path: "/account/waitlist" };
   if (card.button === "waitlist_me")
@@ -46,13 +45,12 @@ function useCardLink(card: ProductCard): CardLink | null {
 /**
  * The product button of a card (S4.05, R61): it adds to the bag, links to a choice or to the waitlist, or is disabled.
  */
-export function CardButton({ card }: { card: ProductCard }) {
+export function CardButton({ card, marks }: Readonly<{ card: ProductCard; marks: MarksOfProduct }>) {
   const t = useT("catalogue");
   const link = useLink();
-  const { pathname, search } = useLocation();
+  const here = useHere();
   const disabled = useClosed()(card);
-  const leads = useCardLink(card);
-  const { match } = useMarks(card.slug);
+  const leads = useCardLink(card, marks);
   if (leads !== null)
     return (
       <ButtonLink {...look} href={link(leads.path)} data-part={leads.over} aria-label={`${leads.text}: ${card.name}`}>
@@ -71,7 +69,7 @@ export function CardButton({ card }: { card: ProductCard }) {
     <PostForm
       intent="add"
       action={link("/cart")}
-      fields={{ variantId: card.quickAddVariantId ?? match?.variantId, quantity: 1, return_to: `${pathname}${search}` }}
+      fields={{ variantId: card.quickAddVariantId ?? marks.match?.variantId, quantity: 1, return_to: here }}
       data-part=""
       data-then={link("/cart")}
     >

@@ -1,9 +1,8 @@
 import "./product-card.css";
-import { useLocation } from "@remix-run/react";
 import type { ProductCard } from "#contract/catalogue/product/card";
+import { useHere } from "~/platform/drawn/here";
 import { asks, PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
-import { useMarks } from "~/site/marks";
 import { useLink } from "~/site/use-site";
 import { IconButton } from "~/ui/controls/button";
 
@@ -12,15 +11,14 @@ export const heartOf = (wished: boolean) =>
   ({ icon: "heart", ...asks(wished ? "remove" : "add"), "aria-pressed": wished }) as const;
 
 /** The heart of a card: its own form, which saves a product to the wish list or removes it (S3.05). */
-export function CardHeart({ card }: { card: Pick<ProductCard, "slug" | "name"> }) {
+export function CardHeart({ card, wished }: Readonly<{ card: Pick<ProductCard, "slug" | "name">; wished: boolean }>) {
   const t = useT("catalogue");
   const link = useLink();
-  const { pathname, search } = useLocation();
-  const { wished } = useMarks(card.slug);
+  const here = useHere();
   return (
     <PostForm
       action={link("/account/wishlist")}
-      fields={{ slug: card.slug, return_to: `${pathname}${search}` }}
+      fields={{ slug: card.slug, return_to: here }}
       data-part=""
       className="heart"
     >

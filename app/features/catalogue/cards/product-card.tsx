@@ -2,9 +2,10 @@ import "./product-card.css";
 import type { ComponentType, CSSProperties } from "react";
 import type { ProductCard as Card } from "#contract/catalogue/product/card";
 import type { Money } from "#contract/money";
+import { Drawn } from "~/platform/drawn/drawn";
 import { productPath } from "~/site/addresses/product-path";
 import { useT } from "~/site/i18n";
-import { useMarks } from "~/site/marks";
+import { type MarksOfProduct, useMarks } from "~/site/marks";
 import { useFormat, useLink } from "~/site/use-site";
 import { Picture, PlateName, plateStyle, useSecondStyle } from "~/ui/figures/picture";
 import { Price } from "~/ui/figures/price";
@@ -39,17 +40,29 @@ export const eagerness = (index: number): boolean | "high" => (index === 0 ? "hi
  * A product card in a listing or carousel (S3.06), as an `<li>`: the whole card is a link, and the button is a form of
  * its own.
  */
-export function ProductCard({ card, eager, avoided, button = true, Frame }: Props) {
+export function ProductCard({ Frame, ...shown }: Props) {
+  const marks = useMarks(shown.card.slug);
+  const content = <CardContent {...shown} marks={marks} Frame={Frame} />;
+  // Drawing the first picture of a page also announces it in a header.
+  if (shown.eager === "high") return <li className="card">{content}</li>;
+  return (
+    <Drawn as="li" className="card" facts={["card", shown, marks, Frame !== undefined]}>
+      {content}
+    </Drawn>
+  );
+}
+
+function CardContent({ card, eager, avoided, button = true, Frame, marks }: Props & { marks: MarksOfProduct }) {
   const t = useT("catalogue");
   const link = useLink();
-  const { match } = useMarks(card.slug);
+  const { match } = marks;
   // What is seen opens: the colour that the list is narrowed to comes before the shopper's own.
   const shade = card.shade ?? match?.shade ?? null;
   const href = link(productPath(card.slug), shade === null ? {} : { shade: wordOf(shade) });
   const second = useSecondStyle(card.second);
   const picture = card.picture.id === null ? null : <Picture src={`/img/${card.picture.id}`} alt="" eager={eager} />;
   return (
-    <li className="card">
+    <>
       <div className="plate" style={{ ...plateStyle(card.picture.plate), ...second }}>
         {picture === null ? (
           <PlateName name={card.brand.name} hidden />
@@ -73,9 +86,9 @@ export function ProductCard({ card, eager, avoided, button = true, Frame }: Prop
       {card.rating ? <Stars {...card.rating} /> : null}
       {match === null ? null : <p className="xs strong">{t("yourMatch", { shade: match.shade })}</p>}
       <ShadeDots card={card} />
-      <CardHeart card={card} />
-      {button ? <CardButton card={card} /> : null}
-    </li>
+      <CardHeart card={card} wished={marks.wished} />
+      {button ? <CardButton card={card} marks={marks} /> : null}
+    </>
   );
 }
 

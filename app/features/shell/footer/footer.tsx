@@ -1,17 +1,20 @@
 import "./footer.css?late";
+import type { Layout } from "#contract/content/layout";
 import { languageFacts } from "#contract/countries";
 import type { PaymentMethod } from "#contract/orders/payment-methods";
 import { methodTitle } from "#shared/words/payment-words";
+import { Drawn } from "~/platform/drawn/drawn";
 import { countryLink } from "~/site/addresses/links";
 import { useT } from "~/site/i18n";
 import { useCountryName, useFormat, useLink, useSite } from "~/site/use-site";
 import { Icon } from "~/ui/icons/icon";
 import { LanguageLink } from "../country/language-link";
 import { type DisplayChoices, DisplaySwitches } from "./display-switches";
+import { FooterColumns } from "./footer-columns";
 
 type FooterProps = Readonly<{
-  /** The columns of links, as HTML. */
-  columns: string;
+  /** The columns of links. */
+  columns: Layout["footer"];
   pathname: string;
   search: string;
   display: DisplayChoices;
@@ -20,40 +23,58 @@ type FooterProps = Readonly<{
 }>;
 
 /** The footer of every page but checkout: about the shop, columns of links, country and language, the legal line. */
-export function Footer({ columns, pathname, search, display, hasAssistant, waysToPay }: FooterProps) {
+export function Footer({ columns, waysToPay, ...base }: FooterProps) {
+  return (
+    <footer className="footer on-night">
+      <div className="wrap">
+        <div className="footer-top">
+          <Drawn as="div" className="footer-words stack" facts={["footer words", waysToPay]}>
+            <FooterWords waysToPay={waysToPay} />
+          </Drawn>
+          <Drawn as="div" className="footer-columns" facts={["footer columns", columns]}>
+            <FooterColumns footer={columns} />
+          </Drawn>
+        </div>
+        <Drawn as="div" className="footer-base" facts={["footer base", base]}>
+          <FooterBase {...base} />
+        </Drawn>
+      </div>
+    </footer>
+  );
+}
+
+function FooterWords({ waysToPay }: Pick<FooterProps, "waysToPay">) {
+  const t = useT("shell");
+  return (
+    <>
+      <h2>{t("footerTitle")}</h2>
+      <p>{t("footerText")}</p>
+      <WaysToPay methods={waysToPay} />
+    </>
+  );
+}
+
+function FooterBase({ pathname, search, display, hasAssistant }: Omit<FooterProps, "columns" | "waysToPay">) {
   const t = useT("shell");
   const countryName = useCountryName();
   const link = useLink();
   const site = useSite();
   return (
-    <footer className="footer on-night">
-      <div className="wrap">
-        <div className="footer-top">
-          <div className="footer-words stack">
-            <h2>{t("footerTitle")}</h2>
-            <p>{t("footerText")}</p>
-            <WaysToPay methods={waysToPay} />
-          </div>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by a component of ours (drawn-links.server.tsx) */}
-          <div className="footer-columns" dangerouslySetInnerHTML={{ __html: columns }} />
-        </div>
-        <div className="footer-base">
-          {hasAssistant ? (
-            <a id="ask" href={link("/assistant")} data-part="assistant">
-              {t("assistant")}
-            </a>
-          ) : null}
-          <a href={countryLink(site, pathname, search)} rel="nofollow">
-            <Icon name="globe" size="s" />
-            <span className="visually-hidden">{t("changeCountry")}: </span>
-            {countryName(site.country)} · {languageFacts(site.language).name}
-          </a>
-          <LanguageLink pathname={pathname} search={search} />
-          <DisplaySwitches {...display} returnTo={`${pathname}${search}`} />
-          <LegalLinks />
-        </div>
-      </div>
-    </footer>
+    <>
+      {hasAssistant ? (
+        <a id="ask" href={link("/assistant")} data-part="assistant">
+          {t("assistant")}
+        </a>
+      ) : null}
+      <a href={countryLink(site, pathname, search)} rel="nofollow">
+        <Icon name="globe" size="s" />
+        <span className="visually-hidden">{t("changeCountry")}: </span>
+        {countryName(site.country)} · {languageFacts(site.language).name}
+      </a>
+      <LanguageLink pathname={pathname} search={search} />
+      <DisplaySwitches {...display} returnTo={`${pathname}${search}`} />
+      <LegalLinks />
+    </>
   );
 }
 

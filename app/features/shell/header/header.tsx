@@ -4,6 +4,8 @@ import "./header.css";
 import "../widths.css";
 import "./suggestions.css?late";
 import type { ReactNode } from "react";
+import type { Layout } from "#contract/content/layout";
+import { Drawn } from "~/platform/drawn/drawn";
 import { signInLink } from "~/site/addresses/links";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
@@ -14,8 +16,8 @@ import { Logo } from "./logo";
 import { Menu } from "./menu/menu";
 
 export type HeaderProps = Readonly<{
-  /** The departments of the menu, as HTML. */
-  links: string;
+  /** The departments of the menu. */
+  groups: Layout["menu"];
   /** The present path: the sign-in link returns to it (S2.27). */
   pathname: string;
   search: string;
@@ -27,7 +29,8 @@ export type HeaderProps = Readonly<{
 const popoverTarget = { popovertarget: "menu", "data-client": "drawer" };
 
 /** Header of every page but checkout: menu, logo, search form, sign in, wish list, stores, bag with its count. */
-export function Header({ links, pathname, search, bagCount, member }: HeaderProps) {
+export function Header({ groups, ...row }: HeaderProps) {
+  const { pathname, search, member } = row;
   const t = useT("shell");
   const link = useLink();
   const site = useSite();
@@ -38,30 +41,41 @@ export function Header({ links, pathname, search, bagCount, member }: HeaderProp
       : { label: t("signedInAs", { name: member.firstName }), href: link("/account") };
   return (
     <header className="header">
-      <div className="wrap header-row">
-        <IconButton className="narrow-only" icon="menu" label={t("menu")} type="button" attributes={popoverTarget} />
-        <a className="logo" href={link("/")} aria-label={t("home")}>
-          <Logo />
-        </a>
-        <SearchForm />
-        <nav className="header-tools" aria-label={t("tools")}>
-          <IconLink
-            className="narrow-only"
-            icon="search"
-            label={t("search")}
-            href={link("/search")}
-            data-part={pathname === "/search" ? undefined : "search"}
-          />
-          <IconLink className="wide-only" icon="map-pin" label={t("stores")} href={link("/store-locations")} />
-          <AccountMenu member={member} signIn={signIn} />
-          <IconLink className="wide-only" icon="heart" label={t("wishList")} href={link("/account/wishlist")} />
-          <BagLink count={bagCount} />
-        </nav>
-        {/* The small bag opens here, below its link. */}
-        <dialog id="glance" />
-      </div>
-      <Menu links={links} pathname={pathname} search={search} account={account} />
+      <Drawn as="div" className="wrap header-row" facts={["header", row]}>
+        <HeaderRow {...row} signIn={signIn} />
+      </Drawn>
+      <Menu groups={groups} pathname={pathname} search={search} account={account} />
     </header>
+  );
+}
+
+/** All that is seen of the header before the menu opens. */
+function HeaderRow({ pathname, bagCount, member, signIn }: Omit<HeaderProps, "groups"> & { signIn: string }) {
+  const t = useT("shell");
+  const link = useLink();
+  return (
+    <>
+      <IconButton className="narrow-only" icon="menu" label={t("menu")} type="button" attributes={popoverTarget} />
+      <a className="logo" href={link("/")} aria-label={t("home")}>
+        <Logo />
+      </a>
+      <SearchForm />
+      <nav className="header-tools" aria-label={t("tools")}>
+        <IconLink
+          className="narrow-only"
+          icon="search"
+          label={t("search")}
+          href={link("/search")}
+          data-part={pathname === "/search" ? undefined : "search"}
+        />
+        <IconLink className="wide-only" icon="map-pin" label={t("stores")} href={link("/store-locations")} />
+        <AccountMenu member={member} signIn={signIn} />
+        <IconLink className="wide-only" icon="heart" label={t("wishList")} href={link("/account/wishlist")} />
+        <BagLink count={bagCount} />
+      </nav>
+      {/* The small bag opens here, below its link. */}
+      <dialog id="glance" />
+    </>
   );
 }
 

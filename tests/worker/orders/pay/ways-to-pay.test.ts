@@ -44,7 +44,7 @@ async function inFooter(who: Shopper): Promise<string> {
   const html = await draw(who, (waysToPay) =>
     createElement(Footer, {
       waysToPay,
-      columns: "",
+      columns: [],
       pathname: "/",
       search: "",
       display: { saveData: false, plain: false },

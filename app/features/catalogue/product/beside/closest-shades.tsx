@@ -1,5 +1,6 @@
 import "./closest-shades.css?late";
 import type { ClosestShades as Closest } from "#contract/catalogue/shades/shades";
+import { Drawn } from "~/platform/drawn/drawn";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
@@ -35,11 +36,11 @@ export function ClosestShades({ closest: { to, items }, path }: Props) {
           {t("title")}
         </ButtonLink>
       </div>
-      <ul className="twins of-shade">
+      <Drawn as="ul" className="twins of-shade" facts={["closest", items, to.hex]}>
         {items.map((match) => (
           <MatchRow key={match.id} match={match} against={to.hex} />
         ))}
-      </ul>
+      </Drawn>
       <p className="of-choice">
         <Button kind="quiet" form={BUY_FORM} formMethod="get" formAction={path} {...language}>
           {t("forChoice")}

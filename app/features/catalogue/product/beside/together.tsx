@@ -3,6 +3,7 @@ import "./closest-shades.css?late";
 import "./together.css?late";
 import type { Beside, TogetherItem } from "#contract/catalogue/product/beside";
 import type { Product, Variant } from "#contract/catalogue/product/product";
+import { Drawn } from "~/platform/drawn/drawn";
 import { PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
@@ -10,6 +11,9 @@ import { Button } from "~/ui/controls/button";
 import { Plate } from "~/ui/figures/picture";
 
 type Props = Readonly<{ together: Beside["together"]; product: Product; chosen: Variant | undefined }>;
+
+type ShownItem = Pick<TogetherItem, "id" | "shade" | "size" | "price" | "staffPrice" | "picture"> &
+  Readonly<{ product: Pick<TogetherItem["product"], "slug" | "name" | "brand"> }>;
 
 /**
  * Products that are bought together with this one; one form adds those that are ticked, with the variant in the
@@ -19,29 +23,36 @@ export function Together({ together: { basis, items }, product, chosen }: Props)
   const t = useT("catalogue-shades");
   const link = useLink();
   if (items.length === 0) return null;
-  const own =
-    chosen?.button === "add_to_bag"
-      ? { ...chosen, product, picture: { ...product.picture, id: chosen.packId ?? product.picture.id } }
-      : null;
+  const own = chosen?.button === "add_to_bag" ? itemOf(product, chosen) : null;
   return (
     <section className="wrap section of-shade" aria-labelledby="together">
       <div className="section-head">
         <h2 id="together">{t(basis === "orders" ? "bought" : "routine")}</h2>
       </div>
       <PostForm intent="add_lines" className="together" action={link("/cart")} data-part="" data-then={link("/cart")}>
-        <ul>
+        <Drawn as="ul" facts={["together", own, items]}>
           {own === null ? null : <Item item={own} own />}
           {items.map((item) => (
             <Item key={item.id} item={item} />
           ))}
-        </ul>
+        </Drawn>
         <Button busy={t("adding")}>{t("addTicked")}</Button>
       </PostForm>
     </section>
   );
 }
 
-function Item({ item, own = false }: Readonly<{ item: TogetherItem; own?: boolean }>) {
+/** The product of the page as an item of the list. */
+const itemOf = (
+  { slug, name, brand, picture }: Product,
+  { id, shade, size, price, staffPrice, packId }: Variant,
+): ShownItem => ({
+  ...{ id, shade, size, price, staffPrice },
+  product: { slug, name, brand },
+  picture: { ...picture, id: packId ?? picture.id },
+});
+
+function Item({ item, own = false }: Readonly<{ item: ShownItem; own?: boolean }>) {
   const t = useT("catalogue-shades");
   const link = useLink();
   const { money, facts, measure } = useFormat();

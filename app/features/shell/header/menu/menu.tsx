@@ -1,15 +1,18 @@
 import "~/ui/shapes/scrolling/drawer.css?late";
 import "./menu.css";
 import "./menu-panels.css?late";
+import type { Layout } from "#contract/content/layout";
+import { Drawn } from "~/platform/drawn/drawn";
 import { countryLink } from "~/site/addresses/links";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { IconButton } from "~/ui/controls/button";
 import { Icon } from "~/ui/icons/icon";
+import { MenuLinks } from "./menu-links";
 
 type MenuProps = Readonly<{
-  /** The departments, as HTML. */
-  links: string;
+  /** The departments. */
+  groups: Layout["menu"];
   pathname: string;
   search: string;
   account: { label: string; href: string };
@@ -22,20 +25,30 @@ const closes = { popovertarget: "menu", popovertargetaction: "hide" };
  * The menu stands once in the document: as a drawer (popover) on phones, and from 64rem on as a row whose groups open
  * as panels. It needs `popover` and `<details name>` but no script; browsers without them have the links in the footer.
  */
-export function Menu({ links, pathname, search, account }: MenuProps) {
+export function Menu({ groups, pathname, search, account }: MenuProps) {
   const t = useT("shell");
+  const current = currentIn(groups, pathname);
   return (
     <nav className="menu drawer" id="menu" aria-label={t("menu")} {...asPopover}>
       <div className="sheet-head">
         <span className="strong">{t("menu")}</span>
         <IconButton icon="x" label={t("close")} type="button" attributes={closes} />
       </div>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: drawn by a component of ours (drawn-links.server.tsx) */}
-      <ul dangerouslySetInnerHTML={{ __html: links }} />
+      <Drawn as="ul" facts={["menu", groups, current]}>
+        <MenuLinks menu={groups} current={current} />
+      </Drawn>
       <Tile />
-      <AlsoLinks pathname={pathname} search={search} account={account} />
+      <Drawn as="ul" className="also" facts={["also", pathname, search, account]}>
+        <AlsoLinks pathname={pathname} search={search} account={account} />
+      </Drawn>
     </nav>
   );
+}
+
+/** The links that lead to the present page, or to one that it belongs to. */
+function currentIn(groups: Layout["menu"], pathname: string): string[] {
+  const all = groups.flatMap(({ href, links }) => [...(href == null ? [] : [href]), ...links.map((link) => link.href)]);
+  return all.filter((to) => pathname === to || pathname.startsWith(`${to}/`));
 }
 
 /** The tile at the end of an open panel: the shade finder. It stands once for all panels. */
@@ -51,12 +64,12 @@ function Tile() {
 }
 
 /** Links below the departments: the account, the wish list, the shade finder, the stores and the choice of country. */
-function AlsoLinks({ pathname, search, account }: Omit<MenuProps, "links">) {
+function AlsoLinks({ pathname, search, account }: Omit<MenuProps, "groups">) {
   const t = useT("shell");
   const link = useLink();
   const site = useSite();
   return (
-    <ul className="also">
+    <>
       <li>
         <a href={account.href}>
           <Icon name="user-round" />
@@ -87,6 +100,6 @@ function AlsoLinks({ pathname, search, account }: Omit<MenuProps, "links">) {
           {t("countryAndLanguage")}
         </a>
       </li>
-    </ul>
+    </>
   );
 }
