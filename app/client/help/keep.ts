@@ -19,11 +19,49 @@ function keep(send: (body: FormData) => unknown): void {
 const KEPT = "/checkout/keep";
 const beacon = () => keep((body) => navigator.sendBeacon(KEPT, body));
 
+/** The last text on its way, and how many are: they go one after the other, so that an older one never arrives last. */
+let last: Promise<unknown> = Promise.resolve();
+let open = 0;
+
+function post(body: FormData): Promise<unknown> {
+  open += 1;
+  last = last
+    .then(() => fetch(KEPT, { method: "POST", body, keepalive: true }))
+    .catch(() => {})
+    .finally(() => {
+      open -= 1;
+    });
+  return last;
+}
+
+const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
+/** A button is often what takes the shopper out of the last field; its form has the text, so nothing else is sent. */
+const SOON = 300;
+let soon: ReturnType<typeof setTimeout> | undefined;
+/** How long a form waits for texts that are on their way, and whether it has. */
+const PATIENCE = 3000;
+let waited = false;
+
+/** Sends a step after the texts that were kept before it: one that arrived later would undo what the shopper changed since. */
+addEventListener("submit", (event) => {
+  const form = event.target as HTMLFormElement;
+  if (!form.matches("[data-keep]")) return;
+  clearTimeout(soon);
+  if (open === 0 || waited || event.defaultPrevented) return;
+  event.preventDefault();
+  void Promise.race([last, wait(PATIENCE)]).then(() => {
+    delete form.dataset.sent;
+    waited = true;
+    form.requestSubmit(event.submitter);
+    waited = false;
+  });
+});
+
 /** Draws the fee of the place that was just chosen, and says the new total. */
 async function drawFee(body: FormData, names: string): Promise<void> {
   chosen += 1;
   const own = chosen;
-  await fetch(KEPT, { method: "POST", body, keepalive: true });
+  await post(body);
   const { parts } = await ask(location.href, names);
   if (own !== chosen) return;
   await put(parts.filter(({ id }) => id !== "toasts"));
@@ -45,8 +83,9 @@ addEventListener("input", ({ target }) => {
 addEventListener("change", ({ target }) => {
   const form = (target as Element).closest<HTMLFormElement>("[data-keep]");
   const names = form?.dataset.feeParts;
+  clearTimeout(soon);
   // Without an answer the fee stays as it was drawn, and the next step shows it.
   if (names && (target as Element).matches("[data-fee]")) keep((body) => void drawFee(body, names).catch(() => {}));
-  else beacon();
+  else soon = setTimeout(() => keep(post), SOON);
 });
 addEventListener("beforeunload", beacon);

@@ -3,7 +3,7 @@ import { languageFacts } from "../../../functions/countries/facts/languages";
 import { fillCheckout, fillContact, goToPayment, placeOrder, typeAddress } from "../support/checkout";
 import { type Language, message, partOf } from "../support/messages";
 import { rootOf } from "../support/parts";
-import { SHOPPERS } from "../support/shoppers";
+import { SHOPPERS, shopperOf } from "../support/shoppers";
 import { expect, fillField, test } from "../support/test";
 
 // What can go wrong between a full bag and a paid order, with JavaScript and without.
@@ -166,4 +166,28 @@ test("the fee follows the place of the address as soon as it is chosen @js", asy
   // What was typed and chosen is still there.
   await expect(delivery).toBeChecked();
   await expect(page.getByLabel(message("th", "orders:addressPostalCode"))).toHaveValue("96000");
+});
+
+test("sends a step after the text that it kept by itself, which would undo what was typed since @js", async ({
+  page,
+  visit,
+}) => {
+  await openCheckout(page, visit, "TH", "th");
+  await fillContact(page, { ...shopper, language: "th", mobile: "0812345678" });
+  let arrive = () => {};
+  const arrived = new Promise<void>((done) => {
+    arrive = done;
+  });
+  // The text that is kept when the province is chosen takes its time; the postcode is typed after it.
+  await page.route("**/checkout/keep", async (route) => {
+    if (route.request().resourceType() !== "ping") await arrived;
+    await route.continue().catch(() => {});
+  });
+  await typeAddress(page, shopperOf("TH", "th"));
+  await page.getByRole("button", { name: message("th", "orders:continuePayment") }).click({ noWaitAfter: true });
+  await page.waitForTimeout(1000);
+  await expect(page).toHaveURL(/\/checkout\/delivery/);
+  arrive();
+  await expect(page).toHaveURL(/\/checkout\/payment/);
+  await expect(page.getByText("10330")).toBeVisible();
 });
