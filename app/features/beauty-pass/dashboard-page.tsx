@@ -8,6 +8,7 @@ import { type FormReply, formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
+import { QuietSummary } from "~/ui/controls/disclosure";
 import { Bloom } from "~/ui/icons/bloom";
 import { Note } from "~/ui/notices/note";
 import { Progress } from "~/ui/notices/progress";
@@ -210,7 +211,7 @@ function PointsNotes({ dashboard: { pass } }: Readonly<{ dashboard: Dashboard }>
         </Note>
       )}
       <details>
-        <summary className="link link-quiet">{t("expiryHow")}</summary>
+        <QuietSummary>{t("expiryHow")}</QuietSummary>
         <p className="sm">{t("expiryRule")}</p>
       </details>
     </div>

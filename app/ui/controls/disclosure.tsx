@@ -20,3 +20,13 @@ export function Disclosure({ title, open, group, children }: DisclosureProps) {
     </details>
   );
 }
+
+/** The words of a small `<details>` among text: a quiet link with a plus, which becomes a minus. */
+export function QuietSummary({ children }: Readonly<{ children: ReactNode }>) {
+  return (
+    <summary className="link link-quiet">
+      {children}
+      <Icon name="plus" size="s" />
+    </summary>
+  );
+}

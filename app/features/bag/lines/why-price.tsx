@@ -2,6 +2,7 @@ import "~/ui/shapes/amounts.css";
 import type { APPLIED_REASONS, LedgerEntry } from "#contract/promotions/pricing";
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
+import { QuietSummary } from "~/ui/controls/disclosure";
 import { useRefusedWords } from "./price-words";
 
 /**
@@ -14,7 +15,7 @@ export function WhyPrice({ ledger }: { ledger: readonly LedgerEntry[] }) {
   const signed = useSigned();
   return (
     <details className="why sm">
-      <summary className="link link-quiet">{t("whyPrice")}</summary>
+      <QuietSummary>{t("whyPrice")}</QuietSummary>
       <ol>
         {ledger.map((entry, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: entries never move within one answer

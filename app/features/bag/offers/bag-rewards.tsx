@@ -12,6 +12,7 @@ import { formatNumber } from "~/site/format/numbers";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
+import { QuietSummary } from "~/ui/controls/disclosure";
 import { FieldError } from "~/ui/controls/field-error";
 import { Plate } from "~/ui/figures/picture";
 import { Note } from "~/ui/notices/note";
@@ -72,7 +73,7 @@ function RewardGroup({ group, rewards }: Readonly<{ group: Reward["group"]; rewa
   if (rewards.length === 0) return null;
   return (
     <details open={rewards.some(({ state }) => state === "redeem")}>
-      <summary className="link link-quiet">{t(`rewards_${group}`)}</summary>
+      <QuietSummary>{t(`rewards_${group}`)}</QuietSummary>
       <ul>
         {rewards.map((reward) => (
           <RewardRow key={reward.id} reward={reward} />

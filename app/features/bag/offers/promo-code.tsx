@@ -8,6 +8,7 @@ import { formOf } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
+import { QuietSummary } from "~/ui/controls/disclosure";
 import { FieldError } from "~/ui/controls/field-error";
 import { Note } from "~/ui/notices/note";
 import { type BagReply, PLACE } from "../change/intents";
@@ -97,7 +98,7 @@ function CodeForm({ reply }: { reply: BagReply }) {
             <FieldError id="code-error">{error}</FieldError>
           </div>
           <details className="sm">
-            <summary className="link link-quiet">{t("codeHints")}</summary>
+            <QuietSummary>{t("codeHints")}</QuietSummary>
             <ul className="mute hints">
               <li>{t("codeHintCase")}</li>
               <li>{t("codeHintMinimum")}</li>
@@ -107,7 +108,7 @@ function CodeForm({ reply }: { reply: BagReply }) {
           </details>
         </>
       )}
-      <p className="xs mute" id="code-hint">
+      <p className="hint" id="code-hint">
         {t("codeHintOne")}
       </p>
     </PostForm>
@@ -123,7 +124,8 @@ function CodeNow({ coupon, gifts }: { coupon: BagCoupon; gifts: Bag["gifts"] }) 
   if (applied)
     return (
       <Note tone="good" title={t("codeIsApplied", { code })}>
-        {t("reviewTotal")} {name}
+        {name}
+        <p>{t("reviewTotal")}</p>
         <RemoveCode code={code} label={t("removeCode")} />
       </Note>
     );

@@ -10,6 +10,7 @@ import { PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
 import { useCountryName, useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
+import { QuietSummary } from "~/ui/controls/disclosure";
 import { PLACE } from "../change/intents";
 
 type Props = Readonly<{ country: string }>;
@@ -27,7 +28,7 @@ function Forms({ country }: Props) {
   const link = useLink();
   return (
     <>
-      <summary className="link link-quiet">{t("shareOrMove")}</summary>
+      <QuietSummary>{t("shareOrMove")}</QuietSummary>
       <PostForm intent="share" action={link(PLACE)} className="stack">
         <p>{t("shareText")}</p>
         <label className="check">

@@ -12,7 +12,7 @@ import { Progress } from "~/ui/notices/progress";
 import { LiveOrder } from "./live-order";
 import { OrderAside } from "./order/order-aside";
 import { OrderTimeline } from "./order/order-timeline";
-import { isGoing, pickupMessage } from "./order/order-words";
+import { isGoing, nameInHeading, pickupMessage } from "./order/order-words";
 
 type CompletePageProps = Readonly<{
   order: Order;
@@ -50,7 +50,7 @@ function Thanks({ order }: Readonly<{ order: Order }>) {
     <header className="bg-petal thanks">
       <div className="wrap stack">
         <Bloom filled={5} />
-        <h1>{t("thankYou", { name: recipient.fullName })}</h1>
+        <h1>{t("thankYou", { name: nameInHeading(recipient.fullName) })}</h1>
         <p className="lg">{t(atDoor ? "doorComplete" : "completeText", { number })}</p>
         {atDoor ? <p className="lg">{t("doorReady", { amount: money(tender.due) })}</p> : null}
         <p className="strong">
@@ -70,7 +70,7 @@ function UnpaidOrder({ order, token }: Omit<CompletePageProps, "pass" | "childre
       <div className="stack">
         <header className="stack">
           <Bloom filled={4} />
-          <h1>{t("oneStepLeft", { name: recipient.fullName })}</h1>
+          <h1>{t("oneStepLeft", { name: nameInHeading(recipient.fullName) })}</h1>
           <p className="lg">{t("holdText", { number })}</p>
         </header>
         <Note tone="warn" role="status" title={t("pendingTitle")}>
@@ -114,7 +114,7 @@ function PaidOrder({ order, token, pass }: Omit<CompletePageProps, "children">) 
       <p className="row row-wrap">
         <ButtonLink href={link("/")}>{t("keepShopping")}</ButtonLink>
       </p>
-      <p className="sm mute">{t("keepLink")}</p>
+      {pass === null ? <p className="sm mute">{t("keepLink")}</p> : null}
     </div>
   );
 }

@@ -71,7 +71,7 @@ function OrderHeader({ order, token, messages, picture }: Omit<OrderPageProps, "
       <p>
         <Tag tone={toneOf(order)}>{t(tag)}</Tag>
       </p>
-      <h1>{t(heading, { ...dates, number })}</h1>
+      <h1>{heading === "orderHeading" ? <Numbered number={number} /> : t(heading, { ...dates, number })}</h1>
       <p className="mute">
         {heading === "orderHeading" ? date(order.placedAt) : t("placedOn", { number, date: date(order.placedAt) })}
       </p>
@@ -87,6 +87,19 @@ function OrderHeader({ order, token, messages, picture }: Omit<OrderPageProps, "
       ) : null}
       <PayHere order={order} picture={picture} />
     </header>
+  );
+}
+
+/** The heading with the order's number, which a narrow page doesn't break. */
+function Numbered({ number }: Pick<Order, "number">) {
+  const text = useT("orders")("orderHeading", { number });
+  const [before, after] = text.split(number);
+  return (
+    <>
+      {before}
+      <span className="order-number">{number}</span>
+      {after}
+    </>
   );
 }
 
@@ -144,7 +157,7 @@ function PaidSums({ order, why }: Pick<OrderPageProps, "order" | "why">) {
         totalLabel={t(totalLabel(order))}
       />
       {why}
-      {totals.pointsEarned === 0 || isLetGo(order) ? null : (
+      {totals.pointsEarned === 0 || isLetGo(order) || order.fulfilmentState === "returned" ? null : (
         <p className="sm">{t(order.canClaim ? "pointsForMembers" : "pointsForYou", { count: totals.pointsEarned })}</p>
       )}
     </section>

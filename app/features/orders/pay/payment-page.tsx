@@ -11,7 +11,7 @@ import { Bloom } from "~/ui/icons/bloom";
 import { Note } from "~/ui/notices/note";
 import { LiveOrder } from "../follow/live-order";
 import { OrderAside } from "../follow/order/order-aside";
-import { stateTag, wasPaid } from "../follow/order/order-words";
+import { nameInHeading, stateTag, wasPaid } from "../follow/order/order-words";
 import { CreditForm } from "./balance/credit-form";
 import { GiftCardForm } from "./balance/gift-card-form";
 import { EndsSoon, PayBefore, type PaymentView } from "./pay-before";
@@ -96,7 +96,7 @@ function Heading({ order }: Pick<PaymentView, "order">) {
   const { number, state, payment, recipient } = order;
   const [heading, text] = payment.canPay
     ? ([
-        t("oneStepLeft", { name: recipient.fullName }),
+        t("oneStepLeft", { name: nameInHeading(recipient.fullName) }),
         t(payment.needsCode ? "doorHold" : "holdText", { number }),
       ] as const)
     : state === "fraud_check_pending"
@@ -173,7 +173,7 @@ function Ended({ order, token, reply }: Pick<PaymentView, "order" | "token" | "r
       ) : state === "fraud_check_pending" ? null : (
         <Note tone="warn" title={say(state === "payment_expired" ? "payment_expired" : "order_not_payable")} />
       )}
-      <p className="row row-wrap">
+      <p className="row row-wrap ways-on">
         <ButtonLink kind="quiet-link" href={link(`/orders/${order.number}`, { token })}>
           {t("seeOrder")}
         </ButtonLink>

@@ -65,7 +65,11 @@ function SurveyForm({ survey: { number, points }, token, reply }: Props) {
   const form = formOf(reply);
   return (
     <PostForm action={link(`/surveys/${number}`, { token })} className="panel stack">
-      <FormSummary form={form} nameOf={(field) => (field === "went" || field === "again" ? t(field) : undefined)} />
+      <FormSummary
+        form={form}
+        nameOf={(field) => (field === "went" || field === "again" ? t(field) : undefined)}
+        textOf={({ message }, question) => `${question} ${message}`}
+      />
       {points > 0 ? <p>{t("points", { points })}</p> : null}
       <Five name="went" form={form} />
       <Five name="again" form={form} />

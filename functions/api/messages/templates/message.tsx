@@ -22,6 +22,9 @@ export type MessageContent = {
 
 const INK = "#2A1520";
 const SANS = "-apple-system,'Segoe UI',Roboto,Arial,sans-serif";
+/** The serif has no Thai and no Chinese letters; in those languages headings are set like the text, as on the shop's pages. */
+const headingFont = (language: string) =>
+  /^(th|zh)/.test(language) ? `600 28px/40px ${SANS}` : "400 32px/38px Georgia,'Times New Roman',serif";
 
 function Row({ padding, background, children }: { padding: string; background?: string; children: ReactNode }) {
   return (
@@ -50,7 +53,9 @@ function Button({ label, href }: { label: string; href: string }) {
       >
         {label}
       </a>
-      <p style={{ margin: "16px 0 0", fontSize: 13, lineHeight: "20px", wordBreak: "break-all" }}>{href}</p>
+      <p style={{ margin: "16px 0 0", fontSize: 13, lineHeight: "20px", wordBreak: "break-all", color: "#634E59" }}>
+        {href}
+      </p>
     </Row>
   );
 }
@@ -98,7 +103,7 @@ export function MessageHtml({ content, language }: { content: MessageContent; la
                       <span style={{ font: "28px Georgia,serif", color: "#FBF8F3" }}>Melati</span>
                     </Row>
                     <Row padding="32px 32px 0">
-                      <h1 style={{ margin: 0, font: "400 32px/38px Georgia,'Times New Roman',serif" }}>{heading}</h1>
+                      <h1 style={{ margin: 0, font: headingFont(language) }}>{heading}</h1>
                       {paragraphs.map((text) => (
                         <p key={text} style={{ margin: "12px 0 0" }}>
                           {text}

@@ -7,6 +7,7 @@ import { activityPath } from "~/site/addresses/activity-paths";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
+import { QuietSummary } from "~/ui/controls/disclosure";
 import { Note } from "~/ui/notices/note";
 import { localClock, localDate, useStoreTime } from "../../store-time";
 import type { TimeData } from "../service.server";
@@ -79,7 +80,7 @@ function OtherStores({ activity, store }: Pick<TimeData, "activity" | "store">) 
   if (others.length === 0) return null;
   return (
     <details>
-      <summary className="link link-quiet">{t("otherStores")}</summary>
+      <QuietSummary>{t("otherStores")}</QuietSummary>
       <ul>
         {others.map(({ slug, name }) => (
           <li key={slug}>

@@ -1,4 +1,3 @@
-import "./order-facts.css";
 import type { Order } from "#contract/orders/orders";
 import { paidWith } from "#shared/words/payment-words";
 import { useT } from "~/site/i18n";
@@ -6,6 +5,7 @@ import { useFormat, useLink } from "~/site/use-site";
 import { Facts } from "~/ui/figures/summary";
 import { useRegistrationName, useSellerLines } from "../../papers";
 import { useExpectedDay } from "./expected-day";
+import { FactLines } from "./fact-lines";
 
 /** S3.02: recipient, address, delivery or collection, payment, and the seller (R40). */
 export function OrderFacts({ order }: { order: Order }) {
@@ -33,7 +33,7 @@ export function OrderFacts({ order }: { order: Order }) {
         ...expected,
         {
           term: t(sent ? "contact" : "recipient"),
-          value: <Lines lines={[recipient.fullName, `+${callingCode} ${number}`, recipient.email]} />,
+          value: <FactLines lines={[recipient.fullName, `+${callingCode} ${number}`, recipient.email]} />,
         },
         ...(sent
           ? []
@@ -47,7 +47,7 @@ export function OrderFacts({ order }: { order: Order }) {
                         {store.name}
                       </a>
                     )}
-                    <Lines lines={point === null ? place : [...place, t("pointCode")]} />
+                    <FactLines lines={point === null ? place : [...place, t("pointCode")]} />
                   </>
                 ),
               },
@@ -57,22 +57,14 @@ export function OrderFacts({ order }: { order: Order }) {
           : [
               {
                 term: t("taxRegistration"),
-                value: <Lines lines={[tax.name, `${registrationName(tax.label)} ${tax.number}`]} />,
+                value: <FactLines lines={[tax.name, `${registrationName(tax.label)} ${tax.number}`]} />,
               },
             ]),
         {
           term: t("seller"),
-          value: <Lines lines={sellerLines(seller)} />,
+          value: <FactLines lines={sellerLines(seller)} />,
         },
       ]}
     />
   );
-}
-
-function Lines({ lines }: { lines: readonly string[] }) {
-  return lines.map((line) => (
-    <span key={line} className="fact-line">
-      {line}
-    </span>
-  ));
 }

@@ -71,6 +71,12 @@ export function headingOf(order: Order): { heading: Key; tag: Key } {
   return { heading, tag: goods ?? tag };
 }
 
+/** The longest name that a phone has room for in one line of a heading. */
+const ONE_LINE = 20;
+
+/** A name as a heading says it: a short one is not broken between its words. */
+export const nameInHeading = (name: string): string => (name.length > ONE_LINE ? name : name.replaceAll(" ", "\u00a0"));
+
 /** Whether money was ever received for it, even if it was given back. */
 export const wasPaid = ({ events, payment }: Pick<Order, "events" | "payment">): boolean =>
   payment.refundDue || payment.refunded || events.some(({ state }) => state === "paid");

@@ -1,6 +1,5 @@
 import "~/ui/shapes/ruled-table.css";
 import "../order-frame.css";
-import "../order/order-facts.css";
 import "./receipt-page.css";
 import type { Receipt } from "#contract/orders/receipts";
 import { receiptHeading } from "#shared/words/papers";
@@ -11,8 +10,8 @@ import { ButtonLink } from "~/ui/controls/button";
 import { Facts } from "~/ui/figures/summary";
 import { Tag } from "~/ui/figures/tag";
 import { useRegistrationName } from "../../papers";
-
 import { OrderCost } from "../../place/summary/order-cost";
+import { FactLines } from "../order/fact-lines";
 import { stateTag } from "../order/order-words";
 
 type ReceiptPageProps = Readonly<{ receipt: Receipt; token: string }>;
@@ -23,7 +22,7 @@ export function ReceiptPage({ receipt, token }: ReceiptPageProps) {
   const link = useLink();
   const { country } = useSite();
   const registrationName = useRegistrationName();
-  const { date, facts } = useFormat();
+  const { date } = useFormat();
   const { number, seller, buyer, lines, totals, paidAt, placedAt, paymentMethod, reference } = receipt;
   const tax = buyer.taxRegistration;
   return (
@@ -44,7 +43,7 @@ export function ReceiptPage({ receipt, token }: ReceiptPageProps) {
           { term: t("paidOn"), value: date(paidAt) },
           { term: t("paymentMethod"), value: paidWith(t, receipt.tender, paymentMethod) },
           ...(reference === null ? [] : [{ term: t("reference"), value: reference }]),
-          { term: t("recipient"), value: facts([buyer.fullName, ...buyer.addressLines]) },
+          { term: t("recipient"), value: <FactLines lines={[buyer.fullName, ...buyer.addressLines]} /> },
           ...(tax === null
             ? []
             : [{ term: t("taxRegistration"), value: `${tax.name}, ${registrationName(tax.label)} ${tax.number}` }]),

@@ -1,9 +1,9 @@
-import "../../follow/order/order-facts.css";
 import "./reviewed-steps.css";
 import { type CheckoutStep, STEP_FIELDS } from "#contract/orders/checkout/checkout-steps";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Facts } from "~/ui/figures/summary";
+import { FactLines } from "../../follow/order/fact-lines";
 import { type CheckoutForm, type CheckoutValues, stepPath } from "../form/checkout-form";
 
 type ReviewedProps = Readonly<{ form: CheckoutForm; values: CheckoutValues }>;
@@ -45,11 +45,7 @@ function Reviewed({ lines, step }: Readonly<{ lines: readonly string[]; step: Ch
   return (
     <span className="row between">
       <span>
-        {lines.map((line) => (
-          <span key={line} className="fact-line">
-            {line}
-          </span>
-        ))}
+        <FactLines lines={lines} />
       </span>
       <a className="link" href={link(stepPath(step))}>
         {t("change")} <span className="visually-hidden">{t(step)}</span>

@@ -74,11 +74,15 @@ function SummaryBody({ form: { bag, options, step } }: Readonly<{ form: Checkout
       <div className="way-delivery stack">
         <p className="way-name sm strong">{t("deliverToMe")}</p>
         <div className={atDoor === null ? undefined : "pay-ahead"}>
-          <OrderCost totals={delivery} code={code} collects={false} totalLabel={t("toPay")} />
+          <div className="stack">
+            <OrderCost totals={delivery} code={code} collects={false} totalLabel={t("toPay")} />
+          </div>
         </div>
         {atDoor === null ? null : (
           <div className="pay-door">
-            <OrderCost totals={atDoor} code={code} collects={false} totalLabel={t("toCourier")} />
+            <div className="stack">
+              <OrderCost totals={atDoor} code={code} collects={false} totalLabel={t("toCourier")} />
+            </div>
           </div>
         )}
       </div>
