@@ -16,7 +16,7 @@ export function StoreCreditPage({ credit }: Readonly<{ credit: StoreCredit }>) {
       <h1>{t("storeCredit")}</h1>
       <dl className="account-card on-night">
         <div>
-          <dt>{t("storeCredit")}</dt>
+          <dt>{t("creditBalance")}</dt>
           <dd className="num">{money(balance)}</dd>
         </div>
       </dl>

@@ -1,9 +1,9 @@
+import { fullNameOf } from "../../contract/accounts/full-name";
 import { POINTS_SOURCES, type PointsSource } from "../../contract/beauty-pass/beauty-pass";
 import type { CountryCode } from "../../contract/countries";
-import { text } from "../../db/readers";
 import { members } from "../../db/schema/accounts";
 import { orderPoints, passEvents, rewardHolds } from "../../db/schema/beauty-pass";
-import { computed, inserting, maybe, of, type RowOf, sql } from "../../db/sql";
+import { inserting, maybe, of, type RowOf, sql } from "../../db/sql";
 import { mapped, type Part, type Reading, row, rows, run, trip } from "../../db/trip";
 import type { PassEvent, PassFacts, PointsHold } from "./rules/facts";
 import { type Closed, closing } from "./rules/pass/closing";
@@ -67,7 +67,7 @@ export type Card = { firstName: string; name: string; number: string };
 
 const CARD = {
   firstName: members.firstName,
-  name: computed(text, sql`trim(first_name || ' ' || last_name)`),
+  lastName: members.lastName,
   number: members.cardNumber,
   calendarLink: members.calendarLink,
 };
@@ -110,8 +110,8 @@ export async function loadMember(d1: D1Database, country: CountryCode, memberId:
     member: row(CARD, sql`SELECT ${CARD} FROM ${members} WHERE id = ${memberId}`),
   });
   if (member === null) return { facts, card: null, calendarLink: 0 };
-  const { calendarLink, ...card } = member;
-  return { facts, card, calendarLink };
+  const { firstName, number, calendarLink } = member;
+  return { facts, card: { firstName, name: fullNameOf(member), number }, calendarLink };
 }
 
 function rowFor(memberId: string, event: PassEvent): typeof passEvents.$inferInsert {

@@ -31,7 +31,7 @@ export function AddressesPage({ book, edited, reply }: AddressesPageProps) {
       <ul className="ruled-list">
         {book.items.map((saved) => (
           <li key={saved.id} className="row row-wrap between top">
-            <Printed saved={saved} />
+            <Printed saved={saved} code={`+${book.mobile.callingCode}`} />
             <span className="row row-wrap">
               <ButtonLink kind="quiet" size="s" href={`${link("/account/addresses", { edit: saved.id })}#form`}>
                 {t("changeAddress")}
@@ -55,13 +55,19 @@ export function AddressesPage({ book, edited, reply }: AddressesPageProps) {
   );
 }
 
-function Printed({ saved: { fullName, mobile, lines, isDefault } }: Readonly<{ saved: SavedAddress }>) {
+type PrintedProps = Readonly<{
+  saved: SavedAddress;
+  /** The calling code of the country, which stands apart from the number. */
+  code: string;
+}>;
+
+function Printed({ saved: { fullName, mobile, lines, isDefault }, code }: PrintedProps) {
   const t = useT("accounts");
   return (
     <address>
       <strong>{fullName}</strong>
       {isDefault ? <span className="sm mute"> · {t("defaultAddress")}</span> : null}
-      {[...lines, mobile].map((line) => (
+      {[...lines, mobile.startsWith(code) ? mobile.replace(code, `${code} `) : mobile].map((line) => (
         <span key={line}>
           <br />
           {line}

@@ -30,14 +30,45 @@ type AccountPageProps = Readonly<{
 /** The member's account: card, the latest order in pictures, all orders. */
 export function AccountPage({ firstName, pass, orders, latest, number, Standing }: AccountPageProps) {
   const t = useT("accounts");
+  const none = orders.total === 0 && number === "";
   return (
     <AccountFrame here="/account" title={t("hello", { name: firstName })}>
       <div className="account-top">
         <TierCard dashboard={pass} />
         {latest === null ? null : <LatestOrder order={latest} of={orders.items[0]} Standing={Standing} />}
+        {none ? <NoOrders /> : null}
       </div>
-      <Orders orders={orders} number={number} Standing={Standing} />
+      {none ? null : <Orders orders={orders} number={number} Standing={Standing} />}
     </AccountFrame>
+  );
+}
+
+/** Stands beside the card before the first order: a way to the shop, and one to add an order of a guest. */
+function NoOrders() {
+  const t = useT("accounts");
+  const link = useLink();
+  return (
+    <section className="stack latest-order" aria-labelledby="orders">
+      <h2 className="type-h3" id="orders">
+        {t("noOrders")}
+      </h2>
+      <p>
+        <ButtonLink href={link("/search", { sort: "new" })}>{t("shopNew")}</ButtonLink>
+      </p>
+      <Claim />
+    </section>
+  );
+}
+
+function Claim() {
+  const t = useT("accounts");
+  const link = useLink();
+  return (
+    <p>
+      <ButtonLink kind="quiet-link" href={link("/account/claim")}>
+        {t("claimTitle")}
+      </ButtonLink>
+    </p>
   );
 }
 
@@ -102,7 +133,7 @@ function Orders({ orders, number, Standing }: Pick<AccountPageProps, "orders" | 
         />
         <Button kind="quiet">{t("find")}</Button>
       </GetForm>
-      {orders.items.length === 0 ? <p className="mute">{t(number === "" ? "noOrders" : "noOrdersFound")}</p> : null}
+      {orders.items.length === 0 ? <p className="mute">{t("noOrdersFound")}</p> : null}
       <ul className="ruled-list">
         {orders.items.map((order) => (
           <li key={order.number} className="row row-wrap between">
@@ -126,11 +157,7 @@ function Orders({ orders, number, Standing }: Pick<AccountPageProps, "orders" | 
         hrefFor={(page) => link("/account#orders", { number: number || null, page })}
         label={t("orderPages")}
       />
-      <p>
-        <ButtonLink kind="quiet-link" href={link("/account/claim")}>
-          {t("claimTitle")}
-        </ButtonLink>
-      </p>
+      <Claim />
     </section>
   );
 }

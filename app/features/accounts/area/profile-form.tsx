@@ -29,7 +29,7 @@ export function ProfileForm({ profile, reply }: Readonly<{ profile: Profile; rep
       <h2 id="profile">{t("profile")}</h2>
       <p>
         {profile.email}{" "}
-        <span className="sm mute">({t(profile.emailConfirmed ? "emailConfirmed" : "emailUnconfirmed")})</span>
+        <span className="sm mute nowrap">({t(profile.emailConfirmed ? "emailConfirmed" : "emailUnconfirmed")})</span>
       </p>
       {profile.emailConfirmed ? null : <SendVerification />}
       <PostForm<IntentOf<typeof changeAccount>>

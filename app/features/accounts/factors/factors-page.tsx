@@ -49,7 +49,11 @@ export function FactorsPage({ factors, returnTo, reply, shown }: FactorsPageProp
               className="stack"
             >
               <Step factors={factors} reply={reply} id="begin" />
-              {isElsewhere(factors.step) ? null : <Button>{t("setUpApp")}</Button>}
+              {isElsewhere(factors.step) ? null : (
+                <p>
+                  <Button>{t("setUpApp")}</Button>
+                </p>
+              )}
             </PostForm>
           </section>
           <NewPasskey factors={factors} reply={reply} returnTo={returnTo} />

@@ -1,3 +1,4 @@
+import "~/features/accounts/area/account-card.css";
 import "~/ui/controls/field.css";
 import "~/ui/shapes/panel.css";
 import "~/ui/shapes/input.css";
@@ -27,6 +28,16 @@ export function ReferralPage({ own, reply }: Props) {
     <div className="wrap narrow-page stack">
       <h1>{t("title")}</h1>
       <p>{t("intro", { amount, days: REFERRAL.orderDays, points: own.points, welcome: own.welcome })}</p>
+      <dl className="account-card on-night">
+        <div>
+          <dt>{t("forYou")}</dt>
+          <dd>{t("points", { count: own.points })}</dd>
+        </div>
+        <div>
+          <dt>{t("forFriend")}</dt>
+          <dd>{t("points", { count: own.welcome })}</dd>
+        </div>
+      </dl>
       <FormSummary form={formOf(reply)} nameOf={() => undefined} />
       {own.address === null ? null : <Address address={own.address} />}
       <Naming own={own} />

@@ -37,7 +37,9 @@ export function SimulatorPage({ typed, errors, result, today }: SimulatorPagePro
           />
           <Field name="on" label={t("simOn")} type="date" min={today} defaultValue={typed.on} error={errors.on} />
         </div>
-        <Button>{t("simShow")}</Button>
+        <p>
+          <Button>{t("simShow")}</Button>
+        </p>
       </form>
       {result === null ? null : <Outcome result={result} />}
       <p>

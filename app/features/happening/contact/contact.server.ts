@@ -1,4 +1,5 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
+import { fullNameOf } from "#contract/accounts/full-name";
 import { showProfile } from "#contract/accounts/profile";
 import { showQuestions } from "#contract/happening/activities";
 import { createReservation } from "#contract/happening/reservations";
@@ -20,8 +21,8 @@ const SOON = 120_000;
 async function knownOf({ api, cookies }: AppLoadContext): Promise<TypedContact> {
   const profile = cookies.read("jwt-data") === null ? null : await api.call(showProfile);
   if (!profile?.ok) return NOTHING;
-  const { firstName, lastName, email, mobile } = profile.value;
-  return { ...NOTHING, fullName: `${firstName} ${lastName}`.trim(), email, phone: mobile ?? "" };
+  const { email, mobile } = profile.value;
+  return { ...NOTHING, fullName: fullNameOf(profile.value), email, phone: mobile ?? "" };
 }
 
 /**

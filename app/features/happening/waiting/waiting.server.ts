@@ -1,4 +1,5 @@
 import { type AppLoadContext, data, redirect } from "@remix-run/cloudflare";
+import { fullNameOf } from "#contract/accounts/full-name";
 import { showProfile } from "#contract/accounts/profile";
 import { type Activity, type ActivitySession, showActivity } from "#contract/happening/activities";
 import { joinWaiting, leaveWaiting, showWaiting, type Waiting } from "#contract/happening/waiting";
@@ -27,8 +28,7 @@ export type JoinData = {
 async function knownOf({ api, cookies }: AppLoadContext): Promise<JoinData["known"]> {
   const profile = cookies.read("jwt-data") === null ? null : await api.call(showProfile);
   if (!profile?.ok) return { fullName: "", email: "" };
-  const { firstName, lastName, email } = profile.value;
-  return { fullName: `${firstName} ${lastName}`.trim(), email };
+  return { fullName: fullNameOf(profile.value), email: profile.value.email };
 }
 
 /** Loads the form that joins the waiting list of a date. @throws 404 for an unknown activity; a redirect to the dates for an unknown date */

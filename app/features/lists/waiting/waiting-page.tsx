@@ -64,6 +64,9 @@ function NothingAwaited() {
   );
 }
 
+/** A shortened address on one line: a line may end after its three dots. */
+const unbroken = (email: string) => email.replace("…@", "…\u2060@");
+
 /** Sold-out variants, and whether they are back. */
 function Restocks({ restocks }: Pick<Props, "restocks">) {
   const t = useT("lists");
@@ -81,7 +84,9 @@ function Restocks({ restocks }: Pick<Props, "restocks">) {
             name={product.name}
             brand={product.brand.name}
             detail={facts([shade?.name, measure(size)])}
-            state={notifiedAt === null ? t("weWrite", { email }) : t("wrote", { date: date(notifiedAt) })}
+            state={
+              notifiedAt === null ? t("weWrite", { email: unbroken(email) }) : t("wrote", { date: date(notifiedAt) })
+            }
             good={stock !== "out"}
             field={{ name: "variantId", value: variantId }}
           />
@@ -108,7 +113,9 @@ function Launches({ launches }: Pick<Props, "launches">) {
             name={product.name}
             brand={product.brand.name}
             detail={opensAt === null ? t("onSaleNow") : t("opens", { date: date(opensAt) })}
-            state={notifiedAt === null ? t("weWrite", { email }) : t("wrote", { date: date(notifiedAt) })}
+            state={
+              notifiedAt === null ? t("weWrite", { email: unbroken(email) }) : t("wrote", { date: date(notifiedAt) })
+            }
             good={opensAt === null}
             field={{ name: "productSlug", value: product.slug }}
           />

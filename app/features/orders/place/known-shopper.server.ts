@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { listAddresses } from "#contract/accounts/addresses";
+import { fullNameOf } from "#contract/accounts/full-name";
 import { showProfile } from "#contract/accounts/profile";
 import { formatFacts } from "#shared/words/lists";
 import { addressValues } from "~/site/address-labels";
@@ -18,18 +19,19 @@ export async function knownOf({ api, cookies, site }: AppLoadContext, id: string
   if (cookies.read("jwt-data") === null) return NOBODY;
   const [profile, book] = await Promise.all([api.call(showProfile), api.call(listAddresses)]);
   if (!profile.ok || !book.ok) return NOBODY;
-  const { email, firstName, lastName, mobile } = profile.value;
+  const { email, mobile } = profile.value;
+  const fullName = fullNameOf(profile.value);
   const { items } = book.value;
   const named = items.find((one) => one.id === id);
   const chosen = named ?? items[0];
   return {
     known: {
       email,
-      fullName: `${firstName} ${lastName}`.trim(),
+      fullName,
       ...(mobile === null ? {} : { mobile }),
       ...(chosen === undefined ? {} : addressValues(chosen)),
     },
-    memberName: `${firstName} ${lastName}`.trim(),
+    memberName: fullName,
     others: items
       .filter((one) => one !== chosen)
       .map((one) => ({ id: one.id, label: formatFacts([one.fullName, ...one.lines], site.localeTag) })),

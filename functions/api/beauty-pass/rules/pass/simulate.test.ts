@@ -29,6 +29,14 @@ describe("the simulator", () => {
     expect(canSimulate("SG", "2026-11-19", now)).toBe(false);
     expect(canSimulate("SG", "2029-01-01", now)).toBe(false);
   });
+
+  it("takes the day of each zone of a country until it is over in all of them", () => {
+    // Eleven at night in Jakarta; the next day has begun in Jayapura.
+    const evening = "2026-11-28T16:00:00.000Z";
+    expect(canSimulate("ID", "2026-11-28", evening)).toBe(true);
+    expect(canSimulate("ID", "2026-11-29", evening)).toBe(true);
+    expect(canSimulate("ID", "2026-11-27", evening)).toBe(false);
+  });
 });
 
 it("lists perks with their days (S3.10)", () => {

@@ -12,11 +12,9 @@ const MOST_MONTHS = 24;
 
 export type SimulatedPurchase = { spend: number; on: Day };
 
-/** Whether a purchase on this day can be simulated: from today to two years ahead. */
-export const canSimulate = (country: PassFacts["country"], on: Day, now: Instant): boolean => {
-  const today = dayAt(country, now);
-  return on >= today && on <= plusMonths(today, MOST_MONTHS);
-};
+/** Whether a purchase on this day can be simulated: from a day that is not over everywhere in the country to two years ahead. */
+export const canSimulate = (country: PassFacts["country"], on: Day, now: Instant): boolean =>
+  endOfDay(country, on) > now && on <= plusMonths(dayAt(country, now), MOST_MONTHS);
 
 /** Shows what one more purchase would lead to (moonshot 8) by the real rules, beside the same without it. */
 export function simulate(facts: PassFacts, { spend, on }: SimulatedPurchase, now: Instant): TierSimulation {
