@@ -135,7 +135,9 @@ function FirstCode({ begun, returnTo, reply }: Readonly<{ begun: BegunSetup; ret
           autoComplete="one-time-code"
           maxLength={7}
         />
-        <Button>{t("turnOn")}</Button>
+        <p>
+          <Button>{t("turnOn")}</Button>
+        </p>
       </PostForm>
     </section>
   );
@@ -178,9 +180,11 @@ function Enrolled({ factors, reply }: FactorsProps) {
       <PostForm<FactorsIntent> intent="recovery" own action={link("/account/security")} className="stack">
         <p>{t("recoveryLeft", { count: recoveryLeft })}</p>
         <Step factors={factors} reply={reply} id="recovery" />
-        <Button kind="quiet" size="s">
-          {t("newRecovery")}
-        </Button>
+        <p>
+          <Button kind="quiet" size="s">
+            {t("newRecovery")}
+          </Button>
+        </p>
       </PostForm>
     </section>
   );
