@@ -1,5 +1,6 @@
 import "./assistant-page.css";
 import "./forms/assistant-form.css";
+import "~/ui/navigation/chip.css";
 import "~/ui/shapes/pages/two-columns.css";
 import type { FormReply } from "~/platform/form/reply";
 import { useT } from "~/site/i18n";
@@ -81,10 +82,10 @@ function Examples() {
   return (
     <section className="stack">
       <h2 className="type-h3">{t("examples")}</h2>
-      <ul className="stack">
+      <ul className="chips">
         {EXAMPLES.map((name) => (
           <li key={name}>
-            <a className="link" href={link("/assistant", { q: t(name) })}>
+            <a className="chip" href={link("/assistant", { q: t(name) })}>
               {t(name)}
             </a>
           </li>

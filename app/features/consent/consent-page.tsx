@@ -43,7 +43,7 @@ export function ConsentPage({ shown, form }: Props) {
               disabled={optedOut && purpose === "advertising"}
             />
           ))}
-          <div className="row">
+          <div className="row row-wrap">
             <Button type="submit">{t("save")}</Button>
             <Button type="submit" kind="quiet" {...asks<IntentOf<typeof takeConsent>>("none")}>
               {t("none")}

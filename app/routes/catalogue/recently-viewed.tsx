@@ -13,7 +13,7 @@ export const handle = page({ own: true, parts: { viewed: Viewed } });
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   data ? pageMeta(matches, { title: data.title, noindex: true }) : [];
 
-export const loader = ({ request, context }: LoaderFunctionArgs) => loadViewed(context, new URL(request.url));
+export const loader = ({ request, context }: LoaderFunctionArgs) => loadViewed(context, request);
 
 export const action = ({ request, context }: ActionFunctionArgs) => forgetViewed(request, context);
 

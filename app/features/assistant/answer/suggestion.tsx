@@ -23,7 +23,7 @@ export function Suggestion({ suggestion: { card, step, why, choices } }: Readonl
       <ul>
         <ProductCard card={card} button={isOnCard} />
       </ul>
-      <p>{why}</p>
+      <p className="sm">{why}</p>
       <p className="xs mute">{t("notScreened")}</p>
       {isOnCard ? null : (
         <PostForm

@@ -1,4 +1,5 @@
 import "~/ui/navigation/chip.css";
+import "~/ui/shapes/scrolling/scroller.css";
 import "./directory.css";
 import "./brand-tiles.css";
 import { useT } from "~/site/i18n";

@@ -15,7 +15,7 @@ export function LegalPage({ id, entry, facts, version, versions, isDated, marked
   return (
     <div className="wrap article">
       <h1 lang={language}>{entry.title}</h1>
-      {version === null ? null : <p className="mute">{period(version)}</p>}
+      {version === null ? null : <p className="mute legal-since">{period(version)}</p>}
       <OtherVersion id={id} version={version} versions={versions} isDated={isDated} />
       <div lang={language}>
         <Blocks blocks={entry.blocks} facts={facts} marked={marked} />
@@ -69,7 +69,7 @@ function Versions({ id, version, versions }: Pick<LegalPageData, "id" | "version
   const link = useLink();
   const period = usePeriod();
   return (
-    <section className="prose" aria-labelledby="versions">
+    <section className="prose legal-versions" aria-labelledby="versions">
       <h2 id="versions">{t("legalVersions")}</h2>
       <ul>
         {versions.map((one) => (

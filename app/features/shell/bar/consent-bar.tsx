@@ -16,7 +16,7 @@ export function ConsentBar({ returnTo }: Readonly<{ returnTo: string }>) {
       <PostForm className="wrap" action={link("/consent")} fields={{ return_to: returnTo }}>
         <p>
           {t("consentQuestion")}{" "}
-          <a className="link" href={link("/consent", { return_to: returnTo })}>
+          <a className="strong" href={link("/consent", { return_to: returnTo })}>
             {t("consentChoose")}
           </a>
         </p>

@@ -1,6 +1,6 @@
 import "./country-list.css";
 import { type CountryCode, type LanguageCode, languageFacts } from "#contract/countries";
-import { useFormat, useSite } from "~/site/use-site";
+import { useSite } from "~/site/use-site";
 
 /** One country of the list: a button that posts the form around it, so that the site remembers the choice. */
 export type CountryChoice = Readonly<{
@@ -17,7 +17,6 @@ export type CountryChoice = Readonly<{
  * language.
  */
 export function CountryList({ choices }: Readonly<{ choices: readonly CountryChoice[] }>) {
-  const { facts } = useFormat();
   const site = useSite();
   return (
     <ul className="countries countries-two">
@@ -33,7 +32,9 @@ export function CountryList({ choices }: Readonly<{ choices: readonly CountryCho
             <span>
               {name}
               <br />
-              <span className="sm mute">{facts(languages.map((language) => languageFacts(language).name))}</span>
+              <span className="sm mute">
+                {languages.map((language) => languageFacts(language).name).join("\u00a0· ")}
+              </span>
             </span>
             <span className="sm mute">{currency}</span>
           </button>

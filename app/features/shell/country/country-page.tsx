@@ -27,7 +27,7 @@ export function CountryPage({ choices, returnTo }: Props) {
       <section aria-labelledby="languages">
         <h2 id="languages">{t("language")}</h2>
         <p className="mute">{t("shoppingIn", { country: countryName(site.country) })}</p>
-        <ul className="countries">
+        <ul className="countries countries-two">
           {site.languages.map((language) => {
             const { name, tag, letter } = languageFacts(language);
             const current = language === site.language;

@@ -6,7 +6,7 @@ import { methodTitle } from "#shared/words/payment-words";
 import { Drawn } from "~/platform/drawn/drawn";
 import { countryLink } from "~/site/addresses/links";
 import { useT } from "~/site/i18n";
-import { useCountryName, useFormat, useLink, useSite } from "~/site/use-site";
+import { useCountryName, useLink, useSite } from "~/site/use-site";
 import { Icon } from "~/ui/icons/icon";
 import { LanguageLink } from "../country/language-link";
 import { type DisplayChoices, DisplaySwitches } from "./display-switches";
@@ -82,11 +82,10 @@ function FooterBase({ pathname, search, display, hasAssistant }: Omit<FooterProp
 function WaysToPay({ methods }: Readonly<{ methods: readonly PaymentMethod[] }>) {
   const t = useT("shell");
   const say = useT("orders");
-  const { names } = useFormat();
   if (methods.length === 0) return null;
   return (
     <p className="footer-pay">
-      <strong>{t("waysToPay")}</strong> {names(methods.map((method) => methodTitle(say, method)))}
+      <strong>{t("waysToPay")}</strong> {methods.map((method) => methodTitle(say, method)).join("\u00a0· ")}
     </p>
   );
 }

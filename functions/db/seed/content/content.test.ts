@@ -105,7 +105,8 @@ it("the terms of the Beauty Pass are in each country's own money", () => {
     ).join();
   expect(termSections.has("beauty-pass-terms")).toBe(true);
   for (const amount of ["$1 ", "$300", "$1,500"]) expect(said("SG", "en")).toContain(amount);
-  for (const amount of ["Rp 10.000", "Rp 3.000.000", "Rp 15.000.000"]) expect(said("ID", "id")).toContain(amount);
+  for (const amount of ["Rp\u00a010.000", "Rp\u00a03.000.000", "Rp\u00a015.000.000"])
+    expect(said("ID", "id")).toContain(amount);
   for (const amount of ["฿25", "฿7,500", "฿37,500"]) expect(said("TH", "th")).toContain(amount);
   for (const amount of ["HK$5", "HK$1,500", "HK$7,500"]) expect(said("HK", "zh")).toContain(amount);
 });
@@ -125,7 +126,7 @@ it("help is about the country: what it costs there, how people pay there, and wh
   const said = (country: string, language: string, slug: string) =>
     texts(OPENING.find((one) => one.entry.id === slug && one.country === country && one.language === language)).join();
   expect(said("SG", "en", "delivery-and-collection")).toContain("$3.90");
-  expect(said("ID", "id", "delivery-and-collection")).toContain("Rp ");
+  expect(said("ID", "id", "delivery-and-collection")).toContain("Rp\u00a0");
   expect(said("ID", "en", "ways-to-pay")).toContain("virtual account");
   expect(said("SG", "en", "ways-to-pay")).not.toContain("virtual account");
   const pages = SITES.filter(({ language }) => language === "en").map(({ country }) =>
@@ -137,7 +138,7 @@ it("help is about the country: what it costs there, how people pay there, and wh
 it("amounts are printed as in running text", () => {
   expect(printed(3500, "SG", "en")).toBe("$35");
   expect(printed(795, "AU", "en")).toBe("$7.95");
-  expect(printed(500_000, "ID", "id")).toBe("Rp 500.000");
+  expect(printed(500_000, "ID", "id")).toBe("Rp\u00a0500.000");
   expect(printed(300_000, "PH", "en")).toBe("₱3,000");
 });
 

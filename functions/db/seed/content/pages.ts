@@ -60,7 +60,8 @@ const pictured = (
 ): Block => ({
   id,
   type: "picture-text",
-  props: { heading, text: paragraphs.join(" "), picture, alt, side, link },
+  // A Chinese full stop has its space in itself.
+  props: { heading, text: paragraphs.join(" ").replaceAll("。 ", "。"), picture, alt, side, link },
 });
 
 function aboutBlocks(language: LanguageCode): Block[] {

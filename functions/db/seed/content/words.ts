@@ -20,13 +20,13 @@ export function placeOf(country: CountryCode, language: LanguageCode): CountryWo
   return place;
 }
 
-/** An amount as running text prints it: `$35`, `$3.90`, `Rp 500.000`. */
+/** An amount as running text prints it: `$35`, `$3.90`, `Rp 500.000`; its space breaks no line, as in prices. */
 export function printed(minor: number, country: CountryCode, language: LanguageCode): string {
   const { digits, sign } = CURRENCIES[COUNTRIES[country].currency];
   const major = Math.floor(minor / 10 ** digits);
   const rest = minor % 10 ** digits;
   const grouped = String(major).replace(/\B(?=(\d{3})+$)/g, language === "id" ? "." : ",");
-  return `${sign}${/\p{L}$/u.test(sign) ? " " : ""}${grouped}${rest === 0 ? "" : `.${String(rest).padStart(digits, "0")}`}`;
+  return `${sign}${/\p{L}$/u.test(sign) ? "\u00a0" : ""}${grouped}${rest === 0 ? "" : `.${String(rest).padStart(digits, "0")}`}`;
 }
 
 /** Fills `{name}` places with facts; a name without a fact stays for a later step (`{freeDelivery}`). */

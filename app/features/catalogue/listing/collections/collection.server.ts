@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { bagOffers } from "#contract/bag/promo-codes";
-import { type Sort, search } from "#contract/catalogue/listing/listing";
+import { MOST_PAGES, type Sort, search } from "#contract/catalogue/listing/listing";
 import type { ProductCard } from "#contract/catalogue/product/card";
 import type { BagOffer } from "#contract/promotions/offers";
 import { textsOf } from "#shared/words/texts.server";
@@ -19,7 +19,9 @@ const SHOWN = 24;
 type Context = Pick<AppLoadContext, "api" | "site">;
 
 async function cardsOf({ api }: Context, collection: Collection): Promise<ProductCard[]> {
-  const found = await api.call(search, { query: { sort: SORTS[collection], pageSize: READ } });
+  // What costs less may stand anywhere among what sells, so as much is read as one answer holds.
+  const through = collection === "offers" ? MOST_PAGES : 1;
+  const found = await api.call(search, { query: { sort: SORTS[collection], pageSize: READ, through } });
   if (!found.ok) return [];
   const sold = shopWindow(found.value.items, false);
   return (collection === "offers" ? sold.filter(({ listPrice }) => listPrice !== null) : sold).slice(0, SHOWN);

@@ -6,12 +6,13 @@ import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { eagerness, ProductCard } from "../../cards/product-card";
+import { IdeaCards } from "../../cards/window/idea-cards";
 import { ListingHead } from "../listing-head";
 import type { forgetViewed, Viewed } from "./viewed.server";
 import { VIEWED_PATH } from "./viewed-shelf";
 
 /** The products that this browser opened, which its owner can have forgotten. */
-export function ViewedPage({ cards, title }: Viewed) {
+export function ViewedPage({ cards, best, title }: Viewed) {
   const t = useT("catalogue");
   const link = useLink();
   return (
@@ -21,9 +22,14 @@ export function ViewedPage({ cards, title }: Viewed) {
       </ListingHead>
       <div className="wrap collection stack">
         {cards.length === 0 ? (
-          <p>
-            <ButtonLink href={link("/bestsellers")}>{t("collection_bestsellers")}</ButtonLink>
-          </p>
+          <>
+            <IdeaCards cards={best} heading={t("collection_bestsellers")} />
+            <p>
+              <ButtonLink kind="quiet" href={link("/pages/shop")}>
+                {t("collectionAll")}
+              </ButtonLink>
+            </p>
+          </>
         ) : (
           <>
             <h2 className="visually-hidden">{title}</h2>

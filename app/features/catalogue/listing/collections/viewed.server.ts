@@ -2,10 +2,15 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { featuredProducts } from "#contract/catalogue/listing/featured";
 import type { ProductCard } from "#contract/catalogue/product/card";
 import { readViewed, VIEWED_COOKIE } from "#shared/device/remembered/viewed";
+import { PART } from "#shared/parts";
 import { textsOf } from "#shared/words/texts.server";
 import { actions, done } from "~/platform/form/actions.server";
 import { linkTo } from "~/site/addresses/links";
+import { loadBestsellers } from "../../cards/window/bestsellers.server";
 import { VIEWED_PATH } from "./viewed-shelf";
+
+/** One row of a wide screen, two of a phone. */
+const BEST_SHOWN = 4;
 
 async function cardsOf({ api }: AppLoadContext, picked: string[]): Promise<ProductCard[]> {
   if (picked.length === 0) return [];
@@ -13,12 +18,17 @@ async function cardsOf({ api }: AppLoadContext, picked: string[]): Promise<Produ
   return found.ok ? found.value.items : [];
 }
 
-/** The products that this browser opened, the last one first, as far as the country sells them; `except` in the address is left out. */
-export async function loadViewed(context: AppLoadContext, url: URL) {
-  const except = url.searchParams.get("except");
+/**
+ * The products that this browser opened, the last one first, as far as the country sells them; `except` in the address is left out. An empty
+ * page, which is more than the shelf of another page, shows what sells best.
+ */
+export async function loadViewed(context: AppLoadContext, request: Request) {
+  const except = new URL(request.url).searchParams.get("except");
   const slugs = readViewed(context.cookies.read(VIEWED_COOKIE)).filter((slug) => slug !== except);
   const [t, cards] = await Promise.all([textsOf(context.site, "catalogue"), cardsOf(context, slugs)]);
-  return { cards, title: t("viewed") };
+  const isWhole = !request.headers.has(PART);
+  const best = cards.length === 0 && isWhole ? (await loadBestsellers(context)).slice(0, BEST_SHOWN) : [];
+  return { cards, best, title: t("viewed") };
 }
 export type Viewed = Awaited<ReturnType<typeof loadViewed>>;
 
