@@ -1,4 +1,4 @@
-"""The command of a script that draws one picture for each entry of a list: `SCRIPT wanted.json FOLDER`."""
+"""The command of a script that draws one picture for each entry of a list: `[TIMES=2] SCRIPT wanted.json FOLDER`."""
 
 import argparse
 import json
@@ -6,6 +6,8 @@ import os
 from concurrent.futures import ProcessPoolExecutor
 
 import cv2
+
+from times import WIDTHS
 
 
 def run(draw):
@@ -18,7 +20,7 @@ def run(draw):
     only = [i for i in o.only.split(",") if i]
     wants = [w for w in json.load(open(o.wanted)) if not only or w["slug"] in only]
     if o.missing:
-        wants = [w for w in wants if not os.path.exists(os.path.join(o.folder, f"{w['id']}-800.avif"))]
+        wants = [w for w in wants if not os.path.exists(os.path.join(o.folder, f"{w['id']}-{max(WIDTHS)}.avif"))]
     with ProcessPoolExecutor(o.jobs) as pool:
         for name in pool.map(draw, wants, [o.folder] * len(wants)):
             print(name, flush=True)

@@ -1,7 +1,9 @@
 """Draws the detail of every product, another texture from near, and a swatch of every shade.
 
   npx tsx tools/imagery/wanted.ts textures > wanted.json
-  python3 tools/imagery/details.py wanted.json public/img [--only id,id] [--missing] [--jobs 2]
+  [TIMES=2] python3 tools/imagery/details.py wanted.json public/img [--only id,id] [--missing] [--jobs 2]
+
+Swatches are drawn in small alone.
 """
 import argparse
 import json
@@ -13,6 +15,7 @@ from itertools import groupby
 from PIL import Image
 
 from encode import encode
+from times import AS, TIMES, WIDTHS
 from tint import tinted
 
 RULES = json.load(open(os.path.join(os.path.dirname(os.path.abspath(__file__)), "details.json")))
@@ -31,9 +34,9 @@ def draw(wants, folder):
     """All pictures of one product, so that the light is worked out once."""
     for want in wants:
         kind, seed, colour = drawing(want)
-        width, margin = max(want["widths"]), 0.0 if max(want["widths"]) >= 800 else 0.09   # swatches are looked at small: closer
-        image = Image.fromarray(tinted(kind, seed, colour, want["plate"], width, margin))
-        encode(image, os.path.join(folder, want["id"]), want["widths"], quality=24, webp=82, speed=8)
+        widths, margin = ((400, 200), 0.09) if want["swatch"] else (WIDTHS, 0.0)          # swatches are looked at small: closer
+        image = Image.fromarray(tinted(kind, seed, colour, want["plate"], max(widths), margin))
+        encode(image, os.path.join(folder, want["id"]), widths, **AS[TIMES])
     return wants[0]["slug"]
 
 
@@ -43,9 +46,9 @@ def main():
     ap.add_argument("--missing", action="store_true", help="leave what is in the folder"); ap.add_argument("--jobs", type=int, default=2)
     o = ap.parse_args()
     only = [i for i in o.only.split(",") if i]
-    wants = [w for w in json.load(open(o.wanted)) if not only or w["id"] in only]
+    wants = [w for w in json.load(open(o.wanted)) if (not only or w["id"] in only) and not (TIMES > 1 and w["swatch"])]
     if o.missing:
-        wants = [w for w in wants if not os.path.exists(os.path.join(o.folder, f"{w['id']}-200.avif"))]
+        wants = [w for w in wants if not os.path.exists(os.path.join(o.folder, f"{w['id']}-{min(WIDTHS)}.avif"))]
     groups = [list(g) for _, g in groupby(wants, key=lambda w: w["slug"])]
     with ProcessPoolExecutor(o.jobs) as pool:
         for slug in pool.map(draw, groups, [o.folder] * len(groups)):

@@ -9,15 +9,13 @@ greyer than its swatch. Here each cell is taken apart into a share of the fill's
 import argparse
 import json
 import os
-import subprocess
-import tempfile
 from itertools import groupby
 
 import cv2
 import numpy as np
 from PIL import Image
 
-from encode import encode
+from encode import encode, shown
 from tint import linear
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -36,14 +34,6 @@ def picture_of(light):
     light = np.clip(light, 0, 1)
     srgb = np.where(light <= 0.0031308, 12.92 * light, 1.055 * np.power(np.maximum(light, 1e-8), 1 / 2.4) - 0.055)
     return (srgb * 255 + 0.5).astype(np.uint8)
-
-
-def shown(folder, name):
-    """A picture by its AVIF, which has lost less than its WebP."""
-    with tempfile.TemporaryDirectory() as there:
-        png = os.path.join(there, "picture.png")
-        subprocess.run(["avifdec", "-j", "1", os.path.join(folder, f"{name}-800.avif"), png], check=True, stdout=subprocess.DEVNULL)
-        return Image.open(png).convert("RGB")
 
 
 def fill_of(pictures):

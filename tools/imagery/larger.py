@@ -16,8 +16,8 @@ import cv2
 import numpy as np
 from PIL import Image
 
-from encode import encode
-from fills import light_of, picture_of, shown
+from encode import encode, shown
+from fills import light_of, picture_of
 
 WINDOW, RIDGE = 5, 1e-3
 

@@ -1,7 +1,7 @@
 """Draws a product on patches of skin, light, medium and deep, under one light: its shades, or, without any, fresh, spread and gone in.
 
   npx tsx tools/imagery/wanted.ts patches > wanted.json
-  python3 tools/imagery/patches.py wanted.json public/img [--only slug,slug] [--missing] [--jobs 1]
+  [TIMES=2] python3 tools/imagery/patches.py wanted.json public/img [--only slug,slug] [--missing] [--jobs 1]
 
 A shade looks different on each skin: sheer colour lets it show through, and any colour is judged beside it.
 """
@@ -16,10 +16,11 @@ from PIL import Image
 from command import run
 from details import drawing
 from encode import encode
-from surfaces import blur, step
-from tint import KEY, FILL, encoded, highlights, linear, shadow
+from surfaces import blur, grained, step
+from times import AS, TIMES, WIDTHS
+from tint import KEY, FILL, encoded, highlights, linear, looks, shadow
 
-SIZE = 800
+SIZE = 800                                                        # in cells, of TIMES pixels each
 SKINS = ("#eecab2", "#c08a62", "#6b4330")
 EDGE, GAP, ROUND = 36, 22, 26                                     # around the patches, between them, their corners
 TALL = (SIZE - 2 * EDGE - 2 * GAP) // 3
@@ -55,14 +56,14 @@ STUFFS = {
 }
 
 
-def noise(rng, shape, sx, sy=None):
-    grain = cv2.GaussianBlur(rng.normal(size=shape).astype(np.float32), (0, 0), sigmaX=sx, sigmaY=sy or sx)
-    return grain / grain.std()
+def grid(height, width):
+    """Row and column of each pixel, in cells."""
+    return (along.astype(np.float32) / TIMES for along in np.mgrid[0:height * TIMES, 0:width * TIMES])
 
 
 def patch_edge(height, width):
     """Distance to the edge of a patch with round corners, in cells; below 0 outside."""
-    y, x = np.mgrid[0:height, 0:width].astype(np.float32)
+    y, x = grid(height, width)
     dx, dy = np.abs(x - (width - 1) / 2) - (width / 2 - ROUND), np.abs(y - (height - 1) / 2) - (height / 2 - ROUND)
     return ROUND - np.hypot(np.clip(dx, 0, None), np.clip(dy, 0, None)) - np.minimum(np.maximum(dx, dy), 0)
 
@@ -72,7 +73,7 @@ def furrows(rng, height, width, cell):
     seeds = np.full((height, width), 255, np.uint8)
     count = int(height * width / cell ** 2 * 1.5)
     seeds[rng.integers(0, height, count), rng.integers(0, width, count)] = 0
-    return blur(np.clip(cell * 0.5 - cv2.distanceTransform(seeds, cv2.DIST_L2, 5), -cell, None), 0.7)
+    return cv2.GaussianBlur(np.clip(cell * 0.5 - cv2.distanceTransform(seeds, cv2.DIST_L2, 5), -cell, None), (0, 0), 0.7)
 
 
 @lru_cache(maxsize=3)
@@ -80,32 +81,32 @@ def skin(row):
     """Height of a bare patch and its tone: 1 is its own colour, less is darker; the third value leans to red."""
     rng = np.random.default_rng([7, row])
     edge = patch_edge(TALL, WIDE)
-    pillow = 9 * np.tanh(np.clip(edge, 0, None) / 16) + 5 * np.sin(np.pi * np.linspace(0.05, 0.95, TALL))[:, None]
-    lines = cv2.resize(furrows(rng, TALL, round(WIDE * 0.8), 7), (WIDE, TALL))      # drawn out along the arm
-    height = pillow + 0.085 * lines + 0.16 * noise(rng, (TALL, WIDE), 9, 5) + 0.05 * noise(rng, (TALL, WIDE), 1.1)
-    pores = np.clip(noise(rng, (TALL, WIDE), 1.6) - 2.3, 0, 1)
-    tone = 1 + 0.018 * noise(rng, (TALL, WIDE), 26) + 0.012 * noise(rng, (TALL, WIDE), 5) - 0.10 * pores + 0.010 * lines / 3
-    red = 0.018 * noise(rng, (TALL, WIDE), 34) + 0.012 * noise(rng, (TALL, WIDE), 7)
+    pillow = 9 * np.tanh(np.clip(edge, 0, None) / 16) + 5 * np.sin(np.pi * np.linspace(0.05, 0.95, TALL * TIMES))[:, None]
+    lines = cv2.resize(furrows(rng, TALL, round(WIDE * 0.8), 7), (WIDE * TIMES, TALL * TIMES), interpolation=cv2.INTER_CUBIC)      # drawn out along the arm
+    height = pillow + 0.085 * lines + 0.16 * grained(rng, (TALL, WIDE), 9, 5) + 0.05 * grained(rng, (TALL, WIDE), 1.1)
+    pores = np.clip(grained(rng, (TALL, WIDE), 1.6) - 2.3, 0, 1)
+    tone = 1 + 0.018 * grained(rng, (TALL, WIDE), 26) + 0.012 * grained(rng, (TALL, WIDE), 5) - 0.10 * pores + 0.010 * lines / 3
+    red = 0.018 * grained(rng, (TALL, WIDE), 34) + 0.012 * grained(rng, (TALL, WIDE), 7)
     return height.astype(np.float32), tone.astype(np.float32), red.astype(np.float32), step(edge - 0.6, 2)
 
 
 def dab(rng, stuff, width, length):
     """A stroke from top to bottom, `width` by `length` cells: height and cover."""
     shape = (length + 40, width + 40)
-    y, x = np.mgrid[0:shape[0], 0:shape[1]].astype(np.float32)
+    y, x = grid(*shape)
     u, v = y - 20, x - shape[1] / 2 + 3 * np.sin(y / length * 2.4 + rng.uniform(0, 6))
-    ragged = noise(rng, shape, 4.5, 40) * (0.5 + stuff.streaks) * 3.6
-    half = width / 2 + noise(rng, shape, 30, 40) * 1.6 - (2 + stuff.soft * 0.25)
+    ragged = grained(rng, shape, 4.5, 40) * (0.5 + stuff.streaks) * 3.6
+    half = width / 2 + grained(rng, shape, 30, 40) * 1.6 - (2 + stuff.soft * 0.25)
     side = half - np.abs(v)
-    start, end = u - 4 - 0.16 * v * v / width * 2 - noise(rng, shape, 12) * 1.5, length - 8 - u + ragged - 0.22 * v * v / width * 2
+    start, end = u - 4 - 0.16 * v * v / width * 2 - grained(rng, shape, 12) * 1.5, length - 8 - u + ragged - 0.22 * v * v / width * 2
     inside = np.minimum(side, np.minimum(start, end * 0.6))
     cover = step(inside - 1, stuff.soft)
     if stuff.grain:
-        holes = np.clip(noise(rng, shape, 0.9) + 0.5 * noise(rng, shape, 2, 9) + 0.7 * (u / length) - 0.7, 0, 1)
+        holes = np.clip(grained(rng, shape, 0.9) + 0.5 * grained(rng, shape, 2, 9) + 0.7 * (u / length) - 0.7, 0, 1)
         cover = cover * (1 - stuff.grain * holes)
         far = step(inside + stuff.soft * 0.5, stuff.soft * 2.2)
-        cover = np.maximum(cover, 0.55 * stuff.grain * far * (noise(rng, shape, 1.1) > 1.25))
-    lines = (noise(rng, shape, 2.2, 120) * 0.45 + noise(rng, shape, 6, 150) * 0.5) * stuff.streaks
+        cover = np.maximum(cover, 0.55 * stuff.grain * far * (grained(rng, shape, 1.1) > 1.25))
+    lines = (grained(rng, shape, 2.2, 120) * 0.45 + grained(rng, shape, 6, 150) * 0.5) * stuff.streaks
     ridge = np.exp(-(((side - 7) / 6) ** 2)) * 0.5
     heap = 1.1 * np.exp(-(((u - 16) / 15) ** 2 + (v / width * 2.2) ** 2))
     height = np.tanh(np.clip(inside, 0, None) / 9) * np.clip(0.8 + lines + ridge + heap, 0.1, None) * stuff.thick
@@ -117,7 +118,7 @@ def dab(rng, stuff, width, length):
 def nail(rng, width, length):
     """A painted nail tip, domed, with a round top: height and cover."""
     shape = (length + 40, width + 40)
-    y, x = np.mgrid[0:shape[0], 0:shape[1]].astype(np.float32)
+    y, x = grid(*shape)
     v, u = (x - shape[1] / 2) / (width / 2), (y - 20) / length
     waist = 0.90 + 0.08 * np.sin(np.pi * np.clip(u, 0, 1))
     top, foot = np.clip(1 - u / 0.26, 0, 1), np.clip((u - 0.80) / 0.2, 0, 1)
@@ -130,9 +131,7 @@ def nail(rng, width, length):
 
 def light_on(height):
     """What light does: 1 on flat ground, and which way each cell looks."""
-    gy, gx = np.gradient(height)
-    nz = 1 / np.sqrt(1 + gx ** 2 + gy ** 2)
-    normal = (-gx * nz, -gy * nz, nz)
+    normal = looks(height)
     key, fill = (np.clip(sum(c * n for c, n in zip(way, normal)), 0, None) for way in (KEY, FILL))
     flat = 0.58 * KEY[2] + 0.16 * FILL[2] + 0.46
     hollow = np.clip(blur(height, 6) - height, 0, None) / 6 + np.clip(blur(height, 20) - height, 0, None) / 20
@@ -164,13 +163,13 @@ def patch(row, kind, shades, seed):
         rng = np.random.default_rng([seed, nth])                  # the same stroke on each skin, so that only the skin differs
         wide = min(width, 84) if kind == "lacquer" else round(width * (0.5 if kind == "pencil" else 1.25 if plain else 1))
         lump, cover = nail(rng, wide, TALL - 60) if kind == "lacquer" else dab(rng, stuff, wide, TALL - 52)
-        top, left = (TALL - lump.shape[0]) // 2, round(middle - lump.shape[1] / 2)
+        top, left = (TALL * TIMES - lump.shape[0]) // 2, round(middle * TIMES - lump.shape[1] / 2)
         part = (slice(top, top + lump.shape[0]), slice(left, left + lump.shape[1]))
         seen, filled = (cover * stuff.opacity)[..., None], 0.75 * cover * (stuff.thick > 2)
         albedo[part] = albedo[part] * (1 - seen) + seen * linear(shade)
         height[part] = height[part] * (1 - filled) + blur(bare, 8)[part] * filled + lump
         rough[part], shine[part] = rough[part] * (1 - cover) + stuff.rough * cover, shine[part] * (1 - cover) + stuff.shine * cover
-        sparkle[part] += stuff.sparkle * cover * np.clip(noise(rng, cover.shape, 0.8) - 1.9, 0, 1.2)
+        sparkle[part] += stuff.sparkle * cover * np.clip(grained(rng, tuple(edge // TIMES for edge in cover.shape), 0.8) - 1.9, 0, 1.2)
     diffuse, normal = light_on(height)
     gloss = glossed(normal, rough, shine)
     under = np.stack([blur(diffuse, s) for s in (5, 2.5, 1.5)], -1)   # light that went through skin: red goes furthest
@@ -192,18 +191,20 @@ def glossed(normal, rough, shine):
 
 
 def drawn(kind, shades, plate, seed):
-    """The picture: SIZE x SIZE x 3 bytes of sRGB."""
-    ground = np.broadcast_to(linear(plate), (SIZE, SIZE, 3)).copy()
-    mask = np.zeros((SIZE, SIZE), np.float32)
+    """The picture: 3 bytes of sRGB for each pixel."""
+    whole = SIZE * TIMES
+    ground = np.broadcast_to(linear(plate), (whole, whole, 3)).copy()
+    mask = np.zeros((whole, whole), np.float32)
     patches = []
     for row in range(3):
         lit, there = patch(row, kind, shades, seed)
-        part = (slice(EDGE + row * (TALL + GAP), EDGE + row * (TALL + GAP) + TALL), slice(EDGE, EDGE + WIDE))
+        top = EDGE + row * (TALL + GAP)
+        part = tuple(slice(low * TIMES, high * TIMES) for low, high in ((top, top + TALL), (EDGE, EDGE + WIDE)))
         mask[part] = there
         patches.append((part, lit, there[..., None]))
     fall = np.zeros_like(mask)
     for shift, soft, weight in ((4, 3, 0.22), (9, 12, 0.2)):
-        fall = np.maximum(fall, weight * blur(cv2.warpAffine(mask, np.float32([[1, 0, shift * 0.8], [0, 1, shift]]), mask.shape), soft))
+        fall = np.maximum(fall, weight * blur(cv2.warpAffine(mask, np.float32([[1, 0, shift * 0.8 * TIMES], [0, 1, shift * TIMES]]), mask.shape), soft))
     ground *= 1 - fall[..., None]
     for part, lit, there in patches:
         ground[part] = ground[part] * (1 - there) + lit * there
@@ -220,7 +221,7 @@ def chosen(shades):
 def draw(want, folder):
     kind, seed, colour = drawing({**want, "shade": None if not want["shades"] else want["shades"][0]})
     picture = drawn(kind, chosen(want["shades"]) or [colour] * 3, want["plate"], seed)
-    encode(Image.fromarray(picture), os.path.join(folder, want["id"]), (800, 400, 200), quality=24, webp=82, speed=7)
+    encode(Image.fromarray(picture), os.path.join(folder, want["id"]), WIDTHS, **AS[TIMES])
     return want["id"]
 
 

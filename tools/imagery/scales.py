@@ -1,7 +1,7 @@
 """Draws how large a pack is: its picture in more air, with rulers along it and a bank card beside it.
 
   npx tsx tools/imagery/wanted.ts scales > wanted.json
-  python3 tools/imagery/scales.py wanted.json public/img [--only slug,slug] [--missing] [--jobs 1]
+  [TIMES=2] python3 tools/imagery/scales.py wanted.json public/img [--only slug,slug] [--missing] [--jobs 1]
 
 Rulers and card stand in the space of the pack (measures.json), so that they follow its camera. scales.json holds how much larger a pack is than
 it was built, where its contents need it, and packs whose depth is not worth a ruler.
@@ -14,13 +14,15 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
 from command import run
-from encode import encode
+from encode import encode, shown
+from times import AS, TIMES, WIDTHS
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 MEASURES = json.load(open(os.path.join(HERE, "measures.json")))
 RULES = json.load(open(os.path.join(HERE, "scales.json")))
 FACE = os.path.join(HERE, "fonts", "jost-latin-400-normal.woff")
-SIZE, FINE = 800, 2                                               # drawn twice as large, so that lines are smooth
+SIZE = 800 * TIMES
+FINE = 2                                                          # lines and words are drawn twice as large, so that they are smooth
 CARD = (5.398, 8.56, 0.318)                                       # ISO/IEC 7810: width, height, radius of the corner, cm
 INK = (42, 21, 32)
 LIGHT_INK = (246, 238, 232)
@@ -89,22 +91,22 @@ def wide_blur(image, sigma):
 
 def aired(picture, scale, shift):
     """The picture made smaller and moved, its backdrop drawn on to the edges of the canvas; `shift` in pixels of the canvas."""
-    whole = SIZE * FINE
-    small = cv2.resize(picture, None, fx=scale * whole / picture.shape[1], fy=scale * whole / picture.shape[0], interpolation=cv2.INTER_CUBIC).astype(np.float32)
+    whole = SIZE
+    small = cv2.resize(picture, None, fx=scale * whole / picture.shape[1], fy=scale * whole / picture.shape[0], interpolation=cv2.INTER_AREA if scale * whole < picture.shape[1] else cv2.INTER_CUBIC).astype(np.float32)
     side = small.shape[0]
     left, top = int(round(shift[0])), int(round(shift[1]))
     edge = max(0, left), max(0, top), max(0, whole - left - side), max(0, whole - top - side)
     cut = small[max(0, -top):max(0, -top) + whole, max(0, -left):max(0, -left) + whole]
     cut = cut[:whole - edge[1], :whole - edge[0]]
-    smooth = wide_blur(cut, 14)                    # the rim loses its grain, or it would be drawn out to stripes
+    smooth = wide_blur(cut, 7 * TIMES)            # the rim loses its grain, or it would be drawn out to stripes
     rim = np.minimum.outer(np.minimum(np.arange(cut.shape[0]), np.arange(cut.shape[0])[::-1]), np.minimum(np.arange(cut.shape[1]), np.arange(cut.shape[1])[::-1]))
-    share = np.clip(rim / 40, 0, 1)[..., None]
+    share = np.clip(rim / (20 * TIMES), 0, 1)[..., None]
     cut = cut * share + smooth * (1 - share)
     wide = cv2.copyMakeBorder(cut, edge[1], whole - edge[1] - cut.shape[0], edge[0], whole - edge[0] - cut.shape[1], cv2.BORDER_REPLICATE)
-    soft = wide_blur(wide, 60)
+    soft = wide_blur(wide, 30 * TIMES)
     inside = np.zeros(wide.shape[:2], np.float32)
     inside[edge[1]:edge[1] + cut.shape[0], edge[0]:edge[0] + cut.shape[1]] = 1
-    away = np.clip(cv2.distanceTransform((1 - inside).astype(np.uint8), cv2.DIST_L2, 5) / 120, 0, 1)[..., None]
+    away = np.clip(cv2.distanceTransform((1 - inside).astype(np.uint8), cv2.DIST_L2, 5) / (60 * TIMES), 0, 1)[..., None]
     return wide * (1 - away) + soft * away
 
 
@@ -126,25 +128,26 @@ def card_face(tall):
 
 def lay_card(canvas, corners, upright):
     """The card in perspective with the shadow that it throws."""
-    face, cover = card_face(1200)
+    face, cover = card_face(round(np.linalg.norm(corners[3] - corners[0])))
     source = np.float32([[0, 0], [face.shape[1], 0], [face.shape[1], face.shape[0]], [0, face.shape[0]]])
     turn, size = cv2.getPerspectiveTransform(source, np.float32(corners)), canvas.shape[1::-1]
     there = cv2.warpPerspective(cover, turn, size, flags=cv2.INTER_AREA)
     drawn = cv2.warpPerspective(face, turn, size, flags=cv2.INTER_AREA, borderMode=cv2.BORDER_REPLICATE)
     dark = np.zeros(there.shape, np.float32)
-    for shift, soft, weight in (((5, 6), 5, 0.20), ((16, 14), 22, 0.16)):
-        moved = cv2.warpAffine(there, np.float32([[1, 0, shift[0]], [0, 1, shift[1] if not upright else shift[1] * 0.4]]), size)
-        dark = np.maximum(dark, weight * wide_blur(moved, soft))
+    for shift, soft, weight in (((2.5, 3), 2.5, 0.20), ((8, 7), 11, 0.16)):
+        right, down = (TIMES * way for way in shift)
+        moved = cv2.warpAffine(there, np.float32([[1, 0, right], [0, 1, down if not upright else down * 0.4]]), size)
+        dark = np.maximum(dark, weight * wide_blur(moved, soft * TIMES))
     canvas *= 1 - dark[..., None]
     canvas[:] = canvas * (1 - there[..., None]) + drawn * there[..., None]
 
 
-def draw_ruler(draw, to_canvas, space, axis, start, out, ink, face):
+def draw_ruler(draw, to_canvas, space, axis, start, out, face):
     """A line with a tick each centimetre, a longer one each fifth, and its length in millimetres."""
     length, unit = space.high[axis] - space.low[axis], 1 / space.real
     way = np.zeros(3); way[axis] = 1.0
     tick = 0.022 * max(space.high - space.low)
-    pen = lambda a, b, width: draw.line([tuple(to_canvas(a)), tuple(to_canvas(b))], fill=ink, width=width)
+    pen = lambda a, b, width: draw.line([tuple(to_canvas(a)), tuple(to_canvas(b))], fill=255, width=width * TIMES)
     pen(start, start + way * length, 3)
     steps = [n * unit for n in range(int(length / unit + 1e-6) + 1)]
     for nth, step in enumerate(steps):
@@ -153,13 +156,13 @@ def draw_ruler(draw, to_canvas, space, axis, start, out, ink, face):
     pen(start - out * tick, start + out * tick * 2.4, 3)
     a, b = to_canvas(start), to_canvas(start + way * length)
     side = to_canvas(start + out) - to_canvas(start)
-    middle = (a + b) / 2 + side / np.linalg.norm(side) * 30 * FINE
+    middle = (a + b) / 2 + side / np.linalg.norm(side) * 30 * FINE * TIMES
     words = f"{round(length * space.real * 10)} mm"
     box = draw.textbbox((0, 0), words, font=face)
     wide, tall = box[2] - box[0], box[3] - box[1]
     reach = side / np.linalg.norm(side)
     centre = middle + reach * np.array([wide / 2, tall / 2]) * np.abs(reach)
-    draw.text((centre[0] - wide / 2 - box[0], centre[1] - tall / 2 - box[1]), words, font=face, fill=ink)
+    draw.text((centre[0] - wide / 2 - box[0], centre[1] - tall / 2 - box[1]), words, font=face, fill=255)
 
 
 def fitted(space):
@@ -176,23 +179,23 @@ def drawn(slug, picture):
     """The picture, SIZE x SIZE x 3 bytes; `picture` is the pack's own."""
     space = Space(slug)
     scale, shift = fitted(space)
-    whole = SIZE * FINE
-    to_canvas = lambda point: (space.at(point) * scale + shift) * whole
-    canvas = aired(picture, scale, shift * whole)
+    to_canvas = lambda point: (space.at(point) * scale + shift) * SIZE
+    canvas = aired(picture, scale, shift * SIZE)
     corners = [to_canvas(c) for c in card_corners(space)]
     lay_card(canvas, corners, 1 not in axes(space))
-    image = Image.fromarray(np.clip(canvas + np.random.default_rng(3).normal(0, 0.8, canvas.shape), 0, 255).astype(np.uint8))
+    image = Image.fromarray(np.clip(canvas + np.random.default_rng(3).normal(0, 0.4, canvas.shape).astype(np.float32), 0, 255).astype(np.uint8))
     dark = np.asarray(image.resize((8, 8))).mean() < 110
-    face = ImageFont.truetype(FACE, 25 * FINE)
-    draw = ImageDraw.Draw(image)
+    face = ImageFont.truetype(FACE, 25 * FINE * TIMES)
+    lines = Image.new("L", (SIZE * FINE, SIZE * FINE), 0)
     for axis, start, out in rulers(space):
-        draw_ruler(draw, to_canvas, space, axis, start, out, LIGHT_INK if dark else INK, face)
-    return image.resize((SIZE, SIZE), Image.LANCZOS)
+        draw_ruler(ImageDraw.Draw(lines), lambda point: to_canvas(point) * FINE, space, axis, start, out, face)
+    image.paste(LIGHT_INK if dark else INK, None, lines.reduce(FINE))
+    return image
 
 
 def draw(want, folder):
-    picture = np.asarray(Image.open(os.path.join(folder, f"{want['slug']}-800.webp")).convert("RGB"), np.float32)
-    encode(drawn(want["slug"], picture), os.path.join(folder, want["id"]), (800, 400, 200), quality=24, webp=82, speed=7)
+    picture = np.asarray(shown(folder, want["slug"], SIZE), np.float32)
+    encode(drawn(want["slug"], picture), os.path.join(folder, want["id"]), WIDTHS, **AS[TIMES])
     return want["id"]
 
 

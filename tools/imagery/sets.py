@@ -1,7 +1,7 @@
 """Composes what is in a set or box from the pictures of its parts, each on its own plate.
 
   npx tsx tools/imagery/wanted.ts sets > wanted.json
-  python3 tools/imagery/sets.py wanted.json public/img [--only slug,slug]
+  [TIMES=2] python3 tools/imagery/sets.py wanted.json public/img [--only slug,slug]
 """
 import argparse
 import json
@@ -9,14 +9,11 @@ import os
 
 from PIL import Image
 
-from encode import encode
+from encode import encode, shown
+from times import AS, TIMES, WIDTHS
 
-SIZE, GAP = 800, 8
+SIZE, GAP = 800 * TIMES, 8 * TIMES
 PAPER = (255, 253, 251)
-
-
-def picture(folder, slug):
-    return Image.open(os.path.join(folder, f"{slug}-800.webp")).convert("RGB")
 
 
 def tile(image, wide, tall):
@@ -36,10 +33,10 @@ def places(count):
 
 
 def composed(folder, want):
-    shown = want["parts"] if len(want["parts"]) == 2 else [*want["parts"], want["slug"]]
+    parts = want["parts"] if len(want["parts"]) == 2 else [*want["parts"], want["slug"]]
     canvas = Image.new("RGB", (SIZE, SIZE), PAPER)
-    for slug, (left, top, wide, tall) in zip(shown, places(len(shown))):
-        canvas.paste(tile(picture(folder, slug), wide, tall), (left, top))
+    for slug, (left, top, wide, tall) in zip(parts, places(len(parts))):
+        canvas.paste(tile(shown(folder, slug, SIZE), wide, tall), (left, top))
     return canvas
 
 
@@ -50,7 +47,7 @@ def main():
     only = [i for i in o.only.split(",") if i]
     for want in json.load(open(o.wanted)):
         if not only or want["slug"] in only:
-            encode(composed(o.folder, want), os.path.join(o.folder, want["id"]), (800, 400, 200), quality=24, webp=82, speed=6)
+            encode(composed(o.folder, want), os.path.join(o.folder, want["id"]), WIDTHS, **AS[TIMES])
             print(want["id"], flush=True)
 
 

@@ -1,7 +1,8 @@
 """Height maps of what is inside the packs, seen from above: creams, gels, powders, drops, cloth and the rest.
 
 `surface(kind, seed)` gives a Surface of N x N cells: `height` in cells, `mask` 0 to 1 (where the product lies), and how it takes light.
-The same kind and seed give the same surface.
+The same kind and seed give the same surface. With TIMES each cell is so many pixels high and wide: all measures stay in cells, random fields are those of
+the cells, and edges and light are worked out for each pixel.
 """
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -9,8 +10,11 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
+from times import TIMES
+
 N = 960
-Y, X = (g.astype(np.float32) for g in np.meshgrid(np.linspace(-5, 5, N), np.linspace(-5, 5, N), indexing="ij"))
+PIXELS = N * TIMES
+Y, X = (g.astype(np.float32) for g in np.meshgrid(np.linspace(-5, 5, PIXELS), np.linspace(-5, 5, PIXELS), indexing="ij"))
 CELLS = N / 10                                                    # cells in a unit of X and Y
 
 
@@ -26,9 +30,23 @@ class Surface:
     sparkle: np.ndarray | None = field(default=None)
 
 
-def noise(rng, sx, sy=None):
-    grain = cv2.GaussianBlur(rng.normal(size=(N, N)).astype(np.float32), (0, 0), sigmaX=sx, sigmaY=sy or sx)
+def fine(field):
+    """A field of cells as one of pixels."""
+    return field if TIMES == 1 else cv2.resize(field, None, fx=TIMES, fy=TIMES, interpolation=cv2.INTER_CUBIC)
+
+
+def grained(rng, shape, sx, sy=None):
+    """A random field, blurred by so many cells; worked out on fewer where that is wide."""
+    grain, sy = rng.normal(size=shape).astype(np.float32), sy or sx
+    few = [max(1, round(edge / max(1, int(s / 5)))) for edge, s in zip(shape, (sy, sx))]
+    grain = cv2.resize(grain, few[::-1], interpolation=cv2.INTER_AREA)
+    grain = cv2.GaussianBlur(grain, (0, 0), sigmaX=sx * few[1] / shape[1], sigmaY=sy * few[0] / shape[0])
+    grain = cv2.resize(grain, (shape[1] * TIMES, shape[0] * TIMES), interpolation=cv2.INTER_CUBIC)
     return grain / grain.std()
+
+
+def noise(rng, sx, sy=None):
+    return grained(rng, (N, N), sx, sy)
 
 
 def step(x, soft):
@@ -36,8 +54,16 @@ def step(x, soft):
     return np.clip(x / soft + 0.5, 0, 1) ** 2 * (3 - 2 * np.clip(x / soft + 0.5, 0, 1))
 
 
+def cells(field):
+    """A field of pixels as one of cells."""
+    return field if TIMES == 1 else cv2.resize(field, None, fx=1 / TIMES, fy=1 / TIMES, interpolation=cv2.INTER_AREA)
+
+
 def blur(image, sigma):
-    return cv2.GaussianBlur(image.astype(np.float32), (0, 0), sigma)
+    image = image.astype(np.float32)
+    if sigma < 4 or TIMES == 1:
+        return cv2.GaussianBlur(image, (0, 0), sigma * TIMES)
+    return fine(cv2.GaussianBlur(cells(image), (0, 0), sigma))
 
 
 def turned(rng, degrees):
@@ -65,14 +91,14 @@ def stroke(rng, wide, thick, streaks, bend=0.35, degrees=-24, ragged=1.0):
 
 
 def window(x, y, radius):
-    """The cells around a point, as a slice."""
-    rows, columns = (slice(int(max((c - radius + 5) * CELLS, 0)), int(min((c + radius + 5) * CELLS + 2, N))) for c in (y, x))
+    """The pixels around a point, as a slice."""
+    rows, columns = (slice(int(max((c - radius + 5) * CELLS * TIMES, 0)), int(min(((c + radius + 5) * CELLS + 2) * TIMES, PIXELS))) for c in (y, x))
     return rows, columns
 
 
 def domes(rng, count, least, most, flat=0.55, spread=4.6, gap=1.0):
     """Drops that do not overlap, the largest first: height and mask."""
-    height, mask, placed = np.zeros((N, N), np.float32), np.zeros((N, N), np.float32), []
+    height, mask, placed = np.zeros_like(X), np.zeros_like(X), []
     sizes = np.sort(least + (most - least) * rng.power(0.45, count))[::-1]
     for radius in sizes:
         for _ in range(24):
@@ -139,7 +165,7 @@ def spray(rng):
 
 
 def foam(rng):
-    height = np.zeros((N, N), np.float32)
+    height = np.zeros_like(X)
     for _ in range(2600):
         x, y, radius = rng.uniform(-5, 5), rng.uniform(-5, 5), 0.05 + 0.32 * rng.power(0.3)
         part = window(x, y, radius)
@@ -168,7 +194,7 @@ def shimmer(rng):
 
 def lines(rng, wide, thick, grain):
     """Four strokes of a wand or a pencil, one below the other."""
-    height, mask = np.zeros((N, N), np.float32), np.zeros((N, N), np.float32)
+    height, mask = np.zeros_like(X), np.zeros_like(X)
     u, v = turned(rng, -18)
     rough_edge = noise(rng, 26, 2) * 0.10 + noise(rng, 4) * 0.03
     for row in (-2.4, -0.8, 0.8, 2.4):
@@ -200,23 +226,23 @@ def cloth(rng):
     folds = sum(np.sin((X * np.cos(a) + Y * np.sin(a)) * f + p + 0.6 * noise(rng, 120)) / f
                 for a, f, p in ((0.5, 1.1, 0.4), (0.9, 1.9, 2.0), (0.2, 0.8, 4.0)))
     weave = 0.5 * (np.sin(X * 62) * np.sin(Y * 62)) + 0.5 * noise(rng, 1.2)
-    return Surface(blur((folds * 0.42) * CELLS, 6) + weave * 0.55, np.ones((N, N), np.float32), rough=0.75, shine=0.35, soft=0.35)
+    return Surface(blur((folds * 0.42) * CELLS, 6) + weave * 0.55, np.ones_like(X), rough=0.75, shine=0.35, soft=0.35)
 
 
 def wax(rng):
     well = -0.5 * np.exp(-((np.hypot(X - 0.4, Y + 0.3) / 2.6) ** 2)) + 0.05 * np.sin(7 * np.hypot(X - 0.4, Y + 0.3)) * np.exp(-np.hypot(X, Y) / 3)
     height = (well + 0.05 * noise(rng, 60) + 0.012 * noise(rng, 12)) * CELLS
     wick = step(0.13 - np.hypot(X - 0.4, (Y + 0.3) * 1.1), 0.05)
-    return Surface(blur(height, 3) + 22 * blur(wick, 3), np.ones((N, N), np.float32), rough=0.24, shine=0.7, soft=0.75, tone=1 - 0.72 * wick)
+    return Surface(blur(height, 3) + 22 * blur(wick, 3), np.ones_like(X), rough=0.24, shine=0.7, soft=0.75, tone=1 - 0.72 * wick)
 
 
 def bristles(rng):
     u, v = turned(rng, 62)
     tufts = noise(rng, 2.0, 2.0)
-    strands = cv2.warpAffine(noise(rng, 1.1, 70), cv2.getRotationMatrix2D((N / 2, N / 2), -62, 1.45), (N, N), borderMode=cv2.BORDER_REFLECT)
+    strands = cv2.warpAffine(noise(rng, 1.1, 70), cv2.getRotationMatrix2D((PIXELS / 2, PIXELS / 2), -62, 1.45), X.shape, borderMode=cv2.BORDER_REFLECT)
     fade = np.clip((v + 4.6) / 9, 0, 1)
     height = strands * 1.5 + tufts * 0.5 * fade - 0.02 * CELLS * (u / 3) ** 2
-    return Surface(height, np.ones((N, N), np.float32), rough=0.45, shine=0.6, tone=np.clip(0.42 + 0.9 * fade + 0.10 * strands, 0.15, 1.7))
+    return Surface(height, np.ones_like(X), rough=0.45, shine=0.6, tone=np.clip(0.42 + 0.9 * fade + 0.10 * strands, 0.15, 1.7))
 
 
 def wood(rng):
@@ -224,13 +250,13 @@ def wood(rng):
     rings = np.sin((v * 2.3 + 0.5 * noise(rng, 130) + 0.16 * noise(rng, 60, 16)) * 5.2)
     pores = np.clip(noise(rng, 26, 1.0) - 1.3, 0, 1)
     tone = 1 + 0.14 * rings + 0.07 * noise(rng, 60, 2.2) - 0.22 * pores
-    return Surface(blur(rings * 0.5 - pores * 1.2, 0.8), np.ones((N, N), np.float32), rough=0.42, shine=0.5, tone=tone)
+    return Surface(blur(rings * 0.5 - pores * 1.2, 0.8), np.ones_like(X), rough=0.42, shine=0.5, tone=tone)
 
 
 def sponge(rng):
     pores = np.clip(noise(rng, 5) - 0.75, 0, 1.4) + 0.8 * np.clip(noise(rng, 2.2) - 1.1, 0, 1.2)
     bulge = -0.055 * (X ** 2 + Y ** 2)
-    return Surface(blur(bulge * CELLS * 0.6 - 5 * pores, 0.9), np.ones((N, N), np.float32), rough=0.85, shine=0.25, soft=0.3, tone=1 - 0.16 * np.clip(pores, 0, 1))
+    return Surface(blur(bulge * CELLS * 0.6 - 5 * pores, 0.9), np.ones_like(X), rough=0.85, shine=0.25, soft=0.3, tone=1 - 0.16 * np.clip(pores, 0, 1))
 
 
 def ribbon(rng):

@@ -8,7 +8,8 @@ from functools import lru_cache
 import cv2
 import numpy as np
 
-from surfaces import N, Surface, blur, surface
+from surfaces import PIXELS, Surface, blur, cells, fine, surface
+from times import TIMES
 
 
 def linear(hexcolour):
@@ -41,15 +42,15 @@ KEY, FILL = np.array([-0.56, -0.50, 0.66]), np.array([0.55, 0.30, 0.78])
 
 def shadow(height, steps=26, reach=90):
     """How much of the key light arrives: 1 in the open. Looks along the light for what stands in its way, softly."""
-    height = height.astype(np.float32)
+    height = cells(height.astype(np.float32))
     seen = np.zeros_like(height)
     slope = KEY[2] / np.hypot(KEY[0], KEY[1])
     direction = KEY[:2] / np.hypot(KEY[0], KEY[1])
     for t in np.linspace(2, reach, steps):
-        dx, dy = int(round(direction[0] * t)), int(round(direction[1] * t))
+        dx, dy = (int(round(way * t)) for way in direction)
         there = cv2.warpAffine(height, np.float32([[1, 0, -dx], [0, 1, -dy]]), height.shape[::-1], borderMode=cv2.BORDER_REPLICATE)
         seen = np.maximum(seen, (there - height - slope * t) / (6 + 0.35 * t))
-    return 1 - 0.75 * np.clip(blur(seen, 2.5), 0, 1)
+    return 1 - 0.75 * np.clip(blur(fine(seen), 2.5), 0, 1)
 
 
 def highlights(normal, rough):
@@ -67,10 +68,16 @@ def highlights(normal, rough):
     return strength * (box(-0.85, -0.75, 0.42, 0.42) + 0.4 * box(1.05, 0.35, 0.16, 0.7))
 
 
-def shaded(s: Surface) -> Layers:
-    gy, gx = np.gradient(s.height)
+def looks(height):
+    """Which way each pixel of a surface looks."""
+    gy, gx = (slope * TIMES for slope in np.gradient(height))
     nz = 1 / np.sqrt(1 + gx ** 2 + gy ** 2)
-    normal = (-gx * nz, -gy * nz, nz)
+    return -gx * nz, -gy * nz, nz
+
+
+def shaded(s: Surface) -> Layers:
+    normal = looks(s.height)
+    nz = normal[2]
     key, fill = (np.clip(sum(c * n for c, n in zip(light, normal)), 0, None) for light in (KEY, FILL))
     hollow = sum(np.clip(blur(s.height, sigma) - s.height, 0, None) / sigma for sigma in (6, 18, 48))
     open_sky = 1 / (1 + 0.9 * hollow)
@@ -86,21 +93,21 @@ def shaded(s: Surface) -> Layers:
 
 
 @lru_cache(maxsize=8)
-def layers(kind, seed, width=N, margin=0.0):
+def layers(kind, seed, width=PIXELS, margin=0.0):
     """Light on a surface, `width` pixels wide without the outer `margin` (share of the edge)."""
-    if width == N and margin == 0:
+    if width == PIXELS and margin == 0:
         return shaded(surface(kind, seed))
-    whole, edge = layers(kind, seed), round(N * margin)
+    whole, edge = layers(kind, seed), round(PIXELS * margin)
 
     def smaller(layer):
         if not isinstance(layer, np.ndarray):
             return layer
-        return cv2.resize(layer[edge:N - edge, edge:N - edge], (width, width), interpolation=cv2.INTER_AREA)
+        return cv2.resize(layer[edge:PIXELS - edge, edge:PIXELS - edge], (width, width), interpolation=cv2.INTER_AREA)
 
     return Layers(smaller(whole.diffuse), smaller(whole.gloss), smaller(whole.mask), whole.opacity, smaller(whole.tone))
 
 
-def tinted(kind, seed, shade, plate, width=N, margin=0.0):
+def tinted(kind, seed, shade, plate, width=PIXELS, margin=0.0):
     """The surface in a shade on a plate, both '#rrggbb': width x width x 3 bytes of sRGB."""
     lay = layers(kind, seed, width, margin)
     ground, colour = linear(plate), linear(shade)

@@ -22,11 +22,11 @@ const textures = () =>
   PRODUCTS.flatMap((product) => {
     const { slug, subcategory, plate, shades = [] } = product;
     const of = { slug, subcategory, plate };
-    const detail = { id: detailIdOf(product), ...of, shade: shades[0]?.hex ?? null, widths: [800, 400, 200] };
+    const detail = { id: detailIdOf(product), ...of, shade: shades[0]?.hex ?? null, swatch: false };
     return [
       ...(slug in crops || heldBy(product).length > 0 ? [] : [detail]),
       ...(hasOwn(product, "near") ? [{ ...detail, id: `${slug}-near`, near: true }] : []),
-      ...shades.map((shade) => ({ id: shadePictureIdOf(product, shade), ...of, shade: shade.hex, widths: [400, 200] })),
+      ...shades.map((shade) => ({ id: shadePictureIdOf(product, shade), ...of, shade: shade.hex, swatch: true })),
     ];
   });
 
