@@ -3,12 +3,12 @@ import { type CSSProperties, createContext, type ReactNode, useContext } from "r
 
 type PictureProps = Readonly<{
   /**
-   * Path without size and extension: "/img/serum-c" stands for /img/serum-c-400.avif, -800.avif and the two WebP files.
+   * Path without size and extension: "/img/serum-c" stands for /img/serum-c-400.avif, -800.avif and -800.webp.
    */
   src: string;
   /**
-   * Widths that exist: products have 200, 400 and 800, heroes 800 and 1600. The default is 400 and 800, for a swatch
-   * 200 and 400.
+   * Widths of the AVIF files: products have 200, 400, 800 and 1600, heroes 800 and 1600. The default is 400 and 800,
+   * for a swatch 200 and 400.
    */
   widths?: readonly [number, number?];
   alt: string;
@@ -52,7 +52,13 @@ const SMALLEST: Readonly<Record<number, number>> = { 400: 200 };
 /** Swatches of shades ("/img/lipstick-rouge--cardinal") are always drawn small. */
 const widthsOf = (src: string): readonly [number, number?] => (src.includes("--") ? [200, 400] : [400, 800]);
 
-/** A `<picture>` with AVIF and WebP. Width and height reserve the box, so that nothing shifts. */
+/**
+ * The one WebP file of a picture, for browsers that read no AVIF. Swatches, and the petals of the front page, are drawn
+ * small.
+ */
+export const fallbackOf = (src: string) => `${src}-${/--|-petal$/.test(src) ? 400 : 800}.webp`;
+
+/** A `<picture>` with AVIF in two widths, and a WebP. Width and height reserve the box, so that nothing shifts. */
 export function Picture({
   src,
   widths = widthsOf(src),
@@ -75,7 +81,7 @@ export function Picture({
         <source type="image/avif" srcSet={set} sizes={sizes} />
       )}
       <img
-        src={`${src}-${small}.webp`}
+        src={fallbackOf(src)}
         alt={alt}
         width={width}
         height={height}

@@ -1,17 +1,20 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { deskErrors, errors, json, jsonBody } from "../shared";
 
-const WIDTHS = [200, 400, 800] as const;
-const FORMATS = ["avif", "webp"] as const;
-
-/** The files of a product's picture: what pages ask for, and the largest, which the zoom asks for; a small picture may have none. */
+/**
+ * The files of a product's picture: what pages ask for, the largest, which the zoom asks for and a small picture may not have, and one for browsers that
+ * read no AVIF. The last is sent last, so that it says that all are there.
+ */
 export const PICTURE_FILES = [
-  ...WIDTHS.flatMap((width) => FORMATS.map((format) => ({ width, format }))),
+  { width: 200, format: "avif" },
+  { width: 400, format: "avif" },
+  { width: 800, format: "avif" },
   { width: 1600, format: "avif" },
+  { width: 800, format: "webp" },
 ] as const;
 
-/** The name of a file of a picture that an import fetched. `-400.webp` is sent last, so that it says that all are there. */
-const FILE = /^i-[0-9a-f]{20}-(?:(?:200|400|800)\.(?:avif|webp)|1600\.avif)$/;
+/** The name of a file of a picture that an import fetched. */
+const FILE = /^i-[0-9a-f]{20}-(?:(?:200|400|800|1600)\.avif|800\.webp)$/;
 /** The most bytes of one file: 1,600 x 1,600 pixels of noise as AVIF are 3.5 MB. */
 export const MOST_PICTURE_BYTES = 4_000_000;
 /** How many pictures one call asks for. */
@@ -41,7 +44,7 @@ export const missingPictures = createRoute({
 });
 
 /**
- * Keeps one file of a product's picture: the body is the file, in the width and format that its name says. `-400.webp` is sent last. Pages ask for it
+ * Keeps one file of a product's picture: the body is the file, in the width and format that its name says. `-800.webp` is sent last. Pages ask for it
  * below `/img/`.
  */
 export const putPicture = createRoute({
@@ -54,7 +57,7 @@ export const putPicture = createRoute({
       name: z
         .string()
         .regex(FILE)
-        .openapi({ example: `${EXAMPLE}-400.webp` }),
+        .openapi({ example: `${EXAMPLE}-800.webp` }),
     }),
     body: {
       required: true,

@@ -36,7 +36,7 @@ test("asks for a card's second picture when a finger moves the first aside, and 
 
 const zoom = (name: string, values = {}) => message("en", `catalogue-zoom:${name}`, values);
 
-test("shows a pack's largest file once it is enlarged, and keeps the file of a texture, which has none @js", async ({
+test("shows the largest file of each picture once it is enlarged, and not before @js", async ({
   page,
   visit,
   checkAccess,
@@ -56,13 +56,41 @@ test("shows a pack's largest file once it is enlarged, and keeps the file of a t
   expect(asked.filter((path) => path.includes("-1600"))).toEqual([]);
 
   await dialog.getByRole("button", { name: zoom("larger") }).click();
-  await expect(shown).toHaveAttribute("src", "/img/serum-c-1600.avif");
+  await expect(shown).toHaveAttribute("src", /\/img\/serum-c-1600\.avif$/);
   expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1600);
 
   await dialog.getByRole("button", { name: zoom("next") }).click();
+  await expect(shown).toHaveAttribute("src", /\/img\/serum-c-detail-800\.webp$/);
   await dialog.getByRole("button", { name: zoom("larger") }).click();
-  await expect(shown).toHaveAttribute("src", /-800\.webp$/);
-  expect(asked.filter((path) => path.includes("-1600"))).toEqual(["/img/serum-c-1600.avif"]);
+  await expect(shown).toHaveAttribute("src", /\/img\/serum-c-detail-1600\.avif$/);
+  expect(asked.filter((path) => path.includes("-1600"))).toEqual([
+    "/img/serum-c-1600.avif",
+    "/img/serum-c-detail-1600.avif",
+  ]);
+});
+
+test("enlarges the swatch of a shade, which is drawn small, and a picture whose largest file is missing, as they are @js", async ({
+  page,
+  visit,
+}) => {
+  await page.route("**/img/*-1600.avif", (route) => route.fulfill({ status: 404 }));
+  await visit("SG", "/products/lipstick-rouge");
+  const pictures = page
+    .getByRole("group")
+    .getByRole("link")
+    .filter({ has: page.getByRole("img") });
+  await pictures.first().click();
+  const dialog = page.getByRole("dialog", { name: zoom("title") });
+  const shown = dialog.getByRole("img");
+  const missed = page.waitForResponse(/-1600\.avif$/);
+  await dialog.getByRole("button", { name: zoom("larger") }).click();
+  expect((await missed).status()).toBe(404);
+  await expect(shown).toHaveAttribute("src", /\/img\/lipstick-rouge[\w-]*-800\.webp$/);
+
+  await dialog.getByRole("button", { name: zoom("next") }).click();
+  await expect(shown).toHaveAttribute("src", /\/img\/lipstick-rouge--[\w-]+-400\.webp$/);
+  await dialog.getByRole("button", { name: zoom("larger") }).click();
+  await expect(shown).toHaveAttribute("src", /\/img\/lipstick-rouge--[\w-]+-400\.webp$/);
 });
 
 test("links to a pack's picture for whom no script enlarges it @nojs", async ({ page, visit }) => {

@@ -364,7 +364,7 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   ),
   "post /operator/catalogue/missing-pictures": desk(at("/operator/catalogue/missing-pictures", { ids: [] })),
   "put /operator/catalogue/pictures/{name}": desk(
-    at(`/operator/catalogue/pictures/i-${NO_PICTURE}-400.webp`, "not theirs"),
+    at(`/operator/catalogue/pictures/i-${NO_PICTURE}-800.webp`, "not theirs"),
   ),
   "post /operator/catalogue/files": desk(at("/operator/catalogue/files?name=theirs.csv", "not theirs")),
   "get /operator/payments": desk(at("/operator/payments")),

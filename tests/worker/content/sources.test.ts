@@ -268,7 +268,7 @@ describe("Contentful", () => {
     expect(asked.length, "nothing of this was asked").toBe(before);
     expect((await file("/img/contentful/a/b/x.jpg-800.avif")).status).toBe(404);
     space.state = "down";
-    const lost = await file(`/img/${name}-400.webp`);
+    const lost = await file(`/img/${name}-800.webp`);
     expect([lost.status, lost.headers.get("cache-control")]).toEqual([404, expect.not.stringContaining("immutable")]);
   });
 

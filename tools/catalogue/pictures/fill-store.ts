@@ -48,14 +48,9 @@ async function readKnown(file: string): Promise<Map<string, string>> {
 /** The width of the largest file, which is made of pictures that are wider or taller than the next smaller one. */
 const LARGEST = 1600;
 const ENOUGH = 800;
-/** The end of the name of the file that is written last. */
-const LAST = "-400.webp";
 
 /** The names of a picture's files; the last of them says that all are there. */
-const filesOf = (id: string) =>
-  PICTURE_FILES.map((file) => ({ ...file, name: `${id}-${file.width}.${file.format}` })).sort(
-    (a, b) => Number(a.name.endsWith(LAST)) - Number(b.name.endsWith(LAST)),
-  );
+const filesOf = (id: string) => PICTURE_FILES.map((file) => ({ ...file, name: `${id}-${file.width}.${file.format}` }));
 
 /** Makes the files of a picture, on a clear square, and returns its id: a fingerprint of its bytes. */
 async function resize(bytes: Buffer, store: PictureStore): Promise<string> {

@@ -43,7 +43,7 @@ beforeAll(async () => {
     if (path.startsWith("/slow")) return void setTimeout(() => says(200, picture), 40);
     if (path === "/small.jpg") return says(200, small);
     if (path.startsWith("/img/i-f") && path.endsWith("-1600.avif")) return says(404, "no");
-    if (path.startsWith("/img/i-e") && path.endsWith("-200.webp")) return says(404, "no");
+    if (path.startsWith("/img/i-e") && path.endsWith("-200.avif")) return says(404, "no");
     if (path === "/gone.jpg") return says(404, "no");
     if (path === "/page.jpg") return says(200, "<!doctype html><p>Not found", { "content-type": "image/jpeg" });
     if (path === "/script.svg")
@@ -63,7 +63,7 @@ afterAll(() => {
 
 let files = new Map<string, Uint8Array>();
 const store: PictureStore = {
-  missing: async (ids) => new Set(ids.filter((id) => !files.has(`${id}-400.webp`))),
+  missing: async (ids) => new Set(ids.filter((id) => !files.has(`${id}-800.webp`))),
   put: async (name, file) => void files.set(name, file),
 };
 let known = "";
@@ -86,22 +86,25 @@ async function* rowsOf(...rows: string[][]) {
 const one = async (path: string) => [...(await fill(path)).values()][0];
 
 describe("pictures by address", () => {
-  it("are written in the sizes that pages ask for, as AVIF and WebP on a square", async () => {
+  it("are written in the sizes that pages ask for, as AVIF and one WebP on a square", async () => {
     const found = await one("/a.jpg");
     const id = found !== undefined && "id" in found ? found.id : "";
     expect([...files.keys()].sort()).toEqual([
       `${id}-1600.avif`,
-      ...[200, 400, 800].flatMap((width) => [`${id}-${width}.avif`, `${id}-${width}.webp`]),
+      `${id}-200.avif`,
+      `${id}-400.avif`,
+      `${id}-800.avif`,
+      `${id}-800.webp`,
     ]);
     expect(await sharp(files.get(`${id}-1600.avif`)).metadata()).toMatchObject({ width: 1600, height: 1600 });
-    expect(await sharp(files.get(`${id}-400.webp`)).metadata()).toMatchObject({ width: 400, height: 400 });
+    expect(await sharp(files.get(`${id}-800.webp`)).metadata()).toMatchObject({ width: 800, height: 800 });
     expect(await sharp(files.get(`${id}-800.avif`)).metadata()).toMatchObject({ width: 800, height: 800 });
   });
 
   it("are asked for once, also by the next run, and the same bytes are stored once", async () => {
     const first = await fill("/a.jpg", "/moved.jpg");
     expect(new Set([...first.values()].map((found) => JSON.stringify(found))).size).toBe(1);
-    expect(files.size).toBe(7);
+    expect(files.size).toBe(5);
     asked = [];
     expect(await fill("/a.jpg", "/moved.jpg")).toEqual(first);
     expect(asked).toEqual([]);
@@ -120,8 +123,8 @@ describe("pictures by address", () => {
     const address = `http://${host}/img/${id}-800.webp`;
     expect(await addressesIn(rowsOf(["A", address, ""]))).toEqual([address]);
     expect(await one(`/img/${id}-800.webp`)).toEqual({ id });
-    expect([...files.keys()].at(-1)).toBe(`${id}-400.webp`);
-    expect(files.size).toBe(7);
+    expect([...files.keys()].at(-1)).toBe(`${id}-800.webp`);
+    expect(files.size).toBe(5);
     asked = [];
     await one(`/img/${id}-800.webp`);
     expect(asked).toEqual([]);
@@ -131,11 +134,11 @@ describe("pictures by address", () => {
     const found = await one("/small.jpg");
     expect(found).toHaveProperty("id");
     expect([...files.keys()].filter((name) => name.includes("-1600."))).toEqual([]);
-    expect(files.size).toBe(6);
+    expect(files.size).toBe(4);
     files = new Map();
     const id = `i-${"f".repeat(20)}`;
     expect(await one(`/img/${id}-800.webp`)).toEqual({ id });
-    expect(files.size).toBe(6);
+    expect(files.size).toBe(4);
     files = new Map();
     expect(await one(`/img/i-${"e".repeat(20)}-800.webp`)).toEqual({ fault: "picture_gone" });
   });
@@ -143,11 +146,11 @@ describe("pictures by address", () => {
   it("go on after a kill with those whose files are not all there", async () => {
     const found = await one("/a.jpg");
     const id = found !== undefined && "id" in found ? found.id : "";
-    files.delete(`${id}-400.webp`);
+    files.delete(`${id}-800.webp`);
     asked = [];
     expect(await one("/a.jpg")).toEqual({ id });
     expect(asked).toEqual(["/a.jpg"]);
-    expect(files.has(`${id}-400.webp`)).toBe(true);
+    expect(files.has(`${id}-800.webp`)).toBe(true);
   });
 
   it("are tried again where the server is busy", async () => {

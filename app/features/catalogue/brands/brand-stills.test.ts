@@ -5,7 +5,7 @@ import { STILLS } from "./brand-stills";
 it("each still life of a brand is there in all sizes", () => {
   expect(Object.keys(STILLS)).toHaveLength(18);
   const files = Object.values(STILLS).flatMap(({ id }) =>
-    [200, 400, 800].flatMap((width) => ["avif", "webp"].map((ending) => `public/img/${id}-${width}.${ending}`)),
+    ["200.avif", "400.avif", "800.avif", "800.webp"].map((end) => `public/img/${id}-${end}`),
   );
   expect(files.filter((file) => !existsSync(file))).toEqual([]);
 });

@@ -37,7 +37,7 @@ function HeroPicture({ picture }: { picture: string | null }) {
   return (
     <picture>
       <source media="(min-width:48rem)" type="image/avif" srcSet={`${path}-1600.avif`} />
-      <source media="(min-width:48rem)" srcSet={`${path}-1600.webp`} />
+      <source media="(min-width:48rem)" srcSet={`${path}-800.webp`} />
       <source type="image/avif" srcSet={phone} />
       <img src={`${path}-m.webp`} alt="" {...size} {...first} />
     </picture>

@@ -5,15 +5,18 @@ import { type Picture, pictureOf } from "./picture";
 /** Where pictures are kept, and the service that resizes them. Without the service a page shows the file as it was uploaded. */
 export type MediaBindings = { MEDIA?: R2Bucket; IMAGES?: ImagesBinding };
 
-const FORMATS = [
-  { type: "image/avif", extension: "avif", quality: 55 },
-  { type: "image/webp", extension: "webp", quality: 80 },
-] as const;
+const AVIF = { type: "image/avif", extension: "avif", quality: 55 } as const;
+const WEBP = { type: "image/webp", extension: "webp", quality: 80 } as const;
+/** The width of the WebP, for browsers that read no AVIF. */
+const FALLBACK = 800;
+const formatsOf = (width: number) => (width === FALLBACK ? [AVIF, WEBP] : [AVIF]);
 
 export const originalKey = (id: string): string => `media/${id}/original`;
 export const fileKey = (id: string, name: string): string => `media/${id}/${name}`;
 
-const NAMES = MEDIA_WIDTHS.flatMap((width) => FORMATS.map(({ extension }) => `${width}.${extension}`));
+const NAMES = MEDIA_WIDTHS.flatMap((width) => formatsOf(width).map(({ extension }) => `${width}.${extension}`));
+/** Pictures that were uploaded earlier have a WebP in each width. */
+const EARLIER = MEDIA_WIDTHS.map((width) => `${width}.${WEBP.extension}`);
 /** Heroes have a file of their own for phones, which a picture of the library has not. */
 const FOR_PHONES: Readonly<Record<string, string>> = { "m.avif": "800.avif", "m.webp": "800.webp" };
 /** The file of a picture that an address means by `800.avif` or `m.avif`; null for any other name. */
@@ -27,7 +30,7 @@ type Rendition = { name: string; type: string; bytes: ArrayBuffer };
 async function renditionOf(
   images: ImagesBinding,
   file: ArrayBuffer,
-  { width, to, format }: { width: number; to: number; format: (typeof FORMATS)[number] },
+  { width, to, format }: { width: number; to: number; format: typeof AVIF | typeof WEBP },
 ): Promise<Rendition> {
   const { type, extension, quality } = format;
   const made = await images
@@ -43,10 +46,12 @@ async function renditionOf(
 /** The picture in each width and format that pages ask for; one that is smaller keeps its own size. @throws where the service cannot read it */
 async function renditions(images: ImagesBinding, file: ArrayBuffer, picture: Picture): Promise<Rendition[]> {
   const made: Rendition[] = [];
-  // One width after the other: all at once would hold eight copies of a large file in memory.
+  // One width after the other: all at once would hold five copies of a large file in memory.
   for (const width of MEDIA_WIDTHS) {
     const to = Math.min(width, picture.width);
-    made.push(...(await Promise.all(FORMATS.map((format) => renditionOf(images, file, { width, to, format })))));
+    made.push(
+      ...(await Promise.all(formatsOf(width).map((format) => renditionOf(images, file, { width, to, format })))),
+    );
   }
   return made;
 }
@@ -74,7 +79,7 @@ export async function keepFiles(
 
 /** Deletes a picture's files. */
 export const dropFiles = (bucket: R2Bucket, id: string): Promise<void> =>
-  bucket.delete([originalKey(id), ...NAMES.map((name) => fileKey(id, name))]);
+  bucket.delete([originalKey(id), ...new Set([...NAMES, ...EARLIER].map((name) => fileKey(id, name)))]);
 
 /** One file of a picture: in its width and format, or as it was uploaded where no service resizes. */
 export const findFile = async (bucket: R2Bucket, id: string, name: string): Promise<R2ObjectBody | null> =>

@@ -13,7 +13,7 @@ describe("the first bytes of an upload", () => {
       width: 200,
       height: 200,
     });
-    expect(pictureOf(file("melati-lotion-refill-detail-200.webp"))?.type).toBe("image/webp");
+    expect(pictureOf(file("melati-lotion-refill-detail-800.webp"))?.type).toBe("image/webp");
   });
 
   it.each([

@@ -6,8 +6,8 @@ import { pictureOf } from "../../content/media/picture";
 /** The files of products' pictures beside those of the media library, which have folders of their own. */
 const keyOf = (name: string) => `catalogue/${name}`;
 
-/** The file that is written last, so that it says that all are there. */
-const lastOf = (id: string) => `${id}-400.webp`;
+/** The file that is written last, so that it says that all are there. Pictures that were imported earlier have it too. */
+const lastOf = (id: string) => `${id}-800.webp`;
 
 /** Which of some pictures are not in the bucket with all their files. */
 export async function missingPictures(
@@ -20,7 +20,7 @@ export async function missingPictures(
 }
 
 /**
- * Keeps one file of a picture, if its bytes are what its name says: "i-...-400.webp" is a WebP of at most 400 pixels.
+ * Keeps one file of a picture, if its bytes are what its name says: "i-...-800.webp" is a WebP of at most 800 pixels.
  * @returns media_unavailable, not_a_picture
  */
 export async function keepPicture(

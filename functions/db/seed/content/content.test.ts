@@ -176,11 +176,8 @@ it("each piece of the journal has a still life of its own, and names only produc
   expect(pieces.length).toBeGreaterThanOrEqual(14);
   for (const { entry, text } of pieces) {
     expect(text.picture, entry.id).toMatch(/^journal-/);
-    for (const width of [200, 400, 800])
-      for (const format of ["avif", "webp"])
-        expect(existsSync(`public/img/${text.picture}-${width}.${format}`), `${text.picture} ${width} ${format}`).toBe(
-          true,
-        );
+    for (const end of ["200.avif", "400.avif", "800.avif", "800.webp"])
+      expect(existsSync(`public/img/${text.picture}-${end}`), `${text.picture} ${end}`).toBe(true);
     const picked = text.blocks.flatMap((block) => (block.type === "products" ? block.props.picked : []));
     for (const slug of picked) expect(known.has(`/products/${slug}`), slug).toBe(true);
   }

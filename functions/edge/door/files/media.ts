@@ -5,7 +5,7 @@ import { missingFile } from "./files";
 /** `/img/media/<id>-800.avif`: a file of a picture of the media library. */
 export const MEDIA_FILES = "/img/media/:file{[a-z0-9]+-[0-9m]+\\.[a-z]+}";
 
-/** `/img/i-<fingerprint>-800.avif`: a file of a product's picture that an import has fetched. */
+/** `/img/i-<fingerprint>-800.avif`: a file of a product's picture that an import has fetched. Earlier imports made a WebP of each width. */
 export const CATALOGUE_PICTURES = "/img/:name{i-[0-9a-f]{20}-(?:(?:200|400|800)\\.(?:avif|webp)|1600\\.avif)}";
 
 /** `/img/contentful/<asset>/<token>/<file>-800.avif`: a picture of a Contentful space, which shoppers' browsers never ask themselves. */

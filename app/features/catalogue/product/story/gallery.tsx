@@ -2,7 +2,7 @@ import "./gallery.css";
 import "./gallery-dots.css";
 import type { CSSProperties, ReactNode } from "react";
 import { useT } from "~/site/i18n";
-import { Picture, PlateName, plateStyle } from "~/ui/figures/picture";
+import { fallbackOf, Picture, PlateName, plateStyle } from "~/ui/figures/picture";
 import type { ProductShown, ShownVariant } from "../product.server";
 
 const LARGE = "(min-width:64rem) 50vw, (min-width:48rem) 45vw, 100vw";
@@ -100,7 +100,7 @@ function Pack({ id, product: { name, brand, alts }, variant: { shade, packId } }
   const t = useT("catalogue-choice");
   if (id === null) return <PlateName name={brand.name} />;
   return (
-    <Near key={id} id={id} pack>
+    <Near key={id} id={id}>
       <Picture
         src={`/img/${id}`}
         alt={
@@ -135,7 +135,7 @@ function ChosenShade({ shade, pictureId, product: { name, picture } }: ChosenSha
           <span className="visually-hidden">{t("shadeOf", { shade: shade.name })}</span>
         </>
       ) : (
-        <Near key={pictureId} id={pictureId} width={400}>
+        <Near key={pictureId} id={pictureId}>
           <Picture src={`/img/${pictureId}`} alt={t("swatchOf", { shade: shade.name, name })} sizes={SMALL} />
         </Near>
       )}
@@ -143,22 +143,11 @@ function ChosenShade({ shade, pictureId, product: { name, picture } }: ChosenSha
   );
 }
 
-type NearProps = Readonly<{ id: string; pack?: boolean; width?: 400 | 800; children: ReactNode }>;
+type NearProps = Readonly<{ id: string; children: ReactNode }>;
 
-/** The start of a picture's id that an import has fetched. */
-const IMPORTED = "i-";
-
-/**
- * Opens the picture in the zoom dialog (zoom.island.tsx); without script it opens the picture file. Of packs and of pictures that were imported there is a
- * larger file, which the dialog loads once the picture is enlarged.
- */
-const Near = ({ id, pack = false, width = 800, children }: NearProps) => (
-  <a
-    className="near"
-    href={`/img/${id}-${width}.webp`}
-    data-opens="zoom"
-    data-larger={pack || id.startsWith(IMPORTED) ? `/img/${id}-1600.avif` : undefined}
-  >
+/** Opens the picture in the zoom dialog (zoom.island.tsx); without script it opens the picture file. */
+const Near = ({ id, children }: NearProps) => (
+  <a className="near" href={fallbackOf(`/img/${id}`)} data-opens="zoom">
     {children}
   </a>
 );

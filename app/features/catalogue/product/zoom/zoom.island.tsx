@@ -17,9 +17,12 @@ const ARROWS: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: -PAN },
 };
 
+/** The picture of 800 pixels, beside which there is one of 1,600; swatches and small pictures of an import have none. */
+const PAGE_FILE = /-800\.webp$/;
+
 const shownIn = (link: HTMLAnchorElement): ZoomedPicture => ({
   address: link.href,
-  larger: link.dataset.larger,
+  larger: PAGE_FILE.test(link.href) ? link.href.replace(PAGE_FILE, "-1600.avif") : undefined,
   alt: link.querySelector("img")?.alt ?? "",
 });
 
