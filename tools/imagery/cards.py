@@ -1,6 +1,6 @@
 """Draws the four designs of the e-gift card: a printed card with flowers of petals, on its plate.
 
-  python3 tools/imagery/cards.py public/img
+  [TIMES=2] python3 tools/imagery/cards.py public/img
 """
 import os
 import sys
@@ -10,11 +10,11 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
 from encode import encode
-from surfaces import blur
+from times import AS, TIMES, WIDTHS
 from tint import encoded, linear
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-SIZE, FINE = 800, 2
+SIZE, FINE = 800, 2                                               # the picture of 1600 is as it was drawn
 AIR = 44                                                          # around a flower, for its shadow
 WIDE, TALL, ROUND = 1240, 782, 52                                 # the card, in fine pixels
 FACE = ImageFont.truetype(os.path.join(HERE, "fonts", "hedvig-letters-serif-latin-400-normal.woff"), 92)
@@ -26,6 +26,10 @@ DESIGNS = {
     "garden": ("#e4e9df", "#c4d2bc", "#9db596", "#24382c", [(1020, 620, 220, 20, "#fbf7ee", "#e3bf5e"), (760, 740, 130, 0, "#fdfaf3", "#e3bf5e"), (1190, 320, 120, 44, "#f3efe2", "#e3bf5e")]),
     "gold": ("#f3ece0", "#ecd7ac", "#d6b473", "#43301a", [(960, 190, 240, 30, "#f7ead0", "#c08e3c"), (1180, 480, 130, 6, "#f3e0bb", "#c08e3c"), (690, 70, 110, 50, "#f9efdb", "#c08e3c")]),
 }
+
+
+def blur(image, sigma):
+    return cv2.GaussianBlur(image.astype(np.float32), (0, 0), sigma)
 
 
 def petal(radius):
@@ -89,12 +93,12 @@ def drawn(name):
         ground = ground * (1 - weight * cv2.resize(blur(small, soft / FINE), (whole, whole)))[..., None]
     rim = np.clip(there - np.roll(there, (3, 3), (0, 1)), 0, 1) * 0.25    # the thickness of the card catches the light
     picture = ground * (1 - there[..., None]) + (printed + rim[..., None]) * there[..., None]
-    return Image.fromarray(encoded(picture.astype(np.float32))).resize((SIZE, SIZE), Image.LANCZOS)
+    return Image.fromarray(encoded(picture.astype(np.float32))).resize((SIZE * TIMES, SIZE * TIMES), Image.LANCZOS)
 
 
 def main():
     for name in DESIGNS:
-        encode(drawn(name), os.path.join(sys.argv[1], f"gift-card-{name}"), (800, 400, 200), quality=22, webp=84, speed=6)
+        encode(drawn(name), os.path.join(sys.argv[1], f"gift-card-{name}"), WIDTHS, **AS[TIMES])
 
 
 if __name__ == "__main__":
