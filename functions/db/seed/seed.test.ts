@@ -61,9 +61,7 @@ describe("the catalogue", () => {
 
   it("has a picture and a detail for every product, a swatch for every shade, and its pack when that changes", () => {
     const files = (id: string, ...ends: string[]) => ends.map((end) => `public/img/${id}-${end}`);
-    const widths = ["200.avif", "400.avif", "800.avif", "800.webp"];
-    // Textures and skins that have no larger file yet stay as they are where they are enlarged.
-    const whole = (id: string) => files(id, ...widths, ...(/-(detail|near|skin)$/.test(id) ? [] : ["1600.avif"]));
+    const whole = (id: string) => files(id, "200.avif", "400.avif", "800.avif", "1600.avif", "800.webp");
     const wanted = PRODUCTS.flatMap((product) => [
       ...[product.slug, detailIdOf(product), ...galleryOf(product)].flatMap(whole),
       ...(product.texture ? files(product.texture, "400.avif", "800.avif", "800.webp") : []),
