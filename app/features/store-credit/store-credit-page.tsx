@@ -1,5 +1,5 @@
 import "~/ui/shapes/pages/narrow-page.css";
-import "~/features/accounts/area/account-card.css";
+import "~/ui/shapes/pages/account-card.css";
 import type { CreditEntry, StoreCredit } from "#contract/store-credit/store-credit";
 import { PageLinks } from "~/platform/page-links";
 import { useT } from "~/site/i18n";

@@ -1,4 +1,4 @@
-import "~/features/accounts/area/account-card.css";
+import "~/ui/shapes/pages/account-card.css";
 import "~/ui/controls/field.css";
 import "~/ui/shapes/panel.css";
 import "~/ui/shapes/input.css";
