@@ -27,6 +27,8 @@ export type OrderVars = {
   refundTo: string;
   /** When it was queued; the link to the order expires counted from this moment. */
   at: string;
+  /** What it has and costs, as JSON (order-goods, `OrderGoods`); absent in text messages, and in emails that were queued without. */
+  goods?: string;
 };
 
 /** A booking at the moment when the message was queued. */

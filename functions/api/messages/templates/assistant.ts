@@ -1,7 +1,7 @@
 import { textsOf } from "../../../shared/words/texts.server";
 import type { TemplateVars } from "../../kit/outbox/template-vars";
+import type { MessageContent } from "../layout/content";
 import { siteLink } from "../site-link";
-import type { MessageContent } from "./message";
 import type { TemplateContext } from "./template-context";
 
 const linesOf = (text: string) => text.split(/\n+/).filter((line) => line.trim() !== "");

@@ -6,8 +6,8 @@ import { CHANGE_HOURS } from "../../happening/booking/booking-rules";
 import type { BookingVars } from "../../kit/outbox/template-vars";
 import { moneyText } from "../../kit/text/money-text";
 import { makeAccessToken } from "../../kit/tokens/access-token";
+import type { MessageContent } from "../layout/content";
 import { siteLink } from "../site-link";
-import type { MessageContent } from "./message";
 import type { TemplateContext } from "./template-context";
 
 type BookingTextKey = KeyOf<"happening-messages">;

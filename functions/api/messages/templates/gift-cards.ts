@@ -3,8 +3,8 @@ import { textsOf } from "../../../shared/words/texts.server";
 import { giftCodeAgain } from "../../gift-cards/code";
 import type { TemplateVars } from "../../kit/outbox/template-vars";
 import { moneyText } from "../../kit/text/money-text";
+import type { MessageContent } from "../layout/content";
 import { siteLink } from "../site-link";
-import type { MessageContent } from "./message";
 import type { TemplateContext } from "./template-context";
 
 /** Puts the giver's own words in quotation marks, so that they are not taken for ours. */

@@ -3,8 +3,8 @@ import { textsOf } from "../../../shared/words/texts.server";
 import type { TemplateVars } from "../../kit/outbox/template-vars";
 import { type NewsletterAct, newsletterToken } from "../../lists/newsletter/newsletter-token";
 import { stopToken } from "../../lists/stop-token";
+import type { MessageContent } from "../layout/content";
 import { siteLink } from "../site-link";
-import type { MessageContent } from "./message";
 import type { TemplateContext } from "./template-context";
 
 type NoticeVars = TemplateVars["back_in_stock"];

@@ -8,8 +8,9 @@ import { moneyText } from "../../kit/text/money-text";
 import { makeAccessToken } from "../../kit/tokens/access-token";
 import { DOOR_CODES, doorCode } from "../../orders/door/code";
 import { BANKS } from "../../orders/pay/codes/virtual-account";
+import type { MessageContent } from "../layout/content";
+import { orderParts } from "../order/order-parts";
 import { siteLink } from "../site-link";
-import type { MessageContent } from "./message";
 import type { TemplateContext } from "./template-context";
 
 type OrderTextKey = KeyOf<"orders-messages">;
@@ -58,6 +59,7 @@ const about =
       heading: say(`${what}Heading`),
       paragraphs: [say(text?.(order) ?? `${what}Text`), ...notes],
       button: { label: say(page === "" ? "toOrder" : "toPayment"), href },
+      ...(await orderParts(what, order, context)),
       aside: say("aside"),
       footer: say("footer"),
       ...(short === undefined ? {} : { short: [say(short), ...notes, href].join("\n") }),

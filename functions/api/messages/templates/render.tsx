@@ -1,18 +1,19 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { languageTag } from "../../../contract/countries";
 import { localeTagOf } from "../../../shared/site/resolve";
 import { appointmentOf } from "../../../shared/words/calendar";
 import { asData } from "../../kit/contact/plain-text";
 import type { QueuedMessage } from "../../kit/outbox/outbox-store";
 import type { BookingVars, TemplateName } from "../../kit/outbox/template-vars";
+import type { MessageContent } from "../layout/content";
+import { frameOf } from "../layout/frame";
+import { MessageHtml } from "../layout/message";
+import { messageText } from "../layout/message-text";
 import { accountMessages } from "./accounts";
 import { assistantMessages } from "./assistant";
 import { bookingMessages } from "./bookings";
 import { giftCardMessages } from "./gift-cards";
 import { listMessages } from "./lists";
-import { type MessageContent, MessageHtml, messageText } from "./message";
 import { orderMessages } from "./orders";
-
 import { surveyMessages } from "./surveys";
 import type { TemplateContext } from "./template-context";
 import { waitingMessages } from "./waiting";
@@ -61,17 +62,13 @@ export async function renderMessage(
   { secret, settings }: Pick<TemplateContext, "secret" | "settings">,
 ): Promise<Rendered> {
   if (!isTemplate(template)) throw new Error(`There is no template named ${template}`);
-  const content = await TEMPLATES[template](quoted(template, vars) as never, {
-    secret,
-    settings,
-    country,
-    language,
-    localeTag: localeTagOf(language, country),
-  });
-  const html = renderToStaticMarkup(<MessageHtml content={content} language={languageTag(language)} />);
+  const context = { secret, settings, country, language, localeTag: localeTagOf(language, country) };
+  const content = await TEMPLATES[template](quoted(template, vars) as never, context);
+  const frame = await frameOf(context);
+  const html = renderToStaticMarkup(<MessageHtml content={content} frame={frame} />);
   return {
     subject: content.subject,
-    text: (channel === "sms" && content.short) || messageText(content),
+    text: (channel === "sms" && content.short) || messageText(content, frame),
     html: `<!doctype html>${html}`,
     // By the moment of queueing, so that a message that is sent late doesn't undo a later one in the calendar.
     calendar:

@@ -1,8 +1,8 @@
 import { textsOf } from "../../../shared/words/texts.server";
 import type { SurveyVars } from "../../kit/outbox/template-vars";
 import { makeAccessToken } from "../../kit/tokens/access-token";
+import type { MessageContent } from "../layout/content";
 import { siteLink } from "../site-link";
-import type { MessageContent } from "./message";
 import type { TemplateContext } from "./template-context";
 
 /** Asks a member once how an order or a booking went, with the link that answers. */

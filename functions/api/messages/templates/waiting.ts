@@ -1,8 +1,8 @@
 import { textsOf } from "../../../shared/words/texts.server";
 import type { WaitingVars } from "../../kit/outbox/template-vars";
 import { makeAccessToken } from "../../kit/tokens/access-token";
+import type { MessageContent } from "../layout/content";
 import { siteLink } from "../site-link";
-import type { MessageContent } from "./message";
 import type { TemplateContext } from "./template-context";
 
 /** A message about a place on a waiting list, with the link that opens it; times are those of the store, with the name of its time zone. */

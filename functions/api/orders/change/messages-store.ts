@@ -5,6 +5,7 @@ import { quietUntilSql, zoneOfSql } from "../../kit/calendar/quiet-hours";
 import { isOwnMailbox } from "../../kit/outbox/room-store";
 import type { TemplateName } from "../../kit/outbox/template-vars";
 import { varsSql } from "../../kit/outbox/vars-sql";
+import { GOODS } from "./goods-store";
 
 /**
  * The messages to an order's shopper, with their channels, and whether they are sent once per order, once per payment attempt, or once per entry of
@@ -77,6 +78,14 @@ const ABOUT_MONEY: ReadonlySet<OrderMessage> = new Set([
   "dispute_lost",
 ]);
 
+/** Emails about the payment alone have no need of what was ordered. */
+const WITHOUT_GOODS: ReadonlySet<OrderMessage> = new Set([
+  "cod_code",
+  "payment_disputed",
+  "dispute_won",
+  "dispute_lost",
+]);
+
 type Channel = "email" | "sms";
 type OrderMessages = {
   name: OrderMessage;
@@ -117,9 +126,11 @@ const dueAt = (now: Date, name: OrderMessage, channel: Channel): Sql =>
 function queue({ name, channel, now, which, paymentId, again = "", more = {} }: OrderMessages): Part<number> {
   const payment = paymentId === undefined ? raw("o.payment_id") : sql`${paymentId}`;
   const amount = raw(ABOUT_MONEY.has(name) ? "COALESCE(p.amount, o.total)" : "o.total");
+  const shown = channel === "email" && !WITHOUT_GOODS.has(name);
+  const vars = varsOf(amount, now, shown ? { ...more, goods: GOODS } : more);
   return run(sql`INSERT INTO messages (key, channel, template, recipient, country, language, vars, created_at, due_at, own)
     SELECT 'order|' || o.number || ${`|${name}|${channel}`} || ${KEY_END[MESSAGES[name].once](payment)} || ${again},
-      ${channel}, ${name}, ${RECIPIENT[channel]}, o.country, o.language, ${varsOf(amount, now, more)}, ${now}, ${dueAt(now, name, channel)}, ${isOwn(channel)}
+      ${channel}, ${name}, ${RECIPIENT[channel]}, o.country, o.language, ${vars}, ${now}, ${dueAt(now, name, channel)}, ${isOwn(channel)}
     FROM orders o LEFT JOIN payments p ON p.id = ${payment} LEFT JOIN stores s ON s.slug = o.store_slug
       LEFT JOIN order_events e ON e.id = (SELECT MAX(x.id) FROM order_events x WHERE x.order_number = o.number AND x.state = 'shipped')
     WHERE ${which} ON CONFLICT (key) DO NOTHING`);
