@@ -11,5 +11,5 @@ it("names the zone of a deadline in the countries that have several", () => {
 
 it("names no zone where a country has one", () => {
   expect(plain(deadlineText(MOMENT, "en", "SG"))).toBe("22 Nov 2026, 7:17 pm");
-  expect(plain(deadlineText(MOMENT, "th", "TH"))).toBe("22 พ.ย. 2569 18:17");
+  expect(plain(deadlineText(MOMENT, "th", "TH"))).toBe("22 พ.ย. 2569 18:17 น.");
 });

@@ -1,4 +1,5 @@
 import { COUNTRIES, type CountryCode, type LanguageCode } from "../../../contract/countries";
+import { clockText } from "./moment-text";
 
 /**
  * The last moment for something, in the country's time: "22 Nov 2026, 7:17 pm". A country with several zones has the
@@ -12,5 +13,5 @@ export function deadlineText(moment: Date, language: LanguageCode, country: Coun
         timeZoneName: "short",
       }
     : { dateStyle: "medium", timeStyle: "short" };
-  return new Intl.DateTimeFormat(`${language}-${country}`, { ...shape, timeZone }).format(moment);
+  return clockText(new Intl.DateTimeFormat(`${language}-${country}`, { ...shape, timeZone }).format(moment), language);
 }

@@ -4,6 +4,7 @@ import type { KeyOf } from "../../../shared/words/rooms";
 import { textsOf } from "../../../shared/words/texts.server";
 import { CHANGE_HOURS } from "../../happening/booking/booking-rules";
 import type { BookingVars } from "../../kit/outbox/template-vars";
+import { momentText } from "../../kit/text/moment-text";
 import { moneyText } from "../../kit/text/money-text";
 import { makeAccessToken } from "../../kit/tokens/access-token";
 import type { MessageContent } from "../layout/content";
@@ -30,6 +31,22 @@ async function payment({ seats = "", amount = "", free = "", currency = "" }: Bo
 const isNear = ({ at, startsAt }: BookingVars) =>
   startsAt <= new Date(Date.parse(at) + CHANGE_HOURS * 3_600_000).toISOString();
 
+/** What, when and where, one below the other; nothing for a message that was queued without the store's address. */
+async function atAGlance(
+  { activity, store, place }: BookingVars,
+  when: string,
+  context: TemplateContext,
+): Promise<Pick<MessageContent, "facts">> {
+  if (place === undefined) return {};
+  const t = await textsOf(context, "happening-booking");
+  return {
+    facts: [
+      { label: t("when"), lines: [activity, when] },
+      { label: t("where"), lines: [store, place] },
+    ],
+  };
+}
+
 /** The messages that change what is in a calendar. */
 const IN_CALENDAR: readonly string[] = ["booked", "moved", "cancelled"];
 
@@ -54,17 +71,15 @@ function appointmentIn(
 }
 
 /**
- * A message about a booking with the link that opens it; times are those of the store, with the name of its time zone.
+ * A message about a booking with the link that opens it; times are those of the store.
  */
 const about =
   (what: string, short?: BookingTextKey) =>
   async (booking: BookingVars, context: TemplateContext): Promise<MessageContent> => {
     const { secret, settings, language, country } = context;
     const t = await textsOf(context, "happening-messages");
-    const when = new Intl.DateTimeFormat(`${language}-${country}`, {
-      ...{ weekday: "long", day: "numeric", month: "long", hour: "numeric", minute: "2-digit" },
-      ...{ timeZone: booking.timeZone, timeZoneName: "short" },
-    } as Intl.DateTimeFormatOptions).format(new Date(booking.startsAt));
+    const { timeZone, startsAt } = booking;
+    const when = momentText(new Date(startsAt), { timeZone, language, country });
     const vars: Record<string, string> = { ...booking, when };
     const say = (key: string) => t(key as BookingTextKey, vars);
     const token = await makeAccessToken(secret, booking.number, new Date(booking.at), "booking");
@@ -77,6 +92,7 @@ const about =
           ? [say("cancelledText"), say("again")]
           : [say(`${what}Text`), ...(await payment(booking, context)), say(isNear(booking) ? "closed" : "change")],
       button: { label: say("toBooking"), href },
+      ...(what === "cancelled" ? {} : await atAGlance(booking, when, context)),
       aside: say("aside"),
       footer: say("footer"),
       ...appointmentIn(what, booking, href),

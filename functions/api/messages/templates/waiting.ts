@@ -1,21 +1,19 @@
 import { textsOf } from "../../../shared/words/texts.server";
 import type { WaitingVars } from "../../kit/outbox/template-vars";
+import { momentText } from "../../kit/text/moment-text";
 import { makeAccessToken } from "../../kit/tokens/access-token";
 import type { MessageContent } from "../layout/content";
 import { siteLink } from "../site-link";
 import type { TemplateContext } from "./template-context";
 
-/** A message about a place on a waiting list, with the link that opens it; times are those of the store, with the name of its time zone. */
+/** A message about a place on a waiting list, with the link that opens it; times are those of the store. */
 const about =
   (what: "joined" | "offered") =>
   async (waiting: WaitingVars, context: TemplateContext): Promise<MessageContent> => {
     const { secret, settings, language, country } = context;
     const t = await textsOf(context, "happening-messages");
-    const format = new Intl.DateTimeFormat(`${language}-${country}`, {
-      ...{ weekday: "long", day: "numeric", month: "long", hour: "numeric", minute: "2-digit" },
-      ...{ timeZone: waiting.timeZone, timeZoneName: "short" },
-    } as Intl.DateTimeFormatOptions);
-    const said = (iso: string) => (iso === "" ? "" : format.format(new Date(iso)));
+    const { timeZone } = waiting;
+    const said = (iso: string) => (iso === "" ? "" : momentText(new Date(iso), { timeZone, language, country }));
     const { number, name, activity, store, seats } = waiting;
     const vars = { number, name, activity, store, seats, when: said(waiting.startsAt), until: said(waiting.until) };
     const token = await makeAccessToken(secret, number, new Date(waiting.at), "waiting");
