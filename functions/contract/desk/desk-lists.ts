@@ -39,6 +39,7 @@ export const MESSAGE_TEMPLATES = [
   "order_confirmed",
   "order_paid",
   "order_shipped",
+  "order_delivered",
   "order_ready",
   "order_expired",
   "order_cancelled",

@@ -21,6 +21,7 @@ export const PUT_OFF_MINUTES = 10;
 export const PAID_FOR_MESSAGES: readonly TemplateName[] = [
   "order_paid",
   "order_shipped",
+  "order_delivered",
   "order_ready",
   "order_refunded",
   "payment_disputed",

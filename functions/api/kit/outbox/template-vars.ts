@@ -127,6 +127,7 @@ export type TemplateVars = {
   order_confirmed: OrderVars;
   order_paid: OrderVars;
   order_shipped: OrderVars;
+  order_delivered: OrderVars;
   order_ready: OrderVars;
   order_expired: OrderVars;
   order_cancelled: OrderVars;

@@ -101,8 +101,8 @@ export function MessageHtml({ content, frame }: { content: MessageContent; frame
           </p>
         ))}
       </Row>
-      {/* The address is written out too, except below an order, whose page can be found without it. */}
-      {button === null ? null : <Button {...button} written={order === undefined} />}
+      {/* The address is written out too where the message is about nothing but its link. */}
+      {button === null ? null : <Button {...button} written={order === undefined && facts.length === 0} />}
       {rows === undefined ? null : <Framed rows={rows} />}
       {order === undefined ? null : <OrderTable order={order} />}
       {note === undefined ? null : <Note note={note} font={headingFont(language, "small")} />}

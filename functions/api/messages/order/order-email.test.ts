@@ -98,6 +98,7 @@ const EMAILS = [
   "order_paid",
   "order_shipped",
   "order_ready",
+  "order_delivered",
   "order_expired",
   "order_cancelled",
   "order_refunded",

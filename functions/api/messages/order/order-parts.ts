@@ -41,6 +41,7 @@ const SHOWN: Record<string, Shown> = {
   paid: { ...PAID, next: "nextPacked" },
   free: { ...PAID, total: "orderTotal", next: "nextPacked" },
   shipped: { ...PAID, next: "nextShipped" },
+  delivered: { ...PAID, next: "nextArrived" },
   ready: PAID,
   expired: OVER,
   cancelled: OVER,

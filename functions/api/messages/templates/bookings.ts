@@ -41,7 +41,7 @@ async function atAGlance(
   const t = await textsOf(context, "happening-booking");
   return {
     facts: [
-      { label: t("when"), lines: [activity, when] },
+      { label: activity, lines: [when] },
       { label: t("where"), lines: [store, place] },
     ],
   };

@@ -156,6 +156,7 @@ export const orderMessages = {
     short: "shippedShort",
     note: (order) => ofDoor("shippedCodNote", undefined)(order) ?? atPoint(order),
   }),
+  order_delivered: about({ what: "delivered", page: "" }),
   order_ready: about({ what: "ready", page: "", short: "readyShort" }),
   order_expired: about({ what: "expired", page: "/payment" }),
   order_cancelled: about({ what: "cancelled", page: "" }),

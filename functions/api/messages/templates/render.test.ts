@@ -70,6 +70,7 @@ const VARS = {
   order_confirmed: order,
   order_paid: order,
   order_shipped: order,
+  order_delivered: order,
   order_ready: order,
   order_expired: order,
   order_cancelled: order,

@@ -12,8 +12,22 @@ const OF_STATE: Partial<Record<OrderState, OrderMessage>> = {
 };
 const OF_GOODS: Partial<Record<FulfilmentState, OrderMessage>> = {
   shipped: "order_shipped",
+  delivered: "order_delivered",
   ready_for_collection: "order_ready",
 };
+
+/**
+ * The message about a step of the goods. A gift card that was sent is told to its recipient alone, and who pays the courier is told of the payment at
+ * that moment.
+ */
+function ofStep(
+  { to }: { to: FulfilmentState },
+  { fulfilment }: OrderChange["from"],
+  ofState: OrderMessage | undefined,
+) {
+  const isTold = to !== "delivered" || (fulfilment === "delivery" && ofState === undefined);
+  return isTold ? OF_GOODS[to] : undefined;
+}
 
 /**
  * Whether a payment method has instructions to send; a virtual account's number is also sent as a message (S1.04, R37).
@@ -35,7 +49,7 @@ export function messagesOf({
   goods,
 }: Pick<OrderChange, "from" | "to" | "payment" | "tried" | "goods">): [name: OrderMessage, paymentId?: string][] {
   const ofState = to === from.state ? undefined : OF_STATE[to];
-  const ofGoods = goods && OF_GOODS[goods.to];
+  const ofGoods = goods && ofStep(goods, from, ofState);
   return [
     ...(ofState === undefined ? [] : [[ofState] satisfies [OrderMessage]]),
     ...(ofGoods === undefined ? [] : [[ofGoods] satisfies [OrderMessage]]),

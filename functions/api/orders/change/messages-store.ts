@@ -19,6 +19,7 @@ const MESSAGES = {
   order_confirmed: { channels: ["email"], once: "order" },
   order_paid: { channels: ["email"], once: "order" },
   order_shipped: { channels: ["email", "sms"], once: "order" },
+  order_delivered: { channels: ["email"], once: "order" },
   order_ready: { channels: ["email", "sms"], once: "order" },
   order_expired: { channels: ["email"], once: "payment" },
   order_cancelled: { channels: ["email"], once: "order" },
