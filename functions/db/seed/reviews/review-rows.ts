@@ -29,6 +29,15 @@ const WRITERS: readonly [CountryCode, LanguageCode][] = [
   ["AU", "en"],
 ];
 
+/** Every reader finds at least so many reviews of a product in their own language. */
+const AT_LEAST = 2;
+const LOCALS: readonly [CountryCode, LanguageCode][] = [
+  ["ID", "id"],
+  ["TH", "th"],
+  ["HK", "zh"],
+  ["SG", "en"],
+];
+
 /** How many of a hundred reviews give at least so many stars: for loved products, for most, and for divisive ones. */
 const MOODS = [
   { 5: 68, 4: 91, 3: 97, 2: 99 },
@@ -49,8 +58,20 @@ const pick = <T>(list: readonly T[], key: string): T => {
 const isReviewed = ({ slug, category, launchedDaysAgo, release }: SeedProduct) =>
   launchedDaysAgo >= 20 && release === undefined && category !== "gift-cards" && hashOf(`${slug} is reviewed`) % 10 < 7;
 
-/** The number of reviews: 3 to 30, most often few. */
-const countOf = ({ slug }: SeedProduct) => 3 + Math.floor(27.99 * ((hashOf(`${slug} reviews`) % 1000) / 1000) ** 2.2);
+/** Who reviews a product: 3 to 30 people, most often few, and whoever is missing of `LOCALS`. */
+function writersOf({ slug }: SeedProduct): [CountryCode, LanguageCode][] {
+  const count = 3 + Math.floor(27.99 * ((hashOf(`${slug} reviews`) % 1000) / 1000) ** 2.2);
+  const first = hashOf(`${slug} writers`);
+  const writers = Array.from(
+    { length: count },
+    (_, index): [CountryCode, LanguageCode] => WRITERS[(first + index * 5) % WRITERS.length] ?? ["SG", "en"],
+  );
+  for (const [country, language] of LOCALS) {
+    const written = writers.filter(([, own]) => own === language).length;
+    for (let more = written; more < AT_LEAST; more += 1) writers.push([country, language]);
+  }
+  return writers;
+}
 
 function starsOf(product: SeedProduct, key: string): number {
   const mood = pick(MOODS, `${product.slug} mood`);
@@ -83,32 +104,29 @@ function writtenAt({ launchedDaysAgo }: SeedProduct, key: string, now: Date): st
 
 function reviewsOf(product: SeedProduct, now: Date): Rows<"reviews"> {
   const said = new Set<Opinion>();
-  const first = hashOf(`${product.slug} writers`);
-  return Array.from({ length: countOf(product) }, (_, index) => `${product.slug}-${index + 1}`).flatMap(
-    (key, index) => {
-      const [country, language] = WRITERS[(first + index * 5) % WRITERS.length] ?? ["SG", "en"];
-      const opinion = opinionFor(product, language, starsOf(product, key), said, key);
-      if (opinion === undefined) return [];
-      said.add(opinion);
-      const shades = product.shades ?? [];
-      return {
-        id: `opening-${key}`,
-        productSlug: product.slug,
-        country,
-        language,
-        memberId: null,
-        authorName: authorOf(country, key),
-        rating: opinion.stars,
-        title: opinion.title,
-        body: opinion.body,
-        shadeName: shades.length > 0 && hashOf(`${key} shade`) % 5 > 0 ? pick(shades, `${key} shade name`).name : null,
-        skinType: skinTypeOf(product, key),
-        verified: hashOf(`${key} verified`) % 5 > 0,
-        state: "published" as const,
-        createdAt: writtenAt(product, key, now),
-      };
-    },
-  );
+  return writersOf(product).flatMap(([country, language], index) => {
+    const key = `${product.slug}-${index + 1}`;
+    const opinion = opinionFor(product, language, starsOf(product, key), said, key);
+    if (opinion === undefined) return [];
+    said.add(opinion);
+    const shades = product.shades ?? [];
+    return {
+      id: `opening-${key}`,
+      productSlug: product.slug,
+      country,
+      language,
+      memberId: null,
+      authorName: authorOf(country, key),
+      rating: opinion.stars,
+      title: opinion.title,
+      body: opinion.body,
+      shadeName: shades.length > 0 && hashOf(`${key} shade`) % 5 > 0 ? pick(shades, `${key} shade name`).name : null,
+      skinType: skinTypeOf(product, key),
+      verified: hashOf(`${key} verified`) % 5 > 0,
+      state: "published" as const,
+      createdAt: writtenAt(product, key, now),
+    };
+  });
 }
 
 /** The reviews before the shop opened: the same in every shop, except for the days. */

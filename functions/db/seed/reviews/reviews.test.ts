@@ -49,6 +49,12 @@ describe("the opening reviews", () => {
     expect(Math.max(...[...byProduct.values()].map((own) => own.length))).toBeGreaterThan(20);
   });
 
+  it("are two or more in each language, so that nobody reads a stranger's first", () => {
+    for (const [slug, own] of byProduct)
+      for (const language of WRITTEN_LANGUAGES)
+        expect(own.filter((row) => row.language === language).length, `${slug} ${language}`).toBeGreaterThanOrEqual(2);
+  });
+
   it("have mostly four and five stars, and some of each", () => {
     const share = (stars: number) => rows.filter(({ rating }) => rating === stars).length / rows.length;
     expect(share(5)).toBeGreaterThan(0.4);
