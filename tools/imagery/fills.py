@@ -21,7 +21,7 @@ from tint import linear
 HERE = os.path.dirname(os.path.abspath(__file__))
 RULES = json.load(open(os.path.join(HERE, "fills.json")))
 INK = linear("#4a382e")
-PALE = 0.42                                                       # the luminance from which on white letters are printed dark
+PALE = 0.3                                                        # the luminance from which on letters are printed dark: white ones would be faint
 
 
 def light_of(picture):
@@ -56,31 +56,59 @@ def colour_of(light, fill):
     return np.median(light[middle_of(fill)], 0)
 
 
-def letters_of(light, fill):
-    """What is printed on the front in white: 1 in a letter."""
+def letters_of(light, fill, box):
+    """What is printed in white within a box (left, top, right, bottom): 1 in a letter. Glints in the glass walls are as bright, and no letters."""
     body = light_of(cv2.medianBlur(picture_of(light), 41))
-    core = cv2.GaussianBlur(cv2.erode((fill > 0.8).astype(np.float32), np.ones((25, 25), np.uint8)), (0, 0), 2)
+    left, top, right, bottom = box
+    core = np.zeros_like(fill)
+    core[top:bottom, left:right] = fill[top:bottom, left:right]
+    core = cv2.GaussianBlur(core, (0, 0), 2)
     above = (light - body).mean(-1)
     peak = max(np.percentile(above[core > 0.9], 99.3), 0.04)
     return np.clip(above / peak / 0.6 - 0.25, 0, 1) * core, body
 
 
-def apart(light, own):
+def white_of(light, fill):
+    """The white that lies on the glass: that of the plate around it. Pure white would leave a warm plate a share of the fill, and a halo at its edge."""
+    ring = (cv2.dilate((fill > 0.02).astype(np.uint8), np.ones((25, 25))) > 0) & (fill < 0.02)
+    plate = np.median(light[ring], 0) if ring.any() else np.ones(3)
+    return plate / plate.max()
+
+
+def apart(light, own, white):
     """How much of the fill's colour is in each cell; the rest is white light on top of it, as on glass."""
-    parts = np.linalg.pinv(np.stack([own, np.ones(3)], 1))
+    parts = np.linalg.pinv(np.stack([own, white], 1))
     share = np.clip(np.minimum(light @ parts[0], (light / own).min(-1) * 1.15), 0, 1.35).astype(np.float32)
     return cv2.bilateralFilter(share, 7, 0.12, 2.5)
 
 
-def exchanged(light, fill, shade):
+def without_grain(light, fill, printed):
+    """Light in glass walls comes with the grain of a few samples, which a pale shade multiplies. It is evened within an edge; letters stay."""
+    seen = picture_of(light)
+    even = light_of(cv2.bilateralFilter(cv2.medianBlur(seen, 5), 9, 28, 3))
+    share = (fill * (1 - cv2.dilate(printed, np.ones((3, 3)))))[..., None]
+    return light * (1 - share) + even * share
+
+
+def within(light, target):
+    """Walls are brighter than the fill and would leave a pale shade's range, each colour by itself; they keep the hue instead, and stay below white."""
+    knee = float(target.max())
+    room = max(0.97 - knee, 0.06)
+    brightest = np.maximum(light.max(-1, keepdims=True), 1e-4)
+    over = np.maximum(brightest - knee, 0)
+    return light * np.where(over > 0, (knee + room * (1 - np.exp(-over / room))) / brightest, 1)
+
+
+def exchanged(light, fill, shade, box):
     """The pack with its fill in the colour of a swatch, in linear light."""
     own, target = colour_of(light, fill), linear(shade)
-    printed, body = letters_of(light, fill)
+    printed, body = letters_of(light, fill, box)
+    light = without_grain(light, fill, printed)
     base = light
     if float(target @ np.array([0.2126, 0.7152, 0.0722])) > PALE:
         base = light * (1 - printed[..., None]) + np.minimum(light, body) * printed[..., None]
-    share = apart(base, own)[..., None]
-    new = base + share * (target - own)
+    share = apart(base, own, white_of(light, fill))[..., None]
+    new = within(base + share * (target - own), target)
     if base is light:
         new = new * (1 - printed[..., None]) + light * printed[..., None]
     else:
@@ -88,18 +116,14 @@ def exchanged(light, fill, shade):
     return light * (1 - fill[..., None]) + new * fill[..., None]
 
 
-def nearest(wants, shade):
-    return min(wants, key=lambda want: np.abs(linear(want["shade"]) - linear(shade)).sum())
-
-
 def drawn(folder, slug, wants):
     """Each wanted picture of a pack with its id. A pack rendered dark has a second clean picture, of a light shade, for its light shades."""
     fill = fill_of([np.asarray(shown(folder, want["id"]), np.float32) for want in wants])
     dark, rule = light_of(shown(folder, slug)), RULES[slug]
-    light = light_of(shown(folder, nearest(wants, rule["light"])["id"])) if "light" in rule else dark
+    light = light_of(shown(HERE, rule["light"])) if "light" in rule else dark
     for want in wants:
         base = light if linear(want["shade"]).mean() >= linear(rule.get("from", "#000000")).mean() else dark
-        yield want["id"], Image.fromarray(picture_of(exchanged(base, fill, want["shade"])))
+        yield want["id"], Image.fromarray(picture_of(exchanged(base, fill, want["shade"], rule["letters"])))
 
 
 def main():

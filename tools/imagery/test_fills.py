@@ -66,10 +66,22 @@ class Fills(unittest.TestCase):
         own = linear("#b27a53")
         light = np.full((40, 40, 3), own, np.float32)
         light[:, 20:] = 0.6
-        self.assertTrue(np.allclose(apart(light, own)[:, 4:12], 1, atol=0.02))
-        new = exchanged(light, np.pad(np.ones((40, 20), np.float32), ((0, 0), (0, 20))), "#4a2c1e")
+        self.assertTrue(np.allclose(apart(light, own, np.ones(3))[:, 4:12], 1, atol=0.02))
+        new = exchanged(light, np.pad(np.ones((40, 20), np.float32), ((0, 0), (0, 20))), "#4a2c1e", (2, 2, 18, 38))
         self.assertTrue(np.allclose(new[:, 28:], 0.6, atol=0.02))
         self.assertLess(np.abs(new[20, 6] - linear("#4a2c1e")).max(), 0.02)
+
+    def test_only_letters_turn_dark_on_a_pale_fill_and_its_walls_keep_their_hue(self):
+        own, pale = linear("#b27a53"), linear("#f6dfcf")
+        light = np.full((200, 200, 3), own, np.float32)
+        light[:, 160:] = own * 1.3                                # the glass wall
+        light[90:94, 90:110] = light[30:34, 30:34] = 0.9          # a letter, and a glint
+        new = exchanged(light, np.ones((200, 200), np.float32), "#f6dfcf", (70, 70, 130, 130))
+        self.assertLess(new[92, 100].max(), 0.4)
+        self.assertGreater(new[32, 32].min(), 0.5)
+        wall = new[100, 190]
+        self.assertLess(wall.max(), 1)
+        self.assertTrue(np.allclose(wall / wall.max(), pale / pale.max(), atol=0.05))
 
 
 if __name__ == "__main__":
