@@ -17,9 +17,9 @@ export const action = ({ request, context }: ActionFunctionArgs) => changeWaitin
 export const handle = page({ parts: { waiting: Waiting } });
 
 function Waiting() {
-  const { restocks, launches } = useLoaderData<typeof loader>();
+  const { restocks, launches, best } = useLoaderData<typeof loader>();
   const form = formOf(useActionData<typeof action>());
-  return <WaitingPage restocks={restocks} launches={launches} error={form.problems[0]?.message ?? null} />;
+  return <WaitingPage restocks={restocks} launches={launches} best={best} error={form.problems[0]?.message ?? null} />;
 }
 
 export default function WaitingRoute() {

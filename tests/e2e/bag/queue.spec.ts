@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { tester } from "../support/members";
 import { message, partOf } from "../support/messages";
-import { overflowOf } from "../support/parts";
+import { overflowOf, pictureIn } from "../support/parts";
 import { expect, test } from "../support/test";
 
 // A launch with one piece is sold by turns: joining its queue, waiting in it, and ordering when it is one's turn.
@@ -66,6 +66,8 @@ for (const [country, language, price, width] of WALKS)
       .click();
     await expect(page).toHaveURL(new RegExp(`/products/${handle}/queue`));
     await expect(page.getByRole("main")).toContainText(part("queueSignIn"));
+    // Without a picture of its own, the product is shown by its brand's still life.
+    await expect(pictureIn(page.getByRole("main"), "/still-maison-ilvane-")).toBeVisible();
     expect(await overflowOf(page)).toBe(0);
     await checkAccess();
 

@@ -1,4 +1,5 @@
 import { message, partOf } from "../support/messages";
+import { pictureIn } from "../support/parts";
 import { expect, test } from "../support/test";
 
 // Wish list, waitlist and reminders (S7.26, S7.27, S8.09, R62), the same with script and without.
@@ -76,6 +77,11 @@ test("joins the waitlist of a sold-out product with email and consent, and leave
     .first()
     .getAttribute("value");
   await visit("SG", `/products/lipstick-rouge/notify?variant=lipstick-rouge--${sold}`);
+  const about = page.getByRole("main");
+  await expect(pictureIn(about, `/lipstick-rouge-in-${sold}-`)).toBeVisible();
+  await expect(about).toContainText("Maison Ilvane");
+  await expect(about.getByText(/^\$\d+\.\d\d$/)).toBeVisible();
+  await expect(about.getByRole("region", { name: say("nextTitle") })).toContainText(say("nextRestock"));
   await checkAccess();
   await page
     .getByRole("button", { name: say("tellMe") })
@@ -94,9 +100,13 @@ test("joins the waitlist of a sold-out product with email and consent, and leave
 
   await visit("SG", "/account/waitlist");
   await expect(page.getByText(say("weWrite", { email: "m…@example.com" }))).toBeVisible();
+  const line = page.getByRole("listitem").filter({ hasText: "Maison Ilvane" });
+  await expect(pictureIn(line, `/lipstick-rouge-in-${sold}-`)).toBeVisible();
+  await expect(line.getByText(/^\$\d+\.\d\d$/)).toBeVisible();
   await checkAccess();
   await page.getByRole("button", { name: partOf("en", "lists:stop") }).click();
   await expect(page.getByText(say("waitingEmpty"))).toBeVisible();
+  await expect(page.getByRole("region", { name: message("en", "catalogue:collection_bestsellers") })).toBeVisible();
 
   // The card of a sold-out product also says that the shopper waits for it.
   const name = "After Swim Body Butter";

@@ -60,6 +60,26 @@ for (const width of [360, 1280])
     await expect(page).toHaveURL(/rating=5$/);
   });
 
+for (const [country, language] of [
+  ["ID", "id"],
+  ["TH", "th"],
+  ["HK", "zh"],
+  ["SG", "en"],
+] as const)
+  test(`in ${country} reviews in the reader's language come first, and others are folded`, async ({ page, visit }) => {
+    const words = (name: string) => message(language, `reviews:${name}`);
+    await visit(country, `/products/lipstick-rouge?language=${language}`);
+    const band = page.getByRole("region", { name: words("heading") });
+    await expect(band.getByRole("heading", { level: 3 })).toHaveCount(2);
+    await expect(band.getByText(partOf(language, "reviews:writtenIn"))).toHaveCount(0);
+    await visit(country, `/products/lipstick-rouge/reviews?language=${language}`);
+    const shown = page.getByRole("list", { name: partOf(language, "reviews:shown") }).getByRole("listitem");
+    const folded = await shown.evaluateAll((cards) => cards.map((card) => card.querySelector("details") !== null));
+    expect(folded.length).toBeGreaterThan(2);
+    expect(folded).toEqual(folded.toSorted());
+    expect(folded.slice(0, 2)).toEqual([false, false]);
+  });
+
 test('answers an unknown product with "not found", and ignores bad filters', async ({ page }) => {
   for (const path of ["/products/nope/reviews", `${CREAM}/reviews?page=99`, `${CREAM}/reviews?page=x`])
     expect((await page.goto(path))?.status(), path).toBe(404);

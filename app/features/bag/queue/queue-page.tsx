@@ -1,4 +1,6 @@
+import "~/ui/figures/price.css";
 import "~/ui/shapes/pages/list-page.css";
+import "~/ui/shapes/pages/beside-picture.css";
 import "./queue-page.css";
 import { useLocation } from "@remix-run/react";
 import type { IntentOf } from "~/platform/form/actions.server";
@@ -6,6 +8,7 @@ import { FormSummary } from "~/platform/form/form-summary";
 import { PostForm } from "~/platform/form/post-form";
 import type { FormView } from "~/platform/form/reply";
 import { signInLink } from "~/site/addresses/links";
+import { productPath } from "~/site/addresses/product-path";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
@@ -25,18 +28,19 @@ export function QueuePage(props: Props) {
   const t = useT("bag");
   const { standing } = queue;
   return (
-    <div className="wrap list-page queue">
-      <div className="queue-picture">
-        <Plate
-          colour={product.picture.plate}
-          name={product.brand.name}
-          picture={
-            product.picture.id === null ? undefined : { src: `/img/${product.picture.id}`, alt: "", eager: "high" }
-          }
-        />
-      </div>
-      <div className="stack">
-        <h1>{t("queueTitle", { name: product.name })}</h1>
+    <div className="wrap list-page beside-picture queue">
+      <h1>{t("queueTitle", { name: product.name })}</h1>
+      <Plate
+        colour={product.picture.plate}
+        name={product.brand.name}
+        picture={
+          product.picture.id === null
+            ? undefined
+            : { src: `/img/${product.picture.id}`, alt: "", sizes: "(min-width:48rem) 28rem, 7rem", eager: "high" }
+        }
+      />
+      <QueuedProduct product={product} />
+      <div className="beside-picture-rest stack">
         <p>{t("queueLead", { minutes: TURN_MINUTES })}</p>
         <FormSummary form={form} nameOf={() => t("queueWhich")} />
         {standing === "turn" ? <Turn {...props} /> : null}
@@ -44,6 +48,25 @@ export function QueuePage(props: Props) {
         {standing === "waiting" ? <Waiting {...props} /> : null}
         {standing === "none" ? <Join {...props} /> : null}
       </div>
+    </div>
+  );
+}
+
+/** Brand, name and price of what is queued for. */
+function QueuedProduct({ product: { slug, name, brand, price } }: Pick<Props, "product">) {
+  const link = useLink();
+  const { money } = useFormat();
+  return (
+    <div className="beside-picture-facts">
+      <p className="xs mute strong" lang="en">
+        {brand.name}
+      </p>
+      <p>
+        <a href={link(productPath(slug))} lang="en">
+          {name}
+        </a>
+      </p>
+      {price === null ? null : <p className="price">{money(price)}</p>}
     </div>
   );
 }
@@ -106,7 +129,7 @@ function Waiting({ product, queue, variants, refresh, still }: Props) {
   return (
     <>
       {still || refresh === null ? null : <meta httpEquiv="refresh" content={String(refresh)} />}
-      <p className="queue-place strong" role="status">
+      <p className="queue-place" role="status">
         {t("queuePlace", { count: (queue.ahead ?? 0) + 1 })}
       </p>
       {mine === undefined || words(mine) === "" ? null : <p className="mute">{words(mine)}</p>}

@@ -5,6 +5,7 @@ import { slugSchema } from "#contract/shared";
 import { textsOf } from "#shared/words/texts.server";
 import { actions, done } from "~/platform/form/actions.server";
 import { linkTo } from "~/site/addresses/links";
+import { pictureFor } from "../../catalogue/cards/window/brand-stills";
 
 /** After how many seconds the page of somebody who waits loads again. */
 export const REFRESH_SECONDS = 10;
@@ -28,11 +29,19 @@ export async function loadQueue(
   const { variantId } = found.value;
   const offered = variants.filter(({ button }) => button === "join_queue");
   const wanted = [variantId, asked.variant].find((id) => id !== null && variants.some((one) => one.id === id));
+  const chosen = wanted ?? offered[0]?.id ?? null;
+  const pictured = variants.find(({ id }) => id === chosen) ?? variants[0];
   return {
     queue: found.value,
-    product: { slug, name, brand, picture },
+    product: {
+      slug,
+      name,
+      brand,
+      picture: pictureFor(brand.slug, { ...picture, id: pictured?.packId ?? picture.id }),
+      price: pictured?.price ?? null,
+    },
     variants: (variantId === null ? offered : variants).map(({ id, shade, size }) => ({ id, shade, size })),
-    chosen: wanted ?? offered[0]?.id ?? null,
+    chosen,
     signedIn: cookies.read("jwt-data") !== null,
     refresh: found.value.standing === "waiting" ? REFRESH_SECONDS : null,
     still: asked.still,

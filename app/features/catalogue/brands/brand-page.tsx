@@ -3,12 +3,12 @@ import type { ReactNode } from "react";
 import { useT } from "~/site/i18n";
 import { useSite } from "~/site/use-site";
 import { Picture, plateStyle } from "~/ui/figures/picture";
+import { STILLS } from "../cards/window/brand-stills";
 import { wordmarkOf } from "../cards/window/wordmark";
 import { TrailCrumbs } from "../category/trail-crumbs";
 import { CategoryChips } from "../listing/listing-head";
 import { ListingView } from "../listing/listing-view";
 import type { loadBrand } from "./brand.server";
-import { STILLS } from "./brand-stills";
 
 /** Translates an ISO country code into the country's name. */
 const regionName = (code: string, localeTag: string) =>

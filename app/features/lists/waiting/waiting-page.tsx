@@ -1,26 +1,29 @@
 import "~/ui/shapes/pages/list-page.css";
-import "~/ui/controls/field-error.css";
 import "./waiting-page.css";
 import "../nothing-listed.css";
-import type { ReactNode } from "react";
+import type { ProductCard } from "#contract/catalogue/product/card";
 import type { Reminders, Waitlist } from "#contract/lists/lists";
-import { PostForm } from "~/platform/form/post-form";
 import { productPath } from "~/site/addresses/product-path";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
-import { Button, ButtonLink } from "~/ui/controls/button";
+import { ButtonLink } from "~/ui/controls/button";
 import { EmptyState, SPRIG } from "~/ui/notices/empty-state";
-import { WAITING, WISH_LIST } from "../intents";
+import { Bestsellers } from "../../catalogue/cards/window/bestsellers";
+import sheet from "../../catalogue/cards/window/bestsellers?styles";
+import { WISH_LIST } from "../intents";
+import { AwaitedLine } from "./awaited-line";
 
 type Props = Readonly<{
   restocks: Waitlist["items"];
   launches: Reminders["items"];
+  /** What somebody who waits for nothing could begin with. */
+  best: readonly ProductCard[];
   /** The error of the last form. */
   error: string | null;
 }>;
 
 /** What the shopper waits for: sold-out variants and launches. */
-export function WaitingPage({ restocks, launches, error }: Props) {
+export function WaitingPage({ restocks, launches, best, error }: Props) {
   const t = useT("lists");
   const link = useLink();
   return (
@@ -39,7 +42,10 @@ export function WaitingPage({ restocks, launches, error }: Props) {
         </p>
       )}
       {restocks.length + launches.length === 0 ? (
-        <NothingAwaited />
+        <>
+          <NothingAwaited />
+          <Bestsellers cards={best} sheet={sheet} />
+        </>
       ) : (
         <>
           <Restocks restocks={restocks} />
@@ -59,6 +65,9 @@ function NothingAwaited() {
       <p className="mute">{t("waitingEmpty")}</p>
       <p className="row row-wrap">
         <ButtonLink href={link("/search", { sort: "new" })}>{t("shopNew")}</ButtonLink>
+        <ButtonLink kind="quiet" href={link(WISH_LIST)}>
+          {t("toWishList")}
+        </ButtonLink>
       </p>
     </EmptyState>
   );
@@ -67,27 +76,32 @@ function NothingAwaited() {
 /** A shortened address on one line: a line may end after its three dots. */
 const unbroken = (email: string) => email.replace("…@", "…\u2060@");
 
+/** The number of lines in the first screen of a phone. */
+const FIRST = 3;
+
 /** Sold-out variants, and whether they are back. */
 function Restocks({ restocks }: Pick<Props, "restocks">) {
   const t = useT("lists");
   const link = useLink();
-  const { date, facts, measure } = useFormat();
+  const { date, facts, measure, money } = useFormat();
   return (
     <section aria-labelledby="restocks">
       <h2 id="restocks">{t("restocks")}</h2>
       {restocks.length === 0 ? <p className="mute">{t("noRestocks")}</p> : null}
       <ul className="waits">
-        {restocks.map(({ variantId, product, shade, size, email, notifiedAt, stock }) => (
-          <Wait
+        {restocks.map(({ variantId, product, picture, shade, size, price, email, notifiedAt, stock }, index) => (
+          <AwaitedLine
             key={variantId}
             href={link(productPath(product.slug), { variantId })}
-            name={product.name}
-            brand={product.brand.name}
+            product={product}
+            picture={picture}
+            eager={index < FIRST}
             detail={facts([shade?.name, measure(size)])}
+            price={price === null ? null : money(price)}
+            here={stock === "out" ? null : t("backNow")}
             state={
               notifiedAt === null ? t("weWrite", { email: unbroken(email) }) : t("wrote", { date: date(notifiedAt) })
             }
-            good={stock !== "out"}
             field={{ name: "variantId", value: variantId }}
           />
         ))}
@@ -106,58 +120,23 @@ function Launches({ launches }: Pick<Props, "launches">) {
       <h2 id="launches">{t("launches")}</h2>
       {launches.length === 0 ? <p className="mute">{t("noLaunches")}</p> : null}
       <ul className="waits">
-        {launches.map(({ product, email, opensAt, notifiedAt }) => (
-          <Wait
+        {launches.map(({ product, picture, email, opensAt, notifiedAt }, index) => (
+          <AwaitedLine
             key={product.slug}
             href={link(productPath(product.slug))}
-            name={product.name}
-            brand={product.brand.name}
-            detail={opensAt === null ? t("onSaleNow") : t("opens", { date: date(opensAt) })}
+            product={product}
+            picture={picture}
+            eager={index < FIRST}
+            detail={opensAt === null ? "" : t("opens", { date: date(opensAt) })}
+            price={null}
+            here={opensAt === null ? t("onSaleNow") : null}
             state={
               notifiedAt === null ? t("weWrite", { email: unbroken(email) }) : t("wrote", { date: date(notifiedAt) })
             }
-            good={opensAt === null}
             field={{ name: "productSlug", value: product.slug }}
           />
         ))}
       </ul>
     </section>
-  );
-}
-
-type WaitProps = Readonly<{
-  href: string;
-  name: string;
-  brand: string;
-  detail: ReactNode;
-  state: string;
-  /** True once it can be bought. */
-  good: boolean;
-  field: { name: string; value: string };
-}>;
-
-function Wait({ href, name, brand, detail, state, good, field }: WaitProps) {
-  const t = useT("lists");
-  const link = useLink();
-  return (
-    <li className="row between top">
-      <div className="grow">
-        <p className="xs mute strong" lang="en">
-          {brand}
-        </p>
-        <p>
-          <a href={href} lang="en">
-            {name}
-          </a>
-        </p>
-        <p className={good ? "sm field-good" : "sm mute"}>{detail}</p>
-        <p className="sm mute">{state}</p>
-      </div>
-      <PostForm action={link(WAITING)} fields={{ [field.name]: field.value }} data-part="waiting">
-        <Button kind="quiet-link" aria-label={`${t("stop")}: ${name}`}>
-          {t("stop")}
-        </Button>
-      </PostForm>
-    </li>
   );
 }

@@ -7,15 +7,20 @@ import { textsOf } from "#shared/words/texts.server";
 import { done, takes } from "~/platform/form/actions.server";
 import { linkTo } from "~/site/addresses/links";
 import { productPath } from "~/site/addresses/product-path";
+import { loadBestsellers } from "../../catalogue/cards/window/bestsellers.server";
+import { pictureFor } from "../../catalogue/cards/window/brand-stills";
 import { WAITING } from "../intents";
 
-/** Loads everything that the shopper waits for: restocks and launches. */
-export async function loadWaiting({ api, site }: AppLoadContext) {
+/** Loads everything that the shopper waits for: restocks and launches; for empty lists also what sells best. */
+export async function loadWaiting(context: AppLoadContext) {
+  const { api, site } = context;
   const [restocks, launches] = await Promise.all([api.call(waitlist), api.call(reminders)]);
   if (!restocks.ok || !launches.ok) throw new Response(null, { status: 500 });
+  const isEmpty = restocks.value.items.length + launches.value.items.length === 0;
   return {
     restocks: restocks.value.items,
     launches: launches.value.items,
+    best: isEmpty ? await loadBestsellers(context) : [],
     title: (await textsOf(site, "lists"))("waitingTitle"),
   };
 }
@@ -42,15 +47,27 @@ export async function loadNotify({ api, site }: AppLoadContext, slug: string, as
   if (isGiftCard(slug)) throw redirect(linkTo(site, productPath(slug)));
   const reply = slugSchema.safeParse(slug).success ? await api.call(showProduct, { params: { slug } }) : null;
   if (!reply?.ok) throw new Response(null, { status: 404 });
-  const { variants, name, brand, picture } = reply.value;
+  const { variants, name, brand, picture, opensAt } = reply.value;
   const variant =
     variants.find(({ id }) => id === asked) ?? variants.find(({ stock }) => stock === "out") ?? variants[0];
   if (variant === undefined) throw new Response(null, { status: 404 });
   const kind: NoticeKind = variant.button === "remind_me" ? "launch" : "restock";
   return {
     kind,
-    product: { slug, name, brand, picture },
-    variant: { id: variant.id, shade: variant.shade, size: variant.size },
+    product: {
+      slug,
+      name,
+      brand,
+      picture: pictureFor(brand.slug, { ...picture, id: (kind === "restock" ? variant.packId : null) ?? picture.id }),
+      opensAt,
+    },
+    variant: {
+      id: variant.id,
+      shade: variant.shade,
+      size: variant.size,
+      price: variant.price,
+      listPrice: variant.listPrice,
+    },
     waiting: variant.button === "waitlisted",
     title: (await textsOf(site, "lists"))("notifyTitle"),
   };

@@ -26,3 +26,11 @@ export const STILLS: Readonly<Record<string, Still>> = {
     still("tuftwell", "#ebe0d3"),
   ]),
 };
+
+type Picture = Readonly<{ id: string | null; plate: string }>;
+
+/** A product's picture for a page about it alone; one without a picture is shown by its brand's still life. */
+export function pictureFor(brandSlug: string, picture: Picture): Picture {
+  const found = STILLS[brandSlug];
+  return picture.id !== null || found === undefined ? picture : { id: found.id, plate: found.wall };
+}
