@@ -22,7 +22,7 @@ export const messages = sqliteTable(
      */
     own: integer("own", { mode: "boolean" }).notNull().default(false),
     /** The template's values; links store a token's id, never the token. */
-    vars: text("vars", { mode: "json" }).$type<Record<string, string>>().notNull(),
+    vars: text("vars", { mode: "json" }).$type<Record<string, string | object>>().notNull(),
     createdAt: text("created_at").notNull(),
     /** The earliest time of the next try. */
     dueAt: text("due_at").notNull(),

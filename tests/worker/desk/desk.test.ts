@@ -104,6 +104,7 @@ describe("a parcel", () => {
       "order_paid email",
       "order_shipped email",
       "order_shipped sms",
+      "order_delivered email",
     ]);
     expect((await drawn(one.number, "order_shipped", "sms")).text).toContain("NV-123");
     expect(await onSale("SG", one.variantId)).toBe(8);

@@ -14,8 +14,8 @@ export type GoodsLine = {
 };
 
 /**
- * What an order has and costs at the moment when its email was queued; amounts in minor units. It is one text among the message's values, so that the
- * email says what was true then.
+ * What an order has and costs at the moment when its email was queued; amounts in minor units. It stands among the message's values, so that the email
+ * says what was true then.
  */
 export type OrderGoods = {
   lines: GoodsLine[];
@@ -39,7 +39,3 @@ export type OrderGoods = {
   pointLines: string[] | null;
   storeLines: string[] | null;
 };
-
-/** The goods in the values of a message; null for one that was queued without, such as a text message. */
-export const goodsIn = ({ goods = "" }: { goods?: string }): OrderGoods | null =>
-  goods === "" ? null : (JSON.parse(goods) as OrderGoods);

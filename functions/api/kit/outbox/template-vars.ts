@@ -1,4 +1,5 @@
 import type { DisputeState } from "../../../contract/orders/disputes";
+import type { OrderGoods } from "./order-goods";
 
 type NoticeVars = { noticeId: string; slug: string; variantId: string; name: string };
 
@@ -27,8 +28,8 @@ export type OrderVars = {
   refundTo: string;
   /** When it was queued; the link to the order expires counted from this moment. */
   at: string;
-  /** What it has and costs, as JSON (order-goods, `OrderGoods`); absent in text messages, and in emails that were queued without. */
-  goods?: string;
+  /** What it has and costs; absent in text messages, and in emails that were queued without. */
+  goods?: OrderGoods;
 };
 
 /** A booking at the moment when the message was queued. */

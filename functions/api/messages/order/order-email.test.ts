@@ -81,7 +81,7 @@ const orderIn = ({ country }: Case, goods: OrderGoods | null, over: Partial<Orde
   trackingNumber: "NV-123",
   refundTo: "",
   at: "2026-03-02T04:00:00.000Z",
-  ...(goods === null ? {} : { goods: JSON.stringify(goods) }),
+  ...(goods === null ? {} : { goods }),
   ...over,
 });
 const draw = (template: TemplateName, of: Case, vars: OrderVars) =>

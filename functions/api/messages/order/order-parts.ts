@@ -5,7 +5,7 @@ import type { KeyOf } from "../../../shared/words/rooms";
 import { textsOf } from "../../../shared/words/texts.server";
 import type { Translate } from "../../../shared/words/translate";
 import { asData } from "../../kit/contact/plain-text";
-import { goodsIn, type OrderGoods } from "../../kit/outbox/order-goods";
+import type { OrderGoods } from "../../kit/outbox/order-goods";
 import type { OrderVars } from "../../kit/outbox/template-vars";
 import { deadlineText } from "../../kit/text/deadline-text";
 import { moneyText } from "../../kit/text/money-text";
@@ -118,9 +118,9 @@ export async function orderParts(
   order: OrderVars,
   context: TemplateContext,
 ): Promise<Pick<MessageContent, "rows" | "order" | "note" | "facts">> {
-  const kept = goodsIn(order);
+  const { goods: kept } = order;
   const shown = SHOWN[what];
-  if (kept === null || shown === undefined) return {};
+  if (kept === undefined || shown === undefined) return {};
   // What a card or credit would have paid of an order that is over came back to them.
   const goods = shown.total === "orderTotal" ? { ...kept, giftCard: 0, storeCredit: 0 } : kept;
   const t = await textsOf(context, "orders");

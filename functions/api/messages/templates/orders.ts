@@ -16,7 +16,7 @@ import type { TemplateContext } from "./template-context";
 type OrderTextKey = KeyOf<"orders-messages">;
 
 /** The values of the texts, formatted for the shopper. */
-function filled(order: OrderVars, context: TemplateContext): Record<string, string> {
+function filled({ goods: _goods, ...order }: OrderVars, context: TemplateContext): Record<string, string> {
   const { language, country } = context;
   const tag = `${language}-${country}`;
   const day = (text: string) =>

@@ -40,13 +40,13 @@ const TYPED = { name: 60, firstName: 40, from: 60, message: 500 } as const;
 /** In these templates `name` is a product's name. */
 const OF_PRODUCTS: readonly string[] = ["back_in_stock", "launch_open", "early_access", "running_out"];
 
-const quoted = (template: TemplateName, vars: Record<string, string>) =>
+const quoted = (template: TemplateName, vars: QueuedMessage["vars"]) =>
   OF_PRODUCTS.includes(template)
     ? vars
     : Object.fromEntries(
         Object.entries(vars).map(([key, value]) => [
           key,
-          Object.hasOwn(TYPED, key) ? asData(value, TYPED[key as keyof typeof TYPED]) : value,
+          typeof value === "string" && Object.hasOwn(TYPED, key) ? asData(value, TYPED[key as keyof typeof TYPED]) : value,
         ]),
       );
 

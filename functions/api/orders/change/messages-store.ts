@@ -128,7 +128,8 @@ function queue({ name, channel, now, which, paymentId, again = "", more = {} }: 
   const payment = paymentId === undefined ? raw("o.payment_id") : sql`${paymentId}`;
   const amount = raw(ABOUT_MONEY.has(name) ? "COALESCE(p.amount, o.total)" : "o.total");
   const shown = channel === "email" && !WITHOUT_GOODS.has(name);
-  const vars = varsOf(amount, now, shown ? { ...more, goods: GOODS } : more);
+  const words = varsOf(amount, now, more);
+  const vars = shown ? sql`json_set(${words}, '$.goods', ${GOODS})` : words;
   return run(sql`INSERT INTO messages (key, channel, template, recipient, country, language, vars, created_at, due_at, own)
     SELECT 'order|' || o.number || ${`|${name}|${channel}`} || ${KEY_END[MESSAGES[name].once](payment)} || ${again},
       ${channel}, ${name}, ${RECIPIENT[channel]}, o.country, o.language, ${vars}, ${now}, ${dueAt(now, name, channel)}, ${isOwn(channel)}
