@@ -20,7 +20,7 @@ type OrderKey = KeyOf<"orders">;
 type Next = Extract<KeyOf<"orders-messages">, `next${string}`>;
 
 /** What an email tells of the goods beside its own words. */
-type Shown = {
+type EmailedOrder = {
   /** The label of the last sum. */
   total: "toPay" | "paid" | "orderTotal";
   /** Whether it says where the order goes, and which points it brings. */
@@ -28,12 +28,12 @@ type Shown = {
   next?: Next;
 };
 
-const TO_PAY: Shown = { total: "toPay", going: true, next: "nextPay" };
-const PAID: Shown = { total: "paid", going: true };
-const OVER: Shown = { total: "orderTotal" };
+const TO_PAY: EmailedOrder = { total: "toPay", going: true, next: "nextPay" };
+const PAID: EmailedOrder = { total: "paid", going: true };
+const OVER: EmailedOrder = { total: "orderTotal" };
 
 /** By the beginning of an email's texts. */
-const SHOWN: Record<string, Shown> = {
+const SHOWN: Record<string, EmailedOrder> = {
   placed: TO_PAY,
   instructions: TO_PAY,
   reminder: TO_PAY,
@@ -51,7 +51,7 @@ const SHOWN: Record<string, Shown> = {
 const isToCourier = ({ method }: OrderVars) => method === "cod";
 
 /** The label of the last sum: paid, still to pay, or what it was. */
-function totalKey(what: string, { total }: Shown, order: OrderVars): OrderKey {
+function totalKey(what: string, { total }: EmailedOrder, order: OrderVars): OrderKey {
   if (!isToCourier(order) || total === "orderTotal") return total;
   return what === "paid" ? "paid" : "toCourier";
 }

@@ -46,7 +46,9 @@ const quoted = (template: TemplateName, vars: QueuedMessage["vars"]) =>
     : Object.fromEntries(
         Object.entries(vars).map(([key, value]) => [
           key,
-          typeof value === "string" && Object.hasOwn(TYPED, key) ? asData(value, TYPED[key as keyof typeof TYPED]) : value,
+          typeof value === "string" && Object.hasOwn(TYPED, key)
+            ? asData(value, TYPED[key as keyof typeof TYPED])
+            : value,
         ]),
       );
 
