@@ -20,7 +20,7 @@ type OrderKey = KeyOf<"orders">;
 type Next = Extract<KeyOf<"orders-messages">, `next${string}`>;
 
 /** What an email tells of the goods beside its own words. */
-type EmailedOrder = {
+type OrderParts = {
   /** The label of the last sum. */
   total: "toPay" | "paid" | "orderTotal";
   /** Whether it says where the order goes, and which points it brings. */
@@ -28,12 +28,12 @@ type EmailedOrder = {
   next?: Next;
 };
 
-const TO_PAY: EmailedOrder = { total: "toPay", going: true, next: "nextPay" };
-const PAID: EmailedOrder = { total: "paid", going: true };
-const OVER: EmailedOrder = { total: "orderTotal" };
+const TO_PAY: OrderParts = { total: "toPay", going: true, next: "nextPay" };
+const PAID: OrderParts = { total: "paid", going: true };
+const OVER: OrderParts = { total: "orderTotal" };
 
 /** By the beginning of an email's texts. */
-const SHOWN: Record<string, EmailedOrder> = {
+const SHOWN: Record<string, OrderParts> = {
   placed: TO_PAY,
   instructions: TO_PAY,
   reminder: TO_PAY,
@@ -51,7 +51,7 @@ const SHOWN: Record<string, EmailedOrder> = {
 const isToCourier = ({ method }: OrderVars) => method === "cod";
 
 /** The label of the last sum: paid, still to pay, or what it was. */
-function totalKey(what: string, { total }: EmailedOrder, order: OrderVars): OrderKey {
+function totalKey(what: string, { total }: OrderParts, order: OrderVars): OrderKey {
   if (!isToCourier(order) || total === "orderTotal") return total;
   return what === "paid" ? "paid" : "toCourier";
 }
