@@ -82,7 +82,7 @@ test("joins the waitlist of a sold-out product with email and consent, and leave
   await expect(pictureIn(about, `/${pack}-`)).toBeVisible();
   await expect(about).toContainText("Maison Ilvane");
   await expect(about.getByText(/^\$\d+\.\d\d$/)).toBeVisible();
-  await expect(about.getByRole("region", { name: say("nextTitle") })).toContainText(say("nextRestock"));
+  await expect(about.getByRole("region", { name: say("nextTitle") })).toContainText(partOf("en", "lists:nextRestock"));
   await checkAccess();
   await page
     .getByRole("button", { name: say("tellMe") })
@@ -100,7 +100,7 @@ test("joins the waitlist of a sold-out product with email and consent, and leave
   await expect(page.getByText(say("alreadyWaiting"))).toBeVisible();
 
   await visit("SG", "/account/waitlist");
-  await expect(page.getByText(say("weWrite", { email: "m…@example.com" }))).toBeVisible();
+  await expect(page.getByText(/m…\u2060?@example\.com/)).toBeVisible();
   const line = page.getByRole("listitem").filter({ hasText: "Maison Ilvane" });
   await expect(pictureIn(line, `/${pack}-`)).toBeVisible();
   await expect(line.getByText(/^\$\d+\.\d\d$/)).toBeVisible();
@@ -123,7 +123,7 @@ test("joins the waitlist of a sold-out product with email and consent, and leave
   await page
     .getByRole("link", { name: new RegExp(`^${partOf("en", "catalogue:waitlisted").source}: ${name}$`) })
     .click();
-  await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText(/m…@example\.com/);
+  await expect(page.getByRole("listitem").filter({ hasText: name })).toContainText(/m…\u2060?@example\.com/);
 });
 
 test('answers unknown products and lists with "not found", and ignores a forged link', async ({ page }) => {
