@@ -9,8 +9,8 @@ const LINES = `(SELECT json_group_array(json_object(
     'picture', l.snapshot ->> '$.picture.id',
     'plate', l.snapshot ->> '$.picture.plate',
     'quantity', l.quantity,
-    'price', l.unit_price))
-  FROM (SELECT * FROM order_lines x WHERE x.order_number = o.number ORDER BY x.position) l)`;
+    'price', l.unit_price) ORDER BY l.position)
+  FROM order_lines l WHERE l.order_number = o.number)`;
 
 /**
  * SQL for what the order `o` has and costs, and where it goes, as JSON (kit/outbox/order-goods, `OrderGoods`); `s` is its store. A gift card has its
