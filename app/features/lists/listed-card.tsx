@@ -7,7 +7,7 @@ import { productPath } from "~/site/addresses/product-path";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { FieldError } from "~/ui/controls/field-error";
-import { Plate } from "~/ui/figures/picture";
+import { ProductPlate } from "~/ui/figures/picture";
 import { Price } from "~/ui/figures/price";
 import { Tag } from "~/ui/figures/tag";
 
@@ -29,11 +29,7 @@ export function ListedCard({ entry, eager, error, children }: Props) {
   return (
     <li className="card">
       <div className="listed-picture">
-        <Plate
-          colour={picture.plate}
-          name={product.brand.name}
-          picture={picture.id === null ? undefined : { src: `/img/${picture.id}`, alt: "", eager }}
-        />
+        <ProductPlate picture={picture} brand={product.brand.name} eager={eager} />
         {price !== null && entry.stock !== "in_stock" ? (
           <p className="tags">
             <Tag tone={entry.stock === "out" ? "error" : "outline"}>

@@ -3,7 +3,7 @@ import "~/ui/shapes/line.css";
 import type { Order } from "#contract/orders/orders";
 import { useT } from "~/site/i18n";
 import { useFormat } from "~/site/use-site";
-import { Plate } from "~/ui/figures/picture";
+import { ProductPlate } from "~/ui/figures/picture";
 
 type Line = Pick<
   Order["lines"][number],
@@ -30,11 +30,7 @@ export function SmallLines({ lines }: { lines: readonly Line[] }) {
     <ul>
       {lines.map(({ kind, variantId, product, shade, size, picture, quantity, lineTotal }) => (
         <li key={`${kind}-${variantId}`} className="line line-small">
-          <Plate
-            colour={picture.plate}
-            name={product.brand.name}
-            picture={picture.id === null ? undefined : { src: `/img/${picture.id}`, alt: "", sizes: "3.25rem" }}
-          />
+          <ProductPlate picture={picture} brand={product.brand.name} sizes="3.25rem" />
           <div className="sm">
             <p>{product.name}</p>
             <p className="mute">

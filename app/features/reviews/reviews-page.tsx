@@ -6,7 +6,7 @@ import { formatNumber } from "~/site/format/numbers";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { ButtonLink } from "~/ui/controls/button";
-import { Plate } from "~/ui/figures/picture";
+import { ProductPlate } from "~/ui/figures/picture";
 import { Crumbs } from "~/ui/navigation/crumbs";
 import { Note } from "~/ui/notices/note";
 import { HelpfulForm } from "./cards/helpful-form";
@@ -83,13 +83,7 @@ function ReviewedProduct({ reviews: { product, own } }: Pick<Props, "reviews">) 
   const link = useLink();
   return (
     <header className="reviews-head">
-      <Plate
-        colour={product.picture.plate}
-        name={product.brand.name}
-        picture={
-          product.picture.id === null ? undefined : { src: `/img/${product.picture.id}`, alt: "", eager: "high" }
-        }
-      />
+      <ProductPlate picture={product.picture} brand={product.brand.name} eager="high" />
       <div>
         <h1>{t("heading")}</h1>
         <p lang="en">

@@ -135,3 +135,17 @@ export function Plate({ colour, picture, name, children }: PlateProps) {
     </div>
   );
 }
+
+type ProductPlateProps = Omit<PictureProps, "src" | "alt"> &
+  Readonly<{
+    /** The product's picture, or that of its shade. */
+    picture: { id: string | null; plate: string };
+    /** The name of the brand, shown where there is no picture. */
+    brand: string;
+    alt?: string;
+  }>;
+
+/** The plate of a product whose name stands beside it, so that its picture needs no words. */
+export const ProductPlate = ({ picture: { id, plate }, brand, alt = "", ...how }: ProductPlateProps) => (
+  <Plate colour={plate} name={brand} picture={id === null ? undefined : { src: `/img/${id}`, alt, ...how }} />
+);

@@ -12,7 +12,7 @@ import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Field } from "~/ui/controls/field";
-import { Plate } from "~/ui/figures/picture";
+import { ProductPlate } from "~/ui/figures/picture";
 import { AccountFrame } from "../menu/account-frame";
 
 type AccountPageProps = Readonly<{
@@ -94,13 +94,7 @@ function LatestOrder({ order, of, Standing }: LatestProps) {
       <ul>
         {bought.slice(0, SHOWN).map(({ kind, variantId, product, picture }) => (
           <li key={`${kind}-${variantId}`}>
-            <Plate
-              colour={picture.plate}
-              name={product.brand.name}
-              picture={
-                picture.id === null ? undefined : { src: `/img/${picture.id}`, alt: product.name, sizes: "7rem" }
-              }
-            />
+            <ProductPlate picture={picture} brand={product.brand.name} alt={product.name} sizes="7rem" />
           </li>
         ))}
       </ul>

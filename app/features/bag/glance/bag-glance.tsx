@@ -6,7 +6,7 @@ import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink, IconButton } from "~/ui/controls/button";
 import { Quantity } from "~/ui/controls/quantity";
-import { Plate } from "~/ui/figures/picture";
+import { ProductPlate } from "~/ui/figures/picture";
 import { PLACE } from "../change/intents";
 import { DeliveryProgress } from "../offers/delivery-progress";
 
@@ -79,11 +79,7 @@ function GlanceLine({ line }: { line: BagLine }) {
   const free = kind === "gift" || kind === "sample" || kind === "reward";
   return (
     <li>
-      <Plate
-        colour={picture.plate}
-        name={product.brand.name}
-        picture={picture.id === null ? undefined : { src: `/img/${picture.id}`, alt: "", sizes: "4rem" }}
-      />
+      <ProductPlate picture={picture} brand={product.brand.name} sizes="4rem" />
       <div className="grow">
         <div className="row top between">
           <p className="sm">

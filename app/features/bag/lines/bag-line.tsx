@@ -10,7 +10,7 @@ import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { FieldError } from "~/ui/controls/field-error";
-import { Plate } from "~/ui/figures/picture";
+import { ProductPlate } from "~/ui/figures/picture";
 import { Tag } from "~/ui/figures/tag";
 import type { changeBag } from "../change/change-bag.server";
 import { isBought, PLACE } from "../change/intents";
@@ -45,11 +45,7 @@ export function BagLineRow({ line, parts, eager, problems }: BagLineProps) {
   return (
     <li className={gone === null ? "line" : "line line-out"}>
       <div className="line-picture">
-        <Plate
-          colour={picture.plate}
-          name={product.brand.name}
-          picture={picture.id === null ? undefined : { src: `/img/${picture.id}`, alt: "", sizes: "7rem", eager }}
-        />
+        <ProductPlate picture={picture} brand={product.brand.name} sizes="7rem" eager={eager} />
       </div>
       <div className="row top between">
         <div className="grow">

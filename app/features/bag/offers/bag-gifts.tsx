@@ -11,7 +11,7 @@ import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { FieldError } from "~/ui/controls/field-error";
 import { useKeptChoice } from "~/ui/controls/kept-text";
-import { Plate } from "~/ui/figures/picture";
+import { ProductPlate } from "~/ui/figures/picture";
 import { Note } from "~/ui/notices/note";
 import { type BagReply, PLACE } from "../change/intents";
 
@@ -172,11 +172,7 @@ function Pick({ choice: { id, product, size, picture, available }, type, eager, 
   return (
     <>
       <input type={type} name="choices" value={id} defaultChecked={checked} disabled={!available} />
-      <Plate
-        colour={picture.plate}
-        name={product.brand.name}
-        picture={picture.id === null ? undefined : { src: `/img/${picture.id}`, alt: "", sizes: "9rem", eager }}
-      />
+      <ProductPlate picture={picture} brand={product.brand.name} sizes="9rem" eager={eager} />
       <span lang="en">{product.name}</span>
       <span className="mute">{available ? measure(size) : t("fullyRedeemed")}</span>
     </>

@@ -14,7 +14,7 @@ import { useFormat, useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { QuietSummary } from "~/ui/controls/disclosure";
 import { FieldError } from "~/ui/controls/field-error";
-import { Plate } from "~/ui/figures/picture";
+import { ProductPlate } from "~/ui/figures/picture";
 import { Note } from "~/ui/notices/note";
 import type { RewardsPart } from "../bag.server";
 import { type BagReply, PLACE } from "../change/intents";
@@ -157,11 +157,7 @@ function SmallLine({ line: { product, shade, size, picture }, action, children }
   const { facts, measure } = useFormat();
   return (
     <li className="line line-small">
-      <Plate
-        colour={picture.plate}
-        name={product.brand.name}
-        picture={picture.id === null ? undefined : { src: `/img/${picture.id}`, alt: "", sizes: "3.25rem" }}
-      />
+      <ProductPlate picture={picture} brand={product.brand.name} sizes="3.25rem" />
       <div className="sm">
         <p lang="en">{product.name}</p>
         <p className="mute">{facts([shade?.name, measure(size)])}</p>

@@ -13,7 +13,7 @@ import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { Check } from "~/ui/controls/choice/check";
-import { Plate } from "~/ui/figures/picture";
+import { ProductPlate } from "~/ui/figures/picture";
 import { Note } from "~/ui/notices/note";
 import type { changeQueue, QueueData } from "./queue.server";
 
@@ -30,14 +30,11 @@ export function QueuePage(props: Props) {
   return (
     <div className="wrap list-page beside-picture queue">
       <h1>{t("queueTitle", { name: product.name })}</h1>
-      <Plate
-        colour={product.picture.plate}
-        name={product.brand.name}
-        picture={
-          product.picture.id === null
-            ? undefined
-            : { src: `/img/${product.picture.id}`, alt: "", sizes: "(min-width:48rem) 28rem, 7rem", eager: "high" }
-        }
+      <ProductPlate
+        picture={product.picture}
+        brand={product.brand.name}
+        sizes="(min-width:48rem) 28rem, 7rem"
+        eager="high"
       />
       <QueuedProduct product={product} />
       <div className="beside-picture-rest stack">

@@ -11,7 +11,7 @@ import { productPath } from "~/site/addresses/product-path";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
-import { Plate } from "~/ui/figures/picture";
+import { ProductPlate } from "~/ui/figures/picture";
 import { Summary } from "~/ui/figures/summary";
 import { Note } from "~/ui/notices/note";
 import { PLACE } from "../change/intents";
@@ -82,11 +82,7 @@ function SharedLine({
   const { product, shade, size, picture, quantity, addable, unitPrice, unitPriceThere } = line;
   return (
     <li className={addable === 0 ? "line line-out" : "line"}>
-      <Plate
-        colour={picture.plate}
-        name={product.brand.name}
-        picture={picture.id === null ? undefined : { src: `/img/${picture.id}`, alt: "", sizes: "7rem" }}
-      />
+      <ProductPlate picture={picture} brand={product.brand.name} sizes="7rem" />
       <div className="row top between">
         <div className="grow">
           <p className="xs mute strong">{product.brand.name}</p>

@@ -8,7 +8,7 @@ import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { FieldError } from "~/ui/controls/field-error";
-import { Plate } from "~/ui/figures/picture";
+import { ProductPlate } from "~/ui/figures/picture";
 import type { changePass } from "../dashboard.server";
 
 /** The lowest tier, which every member has. */
@@ -57,11 +57,7 @@ function RewardItem({
   const detail = facts([reward.shade?.name, measure(reward.size)]);
   return (
     <li id={`reward-${reward.id}`}>
-      <Plate
-        colour={reward.picture.plate}
-        name={brand.name}
-        picture={reward.picture.id === null ? undefined : { src: `/img/${reward.picture.id}`, alt: "" }}
-      />
+      <ProductPlate picture={reward.picture} brand={brand.name} />
       <span className="xs mute strong">{brand.name}</span>
       <span>{detail === "" ? name : `${name}, ${detail}`}</span>
       <span className="strong">{t("points", { count: reward.pointsCost })}</span>

@@ -6,7 +6,7 @@ import { PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
-import { Plate } from "~/ui/figures/picture";
+import { ProductPlate } from "~/ui/figures/picture";
 import { Tag } from "~/ui/figures/tag";
 import { WAITING } from "../intents";
 
@@ -31,11 +31,7 @@ export function AwaitedLine({ href, product, picture, eager, detail, price, here
   const { name, brand } = product;
   return (
     <li className="line">
-      <Plate
-        colour={picture.plate}
-        name={brand.name}
-        picture={picture.id === null ? undefined : { src: `/img/${picture.id}`, alt: "", sizes: "7rem", eager }}
-      />
+      <ProductPlate picture={picture} brand={brand.name} sizes="7rem" eager={eager} />
       <div className="row top between">
         <div className="grow">
           <p className="xs mute strong" lang="en">

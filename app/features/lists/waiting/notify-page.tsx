@@ -12,7 +12,7 @@ import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { Check } from "~/ui/controls/choice/check";
 import { Field } from "~/ui/controls/field";
-import { Plate } from "~/ui/figures/picture";
+import { ProductPlate } from "~/ui/figures/picture";
 import { Price } from "~/ui/figures/price";
 import { Note } from "~/ui/notices/note";
 import { WAITING } from "../intents";
@@ -27,14 +27,11 @@ export function NotifyPage(props: Props) {
   return (
     <div className="wrap list-page beside-picture">
       <h1>{t(kind === "launch" ? "launchHeading" : "restockHeading")}</h1>
-      <Plate
-        colour={product.picture.plate}
-        name={product.brand.name}
-        picture={
-          product.picture.id === null
-            ? undefined
-            : { src: `/img/${product.picture.id}`, alt: "", sizes: "(min-width:48rem) 28rem, 7rem", eager: "high" }
-        }
+      <ProductPlate
+        picture={product.picture}
+        brand={product.brand.name}
+        sizes="(min-width:48rem) 28rem, 7rem"
+        eager="high"
       />
       <WhatIsAwaited {...props} />
       <div className="beside-picture-rest stack">

@@ -12,7 +12,7 @@ import { Button, ButtonLink } from "~/ui/controls/button";
 import { Radio } from "~/ui/controls/choice/radio";
 import { Field, Select, TextArea } from "~/ui/controls/field";
 import { FieldError } from "~/ui/controls/field-error";
-import { Plate } from "~/ui/figures/picture";
+import { ProductPlate } from "~/ui/figures/picture";
 import { Note } from "~/ui/notices/note";
 import { reviewForm, reviewsOf } from "../paths";
 import { SKIN_TYPES } from "../reviews-query";
@@ -49,13 +49,7 @@ export function WritePage({ form: { product, review, shades }, most, reply }: Pr
   const view = formOf(reply, { intent: "send", known });
   return (
     <div className="wrap reviews-page review-write">
-      <Plate
-        colour={product.picture.plate}
-        name={product.brand.name}
-        picture={
-          product.picture.id === null ? undefined : { src: `/img/${product.picture.id}`, alt: "", eager: "high" }
-        }
-      />
+      <ProductPlate picture={product.picture} brand={product.brand.name} eager="high" />
       <div className="stack">
         <h1>{t("writeTitle", { name: product.name })}</h1>
         <FormSummary form={formOf(reply)} nameOf={(field) => (isLabelled(field) ? t(LABELS[field]) : undefined)} />

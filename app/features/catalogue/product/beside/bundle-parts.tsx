@@ -3,7 +3,7 @@ import "./bundle-parts.css?late";
 import type { Bundle } from "#contract/catalogue/product/product-detail";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
-import { Plate } from "~/ui/figures/picture";
+import { ProductPlate } from "~/ui/figures/picture";
 
 /** The components of a bundle with their prices, and the sum of these prices. */
 export function BundleParts({ parts, apart, saving }: Bundle) {
@@ -18,11 +18,7 @@ export function BundleParts({ parts, apart, saving }: Bundle) {
       <ul>
         {parts.map(({ variantId, product, shade, size, picture, quantity, price }) => (
           <li key={variantId}>
-            <Plate
-              colour={picture.plate}
-              name={product.brand.name}
-              picture={picture.id === null ? undefined : { src: `/img/${picture.id}`, alt: "", sizes: "4rem" }}
-            />
+            <ProductPlate picture={picture} brand={product.brand.name} sizes="4rem" />
             <p className="grow">
               <a href={link(`/products/${product.slug}`)} lang="en">
                 {quantity > 1 ? `${quantity} × ` : null}

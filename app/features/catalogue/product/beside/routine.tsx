@@ -3,7 +3,7 @@ import type { ProductRoutine } from "#contract/catalogue/product/routine";
 import { Drawn } from "~/platform/drawn/drawn";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
-import { Plate } from "~/ui/figures/picture";
+import { ProductPlate } from "~/ui/figures/picture";
 
 /** The steps of the routine that a product belongs to, in the order of use, each with a product that can be bought; its own step is marked. */
 export function Routine({ routine: { routine, ...shown } }: { routine: ProductRoutine }) {
@@ -32,15 +32,7 @@ function Steps({ step: own, steps }: Omit<ProductRoutine, "routine">) {
             <span className="sm mute">{t("this")}</span>
           ) : (
             <a href={link(`/products/${product.slug}`)}>
-              <Plate
-                colour={product.picture.plate}
-                name={product.brand.name}
-                picture={
-                  product.picture.id === null
-                    ? undefined
-                    : { src: `/img/${product.picture.id}`, alt: "", widths: [200] }
-                }
-              />
+              <ProductPlate picture={product.picture} brand={product.brand.name} widths={[200]} />
               <span className="sm" lang="en">{`${product.brand.name} ${product.name}`}</span>
             </a>
           )}

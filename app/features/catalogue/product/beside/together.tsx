@@ -8,7 +8,7 @@ import { PostForm } from "~/platform/form/post-form";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
-import { Plate } from "~/ui/figures/picture";
+import { ProductPlate } from "~/ui/figures/picture";
 
 type Props = Readonly<{ together: Beside["together"]; product: Product; chosen: Variant | undefined }>;
 
@@ -64,11 +64,7 @@ function Item({ item, own = false }: Readonly<{ item: ShownItem; own?: boolean }
     <li>
       <label>
         <input type="checkbox" name="lines" value={id} defaultChecked />
-        <Plate
-          colour={picture.plate}
-          name={product.brand.name}
-          picture={picture.id === null ? undefined : { src: `/img/${picture.id}`, alt: "", widths: [200] }}
-        />
+        <ProductPlate picture={picture} brand={product.brand.name} widths={[200]} />
         <span className="grow sm">
           {own ? <span className="xs mute strong">{t("this")}</span> : null}
           {name}

@@ -1,7 +1,7 @@
 import "./reward-row.css";
 import type { Reward } from "#contract/beauty-pass/rewards";
 import { useT } from "~/site/i18n";
-import { Plate } from "~/ui/figures/picture";
+import { ProductPlate } from "~/ui/figures/picture";
 import type { BlockProps } from "../block-props";
 import { MoreLink } from "../more-link";
 
@@ -21,11 +21,7 @@ export function RewardRow({
       <ul className="reward-row">
         {rewards.map(({ id: rewardId, product, picture, pointsCost }) => (
           <li key={rewardId}>
-            <Plate
-              colour={picture.plate}
-              name={product.brand.name}
-              {...(picture.id === null ? {} : { picture: { src: `/img/${picture.id}`, alt: "" } })}
-            />
+            <ProductPlate picture={picture} brand={product.brand.name} />
             <p className="sm" lang="en">
               {product.brand.name} {product.name}
             </p>

@@ -2,7 +2,7 @@ import type { Order } from "#contract/orders/orders";
 import { productPath } from "~/site/addresses/product-path";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink } from "~/site/use-site";
-import { Plate } from "~/ui/figures/picture";
+import { ProductPlate } from "~/ui/figures/picture";
 import { FREE, useGivenWord } from "../../small-lines";
 
 /** The products with their names and prices at the time of the order; each name links to the product as it is now. */
@@ -17,11 +17,7 @@ export function OrderLines({ order }: { order: Order }) {
       <ul>
         {order.lines.map(({ kind, variantId, product, shade, size, picture, quantity, lineTotal }) => (
           <li key={`${kind}-${variantId}`} className="line">
-            <Plate
-              colour={picture.plate}
-              name={product.brand.name}
-              picture={picture.id === null ? undefined : { src: `/img/${picture.id}`, alt: "", sizes: "7rem" }}
-            />
+            <ProductPlate picture={picture} brand={product.brand.name} sizes="7rem" />
             <div className="row top between">
               <div className="grow">
                 <p className="xs mute strong">{product.brand.name}</p>
