@@ -1,4 +1,4 @@
-import { RE2JS } from "re2js";
+import { compile, type Pattern } from "./pattern";
 
 /** How a rule names paths (R22): exactly, by a pattern for the whole path, or with everything below. */
 export type PathRule = Readonly<{ type: "absolute" | "regex" | "startsWith"; value: string }>;
@@ -6,23 +6,15 @@ export type PathRule = Readonly<{ type: "absolute" | "regex" | "startsWith"; val
 /** The most characters of a pattern. */
 const LONGEST = 200;
 /** Patterns that were compiled, null for those that cannot be; an isolate meets the few of its countries. */
-const compiled = new Map<string, RE2JS | null>();
+const compiled = new Map<string, Pattern | null>();
 const MOST_COMPILED = 500;
 
-/**
- * Compiles a pattern once. RE2 matches in time proportional to the text, whatever the pattern, so that none can hold up a page; it has no lookaround
- * and no backreferences. Null for a pattern that it refuses, or that is too long.
- */
-export function compiledPattern(value: string): RE2JS | null {
+/** Compiles a pattern once. Null for one that cannot be matched (functions/shared/routing/pattern.ts), or is too long. */
+export function compiledPattern(value: string): Pattern | null {
   const known = compiled.get(value);
   if (known !== undefined) return known;
   if (compiled.size >= MOST_COMPILED) compiled.clear();
-  let pattern: RE2JS | null = null;
-  try {
-    pattern = value.length > LONGEST ? null : RE2JS.compile(value);
-  } catch {
-    // The pattern has an error, or needs what cannot be matched in linear time.
-  }
+  const pattern = value.length > LONGEST ? null : compile(value);
   compiled.set(value, pattern);
   return pattern;
 }
