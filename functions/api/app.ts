@@ -12,6 +12,7 @@ import type { ContentfulSettings } from "./content/contentful/settings";
 import type { MediaBindings } from "./content/media/files";
 import { publishedStamp, shownStamp } from "./content/published/stamps";
 import type { ApiBindings, ApiContext, ApiEnv } from "./environment";
+import { secretsOf } from "./kit/proof/signing";
 import { refuse } from "./kit/refusals/refuse";
 import { settleCall } from "./middleware/call";
 import { settleDatabase } from "./middleware/database";
@@ -27,6 +28,7 @@ import { settleViewer } from "./middleware/who/viewer";
 import { notWhereContentfulWrites } from "./middleware/who/written-elsewhere";
 import { sellingOf } from "./orders/pay/selling";
 import { waysToPay } from "./orders/place/ways-to-pay";
+import type { OpenedPhoto } from "./reviews/photos/opened-photo";
 import { loadRooms, type Routes, roomsAt } from "./rooms";
 
 export { isBusy, isCrossSiteWrite, isUp, RETRY_AFTER, sellingOf, waysToPay };
@@ -134,6 +136,16 @@ export async function findMediaFile(
   const { fileNamed, findFile } = await import("./content/media/files");
   const name = fileNamed(asked);
   return bucket === undefined || name === null ? null : findFile(bucket, id, name);
+}
+
+/** A file of a photograph of a review that this address may show; null where there is none. */
+export async function findReviewPhoto(
+  env: ApiBindings,
+  country: CountryCode,
+  asked: { id: string; width: number; query: URLSearchParams },
+): Promise<OpenedPhoto | null> {
+  const { openPhoto } = await import("./reviews/photos/opened-photo");
+  return openPhoto(env, { d1: databaseFor(env, country), secret: secretsOf(env), now: new Date() }, asked);
 }
 
 /** A file of a product's picture that an import has sent; null where there is none, or no bucket. */

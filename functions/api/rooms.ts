@@ -49,6 +49,10 @@ export const ROOMS: readonly Room[] = [
     at: ["products/:slug/reviews", "reviews", "desk/reviews"],
     load: async () => (await import("./reviews/routes")).reviewRoutes,
   },
+  {
+    at: ["products/:slug/reviews/own/photos", "reviews/photos", "desk/reviews/photos"],
+    load: async () => (await import("./reviews/photos/routes")).photoRoutes,
+  },
   { at: ["surveys", "operator/surveys"], load: async () => (await import("./reviews/surveys/routes")).surveyRoutes },
   { at: ["consents"], load: async () => (await import("./consent/routes")).consentRoutes },
   { at: ["cart", "multiple-gwps"], load: async () => (await import("./bag/routes")).bagRoutes },

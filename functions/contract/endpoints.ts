@@ -55,6 +55,7 @@ import * as orders from "./orders/orders";
 import * as payments from "./orders/payments";
 import * as receipts from "./orders/receipts";
 import * as testOrders from "./orders/sandbox-orders";
+import * as photos from "./reviews/photos";
 import * as reviews from "./reviews/reviews";
 import * as surveys from "./reviews/surveys";
 import * as storeCredit from "./store-credit/store-credit";
@@ -159,6 +160,10 @@ export const ENDPOINTS = {
     writeReview: reviews.writeReview,
     deleteReview: reviews.deleteReview,
     voteReview: reviews.voteReview,
+    showOwnPhotos: photos.showOwnPhotos,
+    addPhoto: photos.addPhoto,
+    removePhoto: photos.removePhoto,
+    decidePhoto: photos.decidePhoto,
     showSurvey: surveys.showSurvey,
     answerSurvey: surveys.answerSurvey,
     deskSurveys: surveys.deskSurveys,

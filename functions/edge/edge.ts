@@ -16,6 +16,8 @@ import {
   contentfulPictures,
   MEDIA_FILES,
   mediaFiles,
+  REVIEW_PHOTOS,
+  reviewPhotos,
 } from "./door/files/media";
 import { speculationRules } from "./door/files/speculation-rules";
 import { health } from "./door/health";
@@ -60,6 +62,7 @@ export const edgeOf = (pages: Pages): Hono<EdgeEnv> =>
     .get(ANDROID_APPS, androidApps)
     .get(SPECULATION_RULES, speculationRules)
     .get(MEDIA_FILES, mediaFiles)
+    .get(REVIEW_PHOTOS, reviewPhotos)
     .get(CATALOGUE_PICTURES, cataloguePictures)
     .get(CONTENTFUL_PICTURES, contentfulPictures)
     .on("ALL", [...FILES, ...FRAMEWORK], missingFile)

@@ -1,5 +1,6 @@
 import type { AnalyticsSettings } from "../analytics/sinks";
 import type { ContentfulSettings } from "../api/content/contentful/settings";
+import type { MediaBindings } from "../api/content/media/files";
 import type { WorkBindings } from "../api/kit/outbox/work";
 import { secretsOf } from "../api/kit/proof/signing";
 import type { DrainSettings } from "../api/messages/drain";
@@ -19,6 +20,7 @@ import { sendGiftCards } from "./send-gift-cards";
 import { sweepAccounts } from "./sweep/sweep-accounts";
 import { sweepBags } from "./sweep/sweep-bags";
 import { sweepImports } from "./sweep/sweep-imports";
+import { sweepPhotos } from "./sweep/sweep-photos";
 import { sweepSearches } from "./sweep/sweep-searches";
 import { remindOfRunningOut, tellThoseWhoWait } from "./tell-waiting";
 import { tendAnalytics } from "./tend-analytics";
@@ -30,6 +32,7 @@ type Settings = DatabaseBindings &
   ContentfulSettings &
   FlagSettings &
   WorkBindings &
+  MediaBindings &
   ApiPlace & { SITE_HOSTS?: string; SESSION_SECRET_PREVIOUS?: string };
 type Reports = Pick<Reporter, "text">;
 type Job = (
@@ -53,6 +56,7 @@ const JOBS = {
   sweepBags,
   sweepSearches,
   sweepImports,
+  sweepPhotos: (d1, now, env) => sweepPhotos(d1, env, now),
   packListings,
   settleExperiments: (d1, now, env, { reports }) => settleExperiments(d1, env, now, reports),
   mirrorContent: (d1, now, env) => mirrorContent(d1, env, now),

@@ -9,6 +9,7 @@ const HELPERS: Record<string, () => Promise<{ start(): void }>> = {
   echo: () => import("./echo"),
   ends: () => import("./ends"),
   keep: () => import("./keep"),
+  lighter: () => import("../pictures/lighter"),
   narrow: () => import("./narrow"),
   near: () => import("./near"),
   live: () => import("./live"),

@@ -1,2 +1,3 @@
 export const reviewsOf = (slug: string) => `/products/${slug}/reviews`;
 export const reviewForm = (slug: string) => `/products/${slug}/reviews/new`;
+export const reviewPhotos = (slug: string) => `/products/${slug}/reviews/photos`;

@@ -13,7 +13,7 @@ import { HelpfulForm } from "./cards/helpful-form";
 import { NarrowForm } from "./cards/narrow-form";
 import { RatingSummary } from "./cards/rating-summary";
 import { ReviewCard } from "./cards/review-card";
-import { reviewForm, reviewsOf } from "./paths";
+import { reviewForm, reviewPhotos, reviewsOf } from "./paths";
 import type { ReviewsData } from "./reviews.server";
 import { NOTHING_ASKED, queryOf } from "./reviews-query";
 
@@ -44,7 +44,11 @@ export function ReviewsPage({ reviews, asked, pages, signedIn, errors }: Props) 
           {message}
         </Note>
       ))}
-      {own === null ? null : <Note tone={own.state === "rejected" ? "warn" : "quiet"}>{t(`state_${own.state}`)}</Note>}
+      {own === null ? null : (
+        <Note tone={own.state === "rejected" ? "warn" : "quiet"}>
+          {t(`state_${own.state}`)} <a href={link(reviewPhotos(product.slug))}>{t("photosYours")}</a>
+        </Note>
+      )}
       {rating === null ? (
         <p className="reviews-none">{t("none")}</p>
       ) : (

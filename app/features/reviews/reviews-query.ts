@@ -20,6 +20,7 @@ export type ReviewsQuery = {
   written: LanguageCode | null;
   verified: boolean;
   text: boolean;
+  photos: boolean;
   sort: (typeof SORTS)[number];
   page: number;
 };
@@ -40,26 +41,28 @@ export function readReviewsQuery(query: URLSearchParams): ReviewsQuery | null {
     written: oneOf(LANGUAGES, query.get("written")),
     verified: query.get("verified") === "1",
     text: query.get("text") === "1",
+    photos: query.get("photos") === "1",
     sort: oneOf(SORTS, query.get("sort")) ?? "helpful",
     page: Number(page),
   };
 }
 
 /** The query for an address; defaults are left out. */
-export const queryOf = ({ rating, skinType, shade, written, verified, text, sort, page }: ReviewsQuery) => ({
+export const queryOf = ({ rating, skinType, shade, written, verified, text, photos, sort, page }: ReviewsQuery) => ({
   rating,
   skin_type: skinType,
   shade,
   written,
   verified: verified ? "1" : null,
   text: text ? "1" : null,
+  photos: photos ? "1" : null,
   sort: sort === "helpful" ? null : sort,
   page: page === 1 ? null : page,
 });
 
 /** Whether the reviews are filtered. */
-export const isNarrowed = ({ rating, skinType, shade, written, verified, text }: ReviewsQuery): boolean =>
-  [rating, skinType, shade, written].some((value) => value !== null) || verified || text;
+export const isNarrowed = ({ rating, skinType, shade, written, verified, text, photos }: ReviewsQuery): boolean =>
+  [rating, skinType, shade, written].some((value) => value !== null) || verified || text || photos;
 
 export const NOTHING_ASKED: ReviewsQuery = {
   rating: null,
@@ -68,6 +71,7 @@ export const NOTHING_ASKED: ReviewsQuery = {
   written: null,
   verified: false,
   text: false,
+  photos: false,
   sort: "helpful",
   page: 1,
 };

@@ -40,13 +40,14 @@ export async function loadFirstReviews({ api }: Pick<AppLoadContext, "api">, slu
 }
 export type FirstReviews = NonNullable<Awaited<ReturnType<typeof loadFirstReviews>>>;
 
-const asQuery = ({ rating, skinType, shade, written, verified, text, sort, page }: ReviewsQuery) => ({
+const asQuery = ({ rating, skinType, shade, written, verified, text, photos, sort, page }: ReviewsQuery) => ({
   rating: rating ?? undefined,
   skinType: skinType ?? undefined,
   shade: shade ?? undefined,
   language: written ?? undefined,
   verified: verified ? ("1" as const) : undefined,
   withText: text ? ("1" as const) : undefined,
+  withPhotos: photos ? ("1" as const) : undefined,
   sort,
   page,
   pageSize: PAGE_SIZE,

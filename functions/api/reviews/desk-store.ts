@@ -1,4 +1,5 @@
 import type { CountryCode } from "../../contract/countries";
+import type { DESK_REVIEWS } from "../../contract/desk/desk-lists";
 import type { DeskReview } from "../../contract/reviews/reviews";
 import { countryCode, json, languageCode } from "../../db/readers";
 import { products, reviews } from "../../db/schema/catalogue";
@@ -6,6 +7,7 @@ import { computed, of, type RowOf, sql } from "../../db/sql";
 import { holds, row, rows, run, trip } from "../../db/trip";
 import { reviewDecided } from "../beauty-pass/given-store";
 import { rowsBefore, totalRead } from "../kit/paging";
+import { CHECKED_PHOTOS, HAS_WAITING } from "./photos/photo-sql";
 import { OWN, type ReviewScope } from "./store";
 
 const r = of(reviews, "r");
@@ -19,6 +21,7 @@ const DESK = {
   language: computed(languageCode, r.language),
   author: r.authorName,
   memberId: r.memberId,
+  photos: CHECKED_PHOTOS,
   /** The oldest decision comes first. */
   decisions: computed(
     json<DeskReview["decisions"]>(),
@@ -33,19 +36,19 @@ const FROM = sql`SELECT ${DESK} FROM reviews r CROSS JOIN products p ON p.slug =
 const LONGEST_FIRST = sql`r.created_at, r.id`;
 const NEWEST_FIRST = sql`r.created_at DESC, r.id`;
 
-type DeskReviewsQuery = { state: DeskReview["state"]; page: number; pageSize: number };
+export type DeskReviewsQuery = { state: (typeof DESK_REVIEWS)[number]; page: number; pageSize: number };
 
 /** A page of a country's reviews in a state: the longest-waiting first, or the newest decision first. One trip. */
 export async function findDeskReviews(
   { d1, country }: { d1: D1Database; country: CountryCode },
   { state, page, pageSize }: DeskReviewsQuery,
 ): Promise<{ rows: DeskRow[]; total: number }> {
-  const which = sql`r.country = ${country} AND r.state = ${state}`;
+  const which = sql`r.country = ${country} AND ${state === "photos" ? HAS_WAITING : sql`r.state = ${state}`}`;
   return trip(d1, {
     total: totalRead(sql`reviews r WHERE ${which}`),
     rows: rows(
       DESK,
-      sql`${FROM} WHERE ${which} ORDER BY ${state === "pending" ? LONGEST_FIRST : NEWEST_FIRST}
+      sql`${FROM} WHERE ${which} ORDER BY ${state === "pending" || state === "photos" ? LONGEST_FIRST : NEWEST_FIRST}
         LIMIT ${pageSize} OFFSET ${rowsBefore({ page, pageSize })}`,
     ),
   });

@@ -1,22 +1,24 @@
 import type { Refusal } from "../../contract/errors";
 import type { DeskReview } from "../../contract/reviews/reviews";
 import type { Page } from "../kit/paging";
-import { type DeskRow, findDeskReviews, keepDecision } from "./desk-store";
-import type { ReviewScope } from "./store";
+import { type DeskReviewsQuery, type DeskRow, findDeskReviews, keepDecision } from "./desk-store";
+import { checkedPhoto } from "./photos/addresses";
+import type { PhotoScope } from "./photos/photos";
 
-const describe = ({ productSlug, productName, memberId: _kept, decisions, ...row }: DeskRow): DeskReview => ({
-  ...row,
-  product: { slug: productSlug, name: productName },
-  decisions: decisions,
-});
+async function describe(scope: PhotoScope, row: DeskRow): Promise<DeskReview> {
+  const { productSlug, productName, memberId: _kept, photos, ...review } = row;
+  return {
+    ...review,
+    product: { slug: productSlug, name: productName },
+    photos: await Promise.all(photos.map((photo) => checkedPhoto(scope, photo))),
+  };
+}
 
 /** Shows the country's reviews that wait for a decision, or were decided. One trip. */
-export async function showDesk(
-  scope: ReviewScope,
-  asked: { state: DeskReview["state"]; page: number; pageSize: number },
-): Promise<Page<DeskReview>> {
+export async function showDesk(scope: PhotoScope, asked: DeskReviewsQuery): Promise<Page<DeskReview>> {
   const { rows, total } = await findDeskReviews(scope, asked);
-  return { items: rows.map(describe), page: asked.page, pageSize: asked.pageSize, total };
+  const items = await Promise.all(rows.map((row) => describe(scope, row)));
+  return { items, page: asked.page, pageSize: asked.pageSize, total };
 }
 
 /**
@@ -24,7 +26,7 @@ export async function showDesk(
  * @returns required (a rejection without a reason), review_not_found, own_review, review_changed
  */
 export async function decide(
-  scope: ReviewScope,
+  scope: PhotoScope,
   id: string,
   wanted: { operatorId: string; decision: "published" | "rejected"; revision: number; note: string },
 ): Promise<{ ok: true; review: DeskReview } | Refusal> {
@@ -34,5 +36,5 @@ export async function decide(
   if (row.own) return { ok: false, code: "own_review" };
   if (row.revision !== wanted.revision) return { ok: false, code: "review_changed", field: "revision" };
   const { own: _, ...decided } = row;
-  return { ok: true, review: describe(decided) };
+  return { ok: true, review: await describe(scope, decided) };
 }

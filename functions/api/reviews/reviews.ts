@@ -1,30 +1,18 @@
 import type { Refusal } from "../../contract/errors";
-import type {
-  OwnReview,
-  Review,
-  ReviewedProduct,
-  ReviewForm,
-  ReviewPage,
-  ReviewQuery,
-} from "../../contract/reviews/reviews";
+import type { OwnReview, Review, ReviewForm, ReviewPage, ReviewQuery } from "../../contract/reviews/reviews";
 import { trip } from "../../db/trip";
 import { ratingOf } from "../catalogue/listing/cards/cards";
 import { type Attempt, attemptsRead } from "../kit/attempts/attempts-store";
 import { dropReview, findStanding, keepReview, keepVote, type ReviewStanding, type Vote } from "./own-store";
-import { findReviews, type OwnRow, type ProductRow, type ReviewRow, type ReviewScope } from "./store";
+import { shownPhoto } from "./photos/addresses";
+import { describeProduct } from "./reviewed-product";
+import { findReviews, type OwnRow, type ReviewRow, type ReviewScope } from "./store";
 import { authorOf, readWords } from "./words";
 
 const NOT_FOUND = { ok: false, code: "product_not_found" } as const satisfies Refusal;
 const NOT_BOUGHT = { ok: false, code: "review_needs_purchase" } as const satisfies Refusal;
 /** The account was deleted while its token is still valid. */
 const NOBODY = { ok: false, code: "authentication_failed" } as const satisfies Refusal;
-
-const describeProduct = ({ slug, name, brandSlug, brandName, pictureId, plate }: ProductRow): ReviewedProduct => ({
-  slug,
-  name,
-  brand: { slug: brandSlug, name: brandName },
-  picture: { id: pictureId, plate },
-});
 
 const describeOwn = ({ id, state, rating, title, text, shade, skinType, createdAt }: OwnRow): OwnReview => ({
   id,
@@ -37,7 +25,10 @@ const describeOwn = ({ id, state, rating, title, text, shade, skinType, createdA
   createdAt,
 });
 
-const describeReview = ({ state: _published, ...row }: ReviewRow): Review => row;
+const describeReview = ({ state: _published, photos, ...row }: ReviewRow): Review => ({
+  ...row,
+  photos: photos.map(shownPhoto),
+});
 
 /** Published reviews of a product that is sold here, filtered and sorted, with counts (expectation 14). One trip. */
 export async function showReviews(
@@ -72,6 +63,7 @@ export async function showReviews(
         languages: languages.map(({ value, count }) => ({ value, count })),
         verified: sum(({ verified }) => verified),
         withText: sum(({ withText }) => withText),
+        withPhotos: sum(({ withPhotos }) => withPhotos),
       },
       items: rows.map(describeReview),
       page: query.page,

@@ -71,14 +71,14 @@ reviewRoutes.openapi(voteReview, async (c) => {
 
 reviewRoutes.openapi(deskReviews, async (c) => {
   const open = deskOf(c);
-  return open.ok ? c.json(await showDesk(languageScopeOf(c.get("call")), c.req.valid("query")), 200) : open.refused;
+  return open.ok ? c.json(await showDesk(c.get("call"), c.req.valid("query")), 200) : open.refused;
 });
 
 reviewRoutes.openapi(decideReview, async (c) => {
   const open = deskOf(c);
   if (!open.ok) return open.refused;
   const { operatorId } = open.desk;
-  const decided = await decide(languageScopeOf(c.get("call")), c.req.valid("param").id, {
+  const decided = await decide(c.get("call"), c.req.valid("param").id, {
     operatorId,
     ...c.req.valid("json"),
   });

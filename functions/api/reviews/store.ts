@@ -6,6 +6,7 @@ import { computed, joined, of, type RowOf, type Sql, sql } from "../../db/sql";
 import { row, rows, trip } from "../../db/trip";
 import type { LanguageScope } from "../kit/call/call";
 import { rowsBefore, totalRead } from "../kit/paging";
+import { HAS_PUBLISHED, PUBLISHED_PHOTOS } from "./photos/photo-sql";
 
 /** The parts of a call about reviews. */
 export type ReviewScope = LanguageScope;
@@ -59,6 +60,7 @@ const readBy = (memberId: string) => ({
   country: computed(countryCode, r.country),
   verified: r.verified,
   helpful: r.helpful,
+  photos: PUBLISHED_PHOTOS,
   mine: computed(boolean, sql`coalesce(r.member_id, '-') = ${memberId}`),
   voted: computed(
     boolean,
@@ -70,7 +72,8 @@ export type ReviewRow = RowOf<ReturnType<typeof readBy>>;
 const published = (slug: string) => sql`r.product_slug = ${slug} AND r.state = 'published'`;
 
 /** The SQL conditions of the filters. */
-function chosen(slug: string, { rating, skinType, shade, language, verified, withText }: Partial<ReviewQuery>): Sql {
+function chosen(slug: string, query: Partial<ReviewQuery>): Sql {
+  const { rating, skinType, shade, language, verified, withText, withPhotos } = query;
   const conditions = [published(slug)];
   if (rating !== undefined) conditions.push(sql`r.rating = ${rating}`);
   if (skinType !== undefined) conditions.push(sql`r.skin_type = ${skinType}`);
@@ -78,6 +81,7 @@ function chosen(slug: string, { rating, skinType, shade, language, verified, wit
   if (language !== undefined) conditions.push(sql`r.language = ${language}`);
   if (verified !== undefined) conditions.push(sql`r.verified = 1`);
   if (withText !== undefined) conditions.push(sql`r.body <> ''`);
+  if (withPhotos !== undefined) conditions.push(HAS_PUBLISHED);
   return joined(conditions, " AND ");
 }
 
@@ -93,7 +97,7 @@ const ORDER = {
 } as const satisfies Record<ReviewSort, (isReadable: Sql) => Sql>;
 
 const STARS = { stars: r.rating, count: number };
-const LANGUAGE = { value: languageCode, count: number, verified: number, withText: number };
+const LANGUAGE = { value: languageCode, count: number, verified: number, withText: number, withPhotos: number };
 
 /** Counts the published reviews of a product by the values of a column. */
 const counted = <T>(slug: string, column: Sql, value: Reader<T>) =>
@@ -117,7 +121,8 @@ function pageParts(scope: ReviewScope, slug: string, query: ReviewQuery, memberI
     shades: counted(slug, r.shadeName, text),
     languages: rows(
       LANGUAGE,
-      sql`SELECT r.language AS value, count(*) AS count, sum(r.verified) AS verified, sum(r.body <> '') AS withText
+      sql`SELECT r.language AS value, count(*) AS count, sum(r.verified) AS verified, sum(r.body <> '') AS withText,
+           sum(${HAS_PUBLISHED}) AS withPhotos
          FROM reviews r WHERE ${published(slug)} GROUP BY r.language ORDER BY count DESC, value`,
     ),
     total: totalRead(sql`reviews r WHERE ${where}`),

@@ -13,8 +13,8 @@ export const DESK_LISTS = [
 /** The states of messages in the outbox. */
 export const DESK_MESSAGES = ["failed", "waiting", "sent"] as const;
 
-/** The states of members' reviews, waiting ones first. */
-export const REVIEW_STATES = ["pending", "published", "rejected"] as const;
+/** The lists of reviews at the desk: by state, waiting ones first, and those of any state with a photograph that waits. */
+export const DESK_REVIEWS = ["pending", "photos", "published", "rejected"] as const;
 
 /** The templates of messages, by the names that the API uses. */
 export const MESSAGE_TEMPLATES = [

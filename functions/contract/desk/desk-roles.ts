@@ -84,6 +84,7 @@ export const DESK_CALLS: Readonly<Record<string, readonly DeskRole[]>> = {
   "delete /editor/media/{id}": EDITORS,
   "get /desk/reviews": ["content"],
   "post /desk/reviews/{id}/decision": ["content"],
+  "post /desk/reviews/photos/{id}/decision": ["content"],
 };
 
 /** The calls that a program's key of each scope may make, for an operator whose roles allow them. */

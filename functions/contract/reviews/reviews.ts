@@ -1,8 +1,11 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { ATTRIBUTES } from "../catalogue/product/attributes";
-import { brandRefSchema, pictureSchema, ratingSchema } from "../catalogue/product/card";
+import { ratingSchema } from "../catalogue/product/card";
 import { LANGUAGES } from "../countries";
+import { DESK_REVIEWS } from "../desk/desk-lists";
 import { changeErrors, errors, json, jsonBody, pageOf, slugSchema } from "../shared";
+import { checkedPhotoSchema, MOST_PHOTOS, photoSchema } from "./photos";
+import { reviewedProductSchema } from "./reviewed-product";
 
 /** Longest title and text of a review, in UTF-16 units. */
 export const LONGEST_TITLE = 100;
@@ -38,6 +41,7 @@ export const reviewSchema = wordsSchema
     helpful: z.int().min(0).openapi({ description: "The number of members who found it helpful" }),
     mine: z.boolean(),
     voted: z.boolean().openapi({ description: "Whether the caller found it helpful" }),
+    photos: z.array(photoSchema).max(MOST_PHOTOS),
   })
   .openapi("Review");
 export type Review = z.infer<typeof reviewSchema>;
@@ -51,14 +55,6 @@ export type OwnReview = z.infer<typeof ownReviewSchema>;
 export const REVIEW_SORTS = ["helpful", "newest", "highest", "lowest"] as const;
 export const reviewSortSchema = z.enum(REVIEW_SORTS).openapi("ReviewSort");
 export type ReviewSort = z.infer<typeof reviewSortSchema>;
-
-const reviewedProductSchema = z.object({
-  slug: slugSchema,
-  name: z.string(),
-  brand: brandRefSchema,
-  picture: pictureSchema,
-});
-export type ReviewedProduct = z.infer<typeof reviewedProductSchema>;
 
 const countedSchema = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: z.int().min(1) }));
 export const reviewPageSchema = pageOf(reviewSchema)
@@ -81,6 +77,7 @@ export const reviewPageSchema = pageOf(reviewSchema)
         languages: countedSchema(languageSchema),
         verified: z.int().min(0),
         withText: z.int().min(0),
+        withPhotos: z.int().min(0),
       })
       .openapi({ description: "The filters that the product's reviews offer" }),
   })
@@ -94,6 +91,7 @@ export const reviewQuerySchema = z.object({
   language: languageSchema.optional(),
   verified: z.literal("1").optional(),
   withText: z.literal("1").optional(),
+  withPhotos: z.literal("1").optional(),
   sort: reviewSortSchema.default("helpful"),
   page: z.coerce.number().int().min(1).max(500).default(1),
   pageSize: z.coerce.number().int().min(1).max(50).default(10),
@@ -206,6 +204,7 @@ export const deskReviewSchema = wordsSchema
     author: z.string(),
     state: z.enum(["pending", "published", "rejected"]),
     createdAt: z.iso.datetime(),
+    photos: z.array(checkedPhotoSchema).max(MOST_PHOTOS),
     decisions: z.array(
       z.object({
         revision: z.int(),
@@ -229,7 +228,8 @@ export const deskReviews = createRoute({
   tags,
   request: {
     query: z.object({
-      state: z.enum(["pending", "published", "rejected"]).default("pending"),
+      /** `photos`: reviews in any state with a photograph that waits. */
+      state: z.enum(DESK_REVIEWS).default("pending"),
       page: z.coerce.number().int().min(1).max(500).default(1),
       pageSize: z.coerce.number().int().min(1).max(50).default(20),
     }),

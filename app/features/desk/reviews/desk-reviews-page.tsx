@@ -1,5 +1,7 @@
 import "~/ui/shapes/panel.css";
-import { REVIEW_STATES } from "#contract/desk/desk-lists";
+import "./desk-photos.css";
+import { DESK_REVIEWS } from "#contract/desk/desk-lists";
+import type { CheckedPhoto } from "#contract/reviews/photos";
 import type { DeskReview } from "#contract/reviews/reviews";
 import type { Paged } from "#contract/shared";
 import { htmlLangOf } from "#shared/site/resolve";
@@ -14,7 +16,7 @@ import { DeskFrame, DeskList, DeskStates } from "../frame/desk-frame";
 
 type DeskReviewsPageProps = Readonly<{
   here: DeskHere;
-  state: DeskReview["state"];
+  state: (typeof DESK_REVIEWS)[number];
   found: Paged<DeskReview>;
   reply: FormReply | undefined;
 }>;
@@ -26,7 +28,7 @@ export function DeskReviewsPage({ here, state, found, reply }: DeskReviewsPagePr
   const link = useLink();
   return (
     <DeskFrame here={here} title={t("reviews")} reply={reply}>
-      <DeskStates path={PATH} states={REVIEW_STATES} current={state} label={(name) => t(`review_${name}`)} />
+      <DeskStates path={PATH} states={DESK_REVIEWS} current={state} label={(name) => t(`review_${name}`)} />
       <DeskList found={found} path={PATH} query={{ state }}>
         {(review) => (
           <Written key={review.id} review={review} reply={reply} action={link(PATH, { state, page: found.page })} />
@@ -49,7 +51,7 @@ function Written({ review, reply, action }: WrittenProps) {
   const link = useLink();
   const { country } = useSite();
   const { momentOfYear } = useFormat();
-  const { id, revision, product, rating, title, text, author, language, state, createdAt, decisions } = review;
+  const { id, revision, product, rating, title, text, author, language, state, createdAt, decisions, photos } = review;
   const form = formOf(reply, { which: ["id", id] });
   return (
     <li className="panel stack" id={`review-${id}`}>
@@ -66,6 +68,19 @@ function Written({ review, reply, action }: WrittenProps) {
           <p key={index}>{line}</p>
         ))}
       </div>
+      {photos.length === 0 ? null : (
+        <ul className="desk-photos">
+          {photos.map((photo, index) => (
+            <DeskPhoto
+              key={photo.id}
+              photo={photo}
+              name={t("photoOf", { number: index + 1, author })}
+              action={action}
+              review={id}
+            />
+          ))}
+        </ul>
+      )}
       <p className="sm mute">{t("byWhom", { operator: author, when: momentOfYear(createdAt) })}</p>
       {decisions.map(({ decision, note, at }) => (
         <p key={at} className="sm">
@@ -95,6 +110,35 @@ function Written({ review, reply, action }: WrittenProps) {
             </Button>
           )}
         </p>
+      </PostForm>
+    </li>
+  );
+}
+
+type DeskPhotoProps = Readonly<{ photo: CheckedPhoto; name: string; action: string; review: string }>;
+
+/** A photograph of a review with its own decision. */
+function DeskPhoto({ photo: { id, state, card, whole }, name, action, review }: DeskPhotoProps) {
+  const t = useT("desk");
+  return (
+    <li className="stack">
+      <a href={whole}>
+        <img src={card} alt={name} width={160} height={160} loading="lazy" />
+      </a>
+      <p className="sm">{t(`review_${state}`)}</p>
+      <PostForm own action={action} fields={{ id: review, photo: id }} className="row row-wrap">
+        {state === "published" ? null : (
+          <Button size="s" name="decision" value="published">
+            {t("reviewPublish")}
+            <span className="visually-hidden"> {name}</span>
+          </Button>
+        )}
+        {state === "rejected" ? null : (
+          <Button size="s" kind="quiet" name="decision" value="rejected">
+            {t("reviewReject")}
+            <span className="visually-hidden"> {name}</span>
+          </Button>
+        )}
       </PostForm>
     </li>
   );

@@ -1,12 +1,13 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { REVIEW_STATES } from "#contract/desk/desk-lists";
+import { DESK_REVIEWS } from "#contract/desk/desk-lists";
+import { decidePhoto } from "#contract/reviews/photos";
 import { decideReview, deskReviews } from "#contract/reviews/reviews";
 import { askedPage } from "~/site/addresses/page-number.server";
 import { deskHere, deskTakes, settle, shut, titleOf } from "../desk.server";
 
 const stateIn = (request: Request) => {
   const wanted = new URL(request.url).searchParams.get("state");
-  return REVIEW_STATES.find((name) => name === wanted) ?? "pending";
+  return DESK_REVIEWS.find((name) => name === wanted) ?? "pending";
 };
 
 /** Loads the country's reviews in one state. */
@@ -21,9 +22,12 @@ export async function loadDeskReviews(request: Request, context: AppLoadContext)
   return { title: await titleOf(context), here, state, found: reply.value };
 }
 
-/** Publishes or rejects a review; a rejection needs a reason. */
+/** Publishes or rejects a review, for which a reason is needed, or one of its photographs. */
 export const decideReviewOf = deskTakes(async (form, context) => {
-  const body = form.bodyFor(decideReview);
-  const reply = await context.api.call(decideReview, { params: { id: form.text("id") }, body });
+  const photo = form.text("photo");
+  const reply =
+    photo === ""
+      ? await context.api.call(decideReview, { params: { id: form.text("id") }, body: form.bodyFor(decideReview) })
+      : await context.api.call(decidePhoto, { params: { id: photo }, body: form.bodyFor(decidePhoto) });
   return settle(form, context, reply, { path: "/operator/reviews", query: { state: stateIn(form.request) } });
 });

@@ -38,6 +38,14 @@ export function NarrowForm({ reviews, asked }: Props) {
             defaultChecked={asked.text}
             label={t("onlyText", { total: number(choices.withText) })}
           />
+          {choices.withPhotos === 0 && !asked.photos ? null : (
+            <Check
+              name="photos"
+              value="1"
+              defaultChecked={asked.photos}
+              label={t("onlyPhotos", { total: number(choices.withPhotos) })}
+            />
+          )}
         </div>
         <p className="row row-wrap">
           <Button kind="quiet" size="s">

@@ -5,6 +5,7 @@ import type { Review } from "#contract/reviews/reviews";
 import { htmlLangOf } from "#shared/site/resolve";
 import { useT } from "~/site/i18n";
 import { useCountryName, useFormat, useSite } from "~/site/use-site";
+import { ReviewPhotos } from "./review-photos";
 
 const FIVE = "★★★★★";
 
@@ -44,6 +45,7 @@ type ShownReview = Pick<
   | "language"
   | "verified"
   | "createdAt"
+  | "photos"
 >;
 type Props = Readonly<{
   review: ShownReview;
@@ -61,7 +63,7 @@ export function ReviewCard({ review, after, children }: Props) {
   const { country, language, localeTag } = useSite();
   const { date } = useFormat();
   const countryName = useCountryName();
-  const { id, rating, title, text, shade, skinType, author, verified, createdAt } = review;
+  const { id, rating, title, text, shade, skinType, author, verified, createdAt, photos } = review;
   const who = [
     country === review.country ? author : `${author}, ${countryName(review.country as typeof country)}`,
     skinType === null ? null : t(`skin_${skinType}`),
@@ -95,6 +97,7 @@ export function ReviewCard({ review, after, children }: Props) {
       ) : (
         words
       )}
+      <ReviewPhotos photos={photos} author={author} />
       <p className="sm mute">{who.filter(Boolean).join(" · ")}</p>
       <p className="sm mute">
         <time dateTime={createdAt}>{date(createdAt)}</time>

@@ -14,7 +14,7 @@ import { Field, Select, TextArea } from "~/ui/controls/field";
 import { FieldError } from "~/ui/controls/field-error";
 import { ProductPlate } from "~/ui/figures/picture";
 import { Note } from "~/ui/notices/note";
-import { reviewForm, reviewsOf } from "../paths";
+import { reviewForm, reviewPhotos, reviewsOf } from "../paths";
 import { SKIN_TYPES } from "../reviews-query";
 import type { changeReview } from "./write.server";
 
@@ -54,10 +54,13 @@ export function WritePage({ form: { product, review, shades }, most, reply }: Pr
         <h1>{t("writeTitle", { name: product.name })}</h1>
         <FormSummary form={formOf(reply)} nameOf={(field) => (isLabelled(field) ? t(LABELS[field]) : undefined)} />
         {review === null ? null : (
-          <Note tone={review.state === "rejected" ? "warn" : "quiet"}>{t(`state_${review.state}`)}</Note>
+          <Note tone={review.state === "rejected" ? "warn" : "quiet"}>
+            {t(`state_${review.state}`)} <a href={link(reviewPhotos(product.slug))}>{t("photosYours")}</a>
+          </Note>
         )}
         <p>
           {t("writeHow")} {t("writeEarns", { points: GIVEN_POINTS.published_review })}
+          {review === null ? ` ${t("photosNext")}` : null}
         </p>
         <PostForm<ReviewIntent> intent="send" own action={link(reviewForm(product.slug))} className="stack">
           <ReviewFields view={view} shades={shades} most={most} />

@@ -12,7 +12,7 @@ import { bookings } from "../../../db/schema/happening-bookings";
 import { classWaits } from "../../../db/schema/happening-waiting";
 import { newsletterSubscriptions, notices, wishListEntries, wishListShares } from "../../../db/schema/lists";
 import { orderLines, orders, payments } from "../../../db/schema/orders";
-import { reviewVotes } from "../../../db/schema/reviews";
+import { reviewPhotos, reviewVotes } from "../../../db/schema/reviews";
 import { storeCreditEntries } from "../../../db/schema/store-credit";
 import { computed, type Shape, type Sql, sql } from "../../../db/sql";
 import { type Part, rows } from "../../../db/trip";
@@ -89,6 +89,11 @@ const EXPORTED = {
       "createdAt",
     ] as const),
   ]),
+  review_photos: exported(
+    reviewPhotos,
+    ["reviewId", "width", "height", "state", "createdAt", "decidedAt"],
+    (memberId) => sql`review_id IN (SELECT id FROM reviews WHERE member_id = ${memberId}) AND state <> 'dropped'`,
+  ),
   review_votes: exported(reviewVotes, ["reviewId", "createdAt"]),
   pass_events: exported(passEvents, ["kind", "at", "orderNumber", "amount", "source", "about"]),
   reward_holds: exported(rewardHolds, ["rewardId", "name", "points", "state", "heldAt", "endedAt", "orderNumber"]),

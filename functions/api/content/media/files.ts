@@ -6,7 +6,7 @@ import { type Picture, pictureOf } from "./picture";
 export type MediaBindings = { MEDIA?: R2Bucket; IMAGES?: ImagesBinding };
 
 const AVIF = { type: "image/avif", extension: "avif", quality: 55 } as const;
-const WEBP = { type: "image/webp", extension: "webp", quality: 80 } as const;
+export const WEBP = { type: "image/webp", extension: "webp", quality: 80 } as const;
 /** The width of the WebP, for browsers that read no AVIF. */
 const FALLBACK = 800;
 const formatsOf = (width: number) => (width === FALLBACK ? [AVIF, WEBP] : [AVIF]);
@@ -27,7 +27,7 @@ export function fileNamed(name: string): string | null {
 
 type Rendition = { name: string; type: string; bytes: ArrayBuffer };
 
-async function renditionOf(
+export async function renditionOf(
   images: ImagesBinding,
   file: ArrayBuffer,
   { width, to, format }: { width: number; to: number; format: typeof AVIF | typeof WEBP },

@@ -1,16 +1,11 @@
 import type { Media } from "../../../contract/content/media";
-import { LEAST_SIDE, MOST_BYTES, MOST_PIXELS } from "../../../contract/content/media-limits";
 import type { Refusal } from "../../../contract/errors";
 import type { Scope } from "../../kit/call/call";
 import { dropFiles, keepFiles, type MediaBindings } from "./files";
 import { changePicture, dropPicture, findPicture, keepPicture } from "./media-store";
-import { pictureOf } from "./picture";
+import { newPictureId, readUploaded } from "./uploaded";
 
 type Upload = { name: string; file: ArrayBuffer; operatorId: string };
-
-const hex = (bytes: ArrayBuffer) =>
-  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, "0")).join("");
-const newId = () => crypto.randomUUID().replaceAll("-", "").slice(0, 20);
 
 /** Control characters and a path are no part of a name. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
@@ -26,17 +21,12 @@ export async function addPicture(
   { name, file, operatorId }: Upload,
 ): Promise<{ ok: true; media: Media; added: boolean } | Refusal> {
   if (bucket === undefined) return { ok: false, code: "media_unavailable" };
-  if (file.byteLength > MOST_BYTES) return { ok: false, code: "picture_too_large", field: "file" };
-  const picture = pictureOf(new Uint8Array(file));
-  if (picture === null) return { ok: false, code: "not_a_picture", field: "file" };
-  const { width, height } = picture;
-  if (Math.min(width, height) < LEAST_SIDE)
-    return { ok: false, code: "picture_too_small", field: "file", details: { least: LEAST_SIDE } };
-  if (width * height > MOST_PIXELS) return { ok: false, code: "picture_too_many_pixels", field: "file" };
-  const hash = hex(await crypto.subtle.digest("SHA-256", file));
+  const uploaded = await readUploaded(file);
+  if (!uploaded.ok) return uploaded;
+  const { picture, hash } = uploaded;
   const known = await findPicture(scope, { hash });
   if (known !== null) return { ok: true, media: known, added: false };
-  const id = newId();
+  const id = newPictureId();
   const files = await keepFiles({ bucket, images }, id, file, picture);
   if (files === null) return { ok: false, code: "not_a_picture", field: "file" };
   const row = { id, hash, name: nameOf(name) || id, ...picture, bytes: file.byteLength, ...files };

@@ -19,10 +19,14 @@ const BATCH_LIMIT = 4_194_304;
 const CATALOGUE = `${API_BASE}/operator/catalogue/`;
 const CATALOGUE_FILES = `${CATALOGUE}files`;
 const PICTURE_FILES = `${CATALOGUE}pictures/`;
+/** A photograph of a review. */
+const PHOTOS = /^\/products\/[^/]+\/reviews\/own\/photos$/;
 
 /** Whether the body is a file, which its route reads within a limit of its own. */
 const takesFile = (method: string, path: string) =>
-  method === "POST" ? path === FILES || path === CATALOGUE_FILES : path.startsWith(PICTURE_FILES);
+  method === "POST"
+    ? path === FILES || path === CATALOGUE_FILES || PHOTOS.test(path.slice(API_BASE.length))
+    : path.startsWith(PICTURE_FILES);
 
 const limitOf = (path: string): number =>
   WEBHOOKS.some((webhook) => path.startsWith(webhook))

@@ -1,4 +1,4 @@
-import { contentfulPicture, findCataloguePicture, findMediaFile } from "../../../api/app";
+import { contentfulPicture, findCataloguePicture, findMediaFile, findReviewPhoto } from "../../../api/app";
 import { step } from "../../edge-env";
 import { missingFile } from "./files";
 
@@ -10,6 +10,9 @@ export const CATALOGUE_PICTURES = "/img/:name{i-[0-9a-f]{20}-(?:(?:200|400|800)\
 
 /** `/img/contentful/<asset>/<token>/<file>-800.avif`: a picture of a Contentful space, which shoppers' browsers never ask themselves. */
 export const CONTENTFUL_PICTURES = "/img/contentful/*";
+
+/** `/img/reviews/<id>-400.webp`: a photograph of a review. */
+export const REVIEW_PHOTOS = "/img/reviews/:file{[a-z0-9]{20}-[0-9]+\\.webp}";
 
 /** A file that never changes under its address. Nothing of it can run: its type is the one that was found in its bytes. */
 const POLICY = { "content-security-policy": "default-src 'none'; frame-ancestors 'none'" };
@@ -46,4 +49,14 @@ export const contentfulPictures = step(async (c, next) => {
   if (found === null) return missingFile(c, next);
   c.set("kind", "file");
   return new Response(found.body, { headers: { "content-type": found.headers.get("content-type") ?? "", ...POLICY } });
+});
+
+/** Answers a photograph of a review. It can be withdrawn, so nobody keeps it for long. */
+export const reviewPhotos = step(async (c, next) => {
+  const [id = "", name = ""] = (c.req.param("file") ?? "").split("-");
+  const asked = { id, width: Number.parseInt(name, 10), query: c.get("url").searchParams };
+  const opened = await findReviewPhoto(c.env, c.get("site").country, asked);
+  if (opened === null) return missingFile(c, next);
+  c.set("kind", opened.forEverybody ? "document" : "health");
+  return answerOf(opened.file);
 });
