@@ -14,8 +14,11 @@ export const CONTENTFUL_PICTURES = "/img/contentful/*";
 /** `/img/reviews/<id>-400.webp`: a photograph of a review. */
 export const REVIEW_PHOTOS = "/img/reviews/:file{[a-z0-9]{20}-[0-9]+\\.webp}";
 
-/** A file that never changes under its address. Nothing of it can run: its type is the one that was found in its bytes. */
-const POLICY = { "content-security-policy": "default-src 'none'; frame-ancestors 'none'" };
+/**
+ * A file that never changes under its address. Nothing of it can run: its type is the one that was found in its bytes. Styles are the browser's own, with
+ * which it fits a picture that is opened by itself to the window.
+ */
+const POLICY = { "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'" };
 const answerOf = (file: R2ObjectBody) =>
   new Response(file.body, {
     headers: {
