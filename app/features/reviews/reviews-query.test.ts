@@ -8,7 +8,9 @@ describe("the query of a product's reviews", () => {
   it("has the sort orders of the contract", () => expect(SORTS).toEqual(REVIEW_SORTS));
 
   it("is written as it was read", () => {
-    const asked = read("rating=4&skin_type=dry&shade=Cardinal&written=th&verified=1&text=1&sort=newest&page=3");
+    const asked = read(
+      "rating=4&skin_type=dry&shade=Cardinal&written=th&verified=1&text=1&photos=1&sort=newest&page=3",
+    );
     expect(asked).toEqual({
       rating: 4,
       skinType: "dry",
@@ -16,6 +18,7 @@ describe("the query of a product's reviews", () => {
       written: "th",
       verified: true,
       text: true,
+      photos: true,
       sort: "newest",
       page: 3,
     });

@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { orMoved } from "~/features/catalogue/moved.server";
-import { changePhotos, loadPhotos } from "~/features/reviews/photos/photos.server";
-import { PhotosPage } from "~/features/reviews/photos/photos-page";
+import { changePhotos, loadPhotos } from "~/features/reviews/write/photos/photos.server";
+import { PhotosPage } from "~/features/reviews/write/photos/photos-page";
 import { pageMeta } from "~/platform/page/meta";
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -7,13 +7,13 @@
 const ENDLESS = Number.POSITIVE_INFINITY;
 
 /** One step of a compiled pattern; numbers are the steps that come next. */
-type Step =
+type PatternStep =
   | { take: RegExp; next: number }
   | { fork: readonly [number, number] }
   | { at: "begin" | "end"; next: number }
   | "matched";
 /** A part of a pattern: how it is written as steps that lead to `next`. Returns where it begins. */
-type Part = (steps: Step[], next: number) => number;
+type Part = (steps: PatternStep[], next: number) => number;
 
 /** The most steps of a pattern, so that counted repetitions of counted repetitions end. */
 const MOST_STEPS = 2_000;
@@ -30,7 +30,7 @@ const TOKENS = {
 
 class Refused extends Error {}
 
-const add = (steps: Step[], step: Step): number => {
+const add = (steps: PatternStep[], step: PatternStep): number => {
   if (steps.length >= MOST_STEPS) throw new Refused();
   return steps.push(step) - 1;
 };
@@ -111,7 +111,7 @@ function partOf(pattern: string): Part {
 export type Pattern = Readonly<{ matches: (text: string) => boolean }>;
 
 /** The steps that can come next at a place of the text, through every fork. */
-function reached(steps: readonly Step[], from: readonly number[], begins: boolean, ends: boolean): Set<number> {
+function reached(steps: readonly PatternStep[], from: readonly number[], begins: boolean, ends: boolean): Set<number> {
   const found = new Set<number>();
   const open = [...from];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -130,7 +130,7 @@ function reached(steps: readonly Step[], from: readonly number[], begins: boolea
  * `matches` is for the whole text.
  */
 export function compile(pattern: string): Pattern | null {
-  const steps: Step[] = [];
+  const steps: PatternStep[] = [];
   let start: number;
   try {
     start = partOf(pattern)(steps, add(steps, "matched"));

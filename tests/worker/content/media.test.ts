@@ -3,9 +3,9 @@ import type { Media } from "../../../functions/contract/content/media";
 import { API_BASE } from "../../../functions/contract/facts/api-base";
 import type { Joined } from "../../support/people/members";
 import { operatorIn } from "../../support/people/reviewers";
-import { png } from "../../support/rooms/content/png";
 import { handle } from "../../support/run/edge";
 import { bindings, cookiesOf } from "../../support/run/pages";
+import { png } from "../../support/run/png";
 import { answersAsPublished } from "../../support/shop/published";
 import { OPENING, world } from "../../support/shop/world";
 

@@ -4,9 +4,9 @@ import type { CheckedPhoto } from "../../../functions/contract/reviews/photos";
 import { sweepPhotos } from "../../../functions/jobs/sweep/sweep-photos";
 import { type Joined, memberIn, PASSWORD } from "../../support/people/members";
 import { buy, buyerIn, operatorIn } from "../../support/people/reviewers";
-import { png } from "../../support/rooms/content/png";
 import { handle } from "../../support/run/edge";
 import { bindings, cookiesOf } from "../../support/run/pages";
+import { png } from "../../support/run/png";
 import { world } from "../../support/shop/world";
 
 const { db, seed, fetch, shopper, env } = world();
@@ -98,7 +98,14 @@ describe("a photograph", () => {
     const member = await reviewer();
     const { body: photo } = await send(member, await png(12));
     expect((await other.call(`/reviews/photos/${photo.id}`, { method: "DELETE" })).body).toEqual({ deleted: false });
-    expect((await other.call(`/desk/reviews/photos/${photo.id}/decision`, { method: "POST", body: { decision: "published" } })).status).toBe(403);
+    expect(
+      (
+        await other.call(`/desk/reviews/photos/${photo.id}/decision`, {
+          method: "POST",
+          body: { decision: "published" },
+        })
+      ).status,
+    ).toBe(403);
     expect((await member.get(`${OWN}/photos`)).body.photos).toHaveLength(1);
     expect((await member.call(`/reviews/photos/${photo.id}`, { method: "DELETE" })).body).toEqual({ deleted: true });
     expect((await member.call(`/reviews/photos/${photo.id}`, { method: "DELETE" })).body).toEqual({ deleted: false });
@@ -118,7 +125,9 @@ describe("a photograph", () => {
     const { photos } = (await member.get(`${OWN}/photos`)).body as { photos: CheckedPhoto[] };
     expect(photos).toHaveLength(4);
     // No file is left of those that were too many.
-    const kept = new Set((await env.MEDIA!.list({ prefix: "review-photos/" })).objects.map(({ key }) => key.split("/")[1]));
+    const kept = new Set(
+      (await env.MEDIA!.list({ prefix: "review-photos/" })).objects.map(({ key }) => key.split("/")[1]),
+    );
     const known = await db.prepare("SELECT id FROM review_photos").all<{ id: string }>();
     expect(kept).toEqual(new Set(known.results.map(({ id }) => id)));
   });
@@ -138,7 +147,8 @@ describe("the desk", () => {
     const member = await reviewer();
     const id = await publishReview(member);
     const { body: photo } = await send(member, await png(40));
-    const waiting = async () => (await desk.get("/desk/reviews?state=photos&pageSize=50")).body.items as { id: string }[];
+    const waiting = async () =>
+      (await desk.get("/desk/reviews?state=photos&pageSize=50")).body.items as { id: string }[];
     expect((await waiting()).map((one) => one.id)).toContain(id);
     const both = await Promise.all([decide(photo.id, "published"), decide(photo.id, "published")]);
     expect(both.map(({ body }) => body.state)).toEqual(["published", "published"]);
@@ -176,7 +186,10 @@ describe("files", () => {
     expect(deleted.status).toBe(200);
     await sweepPhotos(db, env, new Date());
     expect([await files(third), await files(fourth)]).toEqual([0, 0]);
-    const left = await db.prepare("SELECT count(*) AS n FROM review_photos WHERE id IN (?, ?)").bind(third, fourth).first();
+    const left = await db
+      .prepare("SELECT count(*) AS n FROM review_photos WHERE id IN (?, ?)")
+      .bind(third, fourth)
+      .first();
     expect(left).toEqual({ n: 0 });
   });
 });

@@ -1,7 +1,5 @@
 import "~/ui/shapes/panel.css";
-import "./desk-photos.css";
 import { DESK_REVIEWS } from "#contract/desk/desk-lists";
-import type { CheckedPhoto } from "#contract/reviews/photos";
 import type { DeskReview } from "#contract/reviews/reviews";
 import type { Paged } from "#contract/shared";
 import { htmlLangOf } from "#shared/site/resolve";
@@ -13,6 +11,7 @@ import { Button } from "~/ui/controls/button";
 import { Field } from "~/ui/controls/field";
 import type { DeskHere } from "../desk.server";
 import { DeskFrame, DeskList, DeskStates } from "../frame/desk-frame";
+import { DeskPhotos } from "./desk-photos";
 
 type DeskReviewsPageProps = Readonly<{
   here: DeskHere;
@@ -68,19 +67,7 @@ function Written({ review, reply, action }: WrittenProps) {
           <p key={index}>{line}</p>
         ))}
       </div>
-      {photos.length === 0 ? null : (
-        <ul className="desk-photos">
-          {photos.map((photo, index) => (
-            <DeskPhoto
-              key={photo.id}
-              photo={photo}
-              name={t("photoOf", { number: index + 1, author })}
-              action={action}
-              review={id}
-            />
-          ))}
-        </ul>
-      )}
+      <DeskPhotos photos={photos} author={author} review={id} action={action} />
       <p className="sm mute">{t("byWhom", { operator: author, when: momentOfYear(createdAt) })}</p>
       {decisions.map(({ decision, note, at }) => (
         <p key={at} className="sm">
@@ -110,35 +97,6 @@ function Written({ review, reply, action }: WrittenProps) {
             </Button>
           )}
         </p>
-      </PostForm>
-    </li>
-  );
-}
-
-type DeskPhotoProps = Readonly<{ photo: CheckedPhoto; name: string; action: string; review: string }>;
-
-/** A photograph of a review with its own decision. */
-function DeskPhoto({ photo: { id, state, card, whole }, name, action, review }: DeskPhotoProps) {
-  const t = useT("desk");
-  return (
-    <li className="stack">
-      <a href={whole}>
-        <img src={card} alt={name} width={160} height={160} loading="lazy" />
-      </a>
-      <p className="sm">{t(`review_${state}`)}</p>
-      <PostForm own action={action} fields={{ id: review, photo: id }} className="row row-wrap">
-        {state === "published" ? null : (
-          <Button size="s" name="decision" value="published">
-            {t("reviewPublish")}
-            <span className="visually-hidden"> {name}</span>
-          </Button>
-        )}
-        {state === "rejected" ? null : (
-          <Button size="s" kind="quiet" name="decision" value="rejected">
-            {t("reviewReject")}
-            <span className="visually-hidden"> {name}</span>
-          </Button>
-        )}
       </PostForm>
     </li>
   );

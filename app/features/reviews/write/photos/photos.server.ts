@@ -6,7 +6,7 @@ import { textsOf } from "#shared/words/texts.server";
 import { done, takes } from "~/platform/form/actions.server";
 import { fileRefused, readUpload, uploadRefused } from "~/platform/form/read-upload.server";
 import { linkTo, signInLink } from "~/site/addresses/links";
-import { reviewForm, reviewPhotos } from "../paths";
+import { reviewForm, reviewPhotos } from "../../paths";
 
 const ROOM = "reviews";
 

@@ -1,4 +1,4 @@
-import "../reviews-page.css";
+import "../../reviews-page.css";
 import "./photos-page.css";
 import type { CheckedPhoto } from "#contract/reviews/photos";
 import type { ReviewedProduct } from "#contract/reviews/reviewed-product";
@@ -12,7 +12,7 @@ import { Field } from "~/ui/controls/field";
 import { ProductPlate } from "~/ui/figures/picture";
 import { Tag } from "~/ui/figures/tag";
 import { Note } from "~/ui/notices/note";
-import { reviewPhotos, reviewsOf } from "../paths";
+import { reviewPhotos, reviewsOf } from "../../paths";
 
 type Props = Readonly<{
   product: ReviewedProduct;
