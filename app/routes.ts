@@ -19,6 +19,7 @@ export default [
       "bag",
       "beauty-pass",
       "catalogue",
+      "catalogue/choosing",
       "consent",
       "content",
       "content/newsletter",

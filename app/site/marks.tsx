@@ -14,12 +14,17 @@ export const MarksProvider = Context.Provider;
 
 export type MarksOfProduct = Readonly<{ wished: boolean; waiting: boolean; match: ShadeOfProduct | null }>;
 
+/** Returns a function that finds the marks of a product. */
+export function useMarksOf() {
+  const { wished, waiting, matches } = useContext(Context);
+  return (productSlug: string): MarksOfProduct => {
+    const has = (list: Marks["wished"]) => list.some((mark) => mark.productSlug === productSlug);
+    const match = matches.find((one) => one.productSlug === productSlug) ?? null;
+    return { wished: has(wished), waiting: has(waiting), match };
+  };
+}
+
 /**
  * Whether the product is on the shopper's wish list, whether they wait for it to be back in stock, and which of its shades is theirs.
  */
-export function useMarks(productSlug: string): MarksOfProduct {
-  const { wished, waiting, matches } = useContext(Context);
-  const has = (list: Marks["wished"]) => list.some((mark) => mark.productSlug === productSlug);
-  const match = matches.find((one) => one.productSlug === productSlug) ?? null;
-  return { wished: has(wished), waiting: has(waiting), match };
-}
+export const useMarks = (productSlug: string): MarksOfProduct => useMarksOf()(productSlug);

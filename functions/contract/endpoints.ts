@@ -16,6 +16,7 @@ import * as featured from "./catalogue/listing/featured";
 import * as feed from "./catalogue/listing/feed";
 import * as listing from "./catalogue/listing/listing";
 import * as beside from "./catalogue/product/beside";
+import * as compare from "./catalogue/product/compare";
 import * as ingredients from "./catalogue/product/ingredients";
 import * as product from "./catalogue/product/product";
 import * as elsewhere from "./catalogue/search/elsewhere";
@@ -103,6 +104,7 @@ export const ENDPOINTS = {
     search: listing.search,
     productFilters: listing.productFilters,
     featuredProducts: featured.featuredProducts,
+    compareProducts: compare.compareProducts,
     variants: product.variants,
     showProduct: product.showProduct,
     ingredientGroups: ingredients.ingredientGroups,

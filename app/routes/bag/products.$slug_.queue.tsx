@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remi
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { changeQueue, loadQueue } from "~/features/bag/queue/queue.server";
 import { QueuePage } from "~/features/bag/queue/queue-page";
-import { orMoved } from "~/features/catalogue/moved.server";
+import { orMoved } from "~/features/catalogue/category/moved.server";
 import { formOf } from "~/platform/form/reply";
 import { pageMeta } from "~/platform/page/meta";
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { orMoved } from "~/features/catalogue/moved.server";
+import { orMoved } from "~/features/catalogue/category/moved.server";
 import { NotifyPage } from "~/features/lists/waiting/notify-page";
 import { askToBeTold, loadNotify } from "~/features/lists/waiting/waiting.server";
 import { formOf } from "~/platform/form/reply";

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { orMoved } from "~/features/catalogue/moved.server";
+import { orMoved } from "~/features/catalogue/category/moved.server";
 import { loadReviews, voteOn } from "~/features/reviews/reviews.server";
 import { ReviewsPage } from "~/features/reviews/reviews-page";
 import { formOf } from "~/platform/form/reply";

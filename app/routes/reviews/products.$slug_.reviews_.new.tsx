@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { orMoved } from "~/features/catalogue/moved.server";
+import { orMoved } from "~/features/catalogue/category/moved.server";
 import { changeReview, loadForm } from "~/features/reviews/write/write.server";
 import { NotBought, WritePage } from "~/features/reviews/write/write-page";
 import { pageMeta } from "~/platform/page/meta";

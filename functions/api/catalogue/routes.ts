@@ -4,6 +4,7 @@ import { featuredProducts } from "../../contract/catalogue/listing/featured";
 import { productFeed } from "../../contract/catalogue/listing/feed";
 import { productFilters, search } from "../../contract/catalogue/listing/listing";
 import { besideVariant } from "../../contract/catalogue/product/beside";
+import { compareProducts } from "../../contract/catalogue/product/compare";
 import { ingredientGroups } from "../../contract/catalogue/product/ingredients";
 import { showProduct, variants } from "../../contract/catalogue/product/product";
 import { searchElsewhere } from "../../contract/catalogue/search/elsewhere";
@@ -16,6 +17,7 @@ import { listOwnerOf } from "../middleware/cookies/list-cookie";
 import { createRoom } from "../room";
 import { findAddresses } from "./addresses/store";
 import { findBeside } from "./beside/beside";
+import { compare } from "./beside/compared";
 import { listBrands, listCategories, listIngredientGroups, listVariants, showProductOf } from "./catalogue";
 import { feedStretch } from "./feed/feed";
 import { featured } from "./listing/featured";
@@ -45,10 +47,16 @@ catalogueRoutes.openapi(featuredProducts, async (c) =>
   c.json({ items: await featured(c.get("call"), c.req.valid("json")) }, 200),
 );
 
-// This route must come before `/products/{slug}`, which would match "filters" as a product.
+// These routes must come before `/products/{slug}`, which would match "filters" as a product.
 catalogueRoutes.openapi(productFilters, async (c) =>
   c.json(await listFilters(c.get("call"), c.req.valid("query")), 200),
 );
+
+catalogueRoutes.openapi(compareProducts, async (c) => {
+  const { slugs, avoid } = c.req.valid("query");
+  const compared = await compare(c.get("call"), slugs, avoid);
+  return compared.ok ? c.json({ items: compared.items, alternatives: compared.alternatives }, 200) : refuse(c, compared);
+});
 
 catalogueRoutes.openapi(showProduct, async (c) => {
   const { avoid, beside } = c.req.valid("query");

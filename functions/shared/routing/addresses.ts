@@ -38,6 +38,7 @@ export const ADDRESSES = {
     search: "get /search",
     productFilters: "get /products/filters",
     featuredProducts: "post /featured-products",
+    compareProducts: "get /products/compare",
     variants: "get /variants",
     showProduct: "get /products/{slug}",
     ingredientGroups: "get /ingredient-groups",

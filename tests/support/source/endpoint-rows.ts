@@ -124,6 +124,7 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   "post /operator/hand-overs/{number}/acts": desk(at("/operator/hand-overs/QU-00000-00000/acts", { act: "close" })),
   "post /featured-products": open(at("/featured-products", { limit: 4 })),
   "get /products/filters": open(at("/products/filters")),
+  "get /products/compare": open(at("/products/compare?slugs=lipstick-rouge,lipstick-nude")),
   "get /variants": open(of(({ bought }) => ({ path: `/variants?ids=${bought}` }))),
   "get /products/{slug}": open(of(({ slug }) => ({ path: `/products/${slug}` }))),
   "get /ingredient-groups": open(at("/ingredient-groups")),

@@ -3,7 +3,7 @@ import { textsOf } from "#shared/words/texts.server";
 import { categoryOf, type Segments } from "../category/category.server";
 import { loadListing } from "../listing/listing.server";
 import { isSlug } from "../listing/narrow/narrowing";
-import { leaveBrandCategory } from "../moved.server";
+import { leaveBrandCategory } from "../category/moved.server";
 
 /** Loads a brand's story and its products, all or in one category (S2.12, R20). */
 export async function loadBrand(context: AppLoadContext, url: URL, slug: string | undefined, segments: Segments) {

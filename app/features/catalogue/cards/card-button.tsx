@@ -79,3 +79,25 @@ export function CardButton({ card, marks }: Readonly<{ card: ProductCard; marks:
     </PostForm>
   );
 }
+
+/** The form of a listing that compares what is ticked. */
+export const COMPARE_FORM = "compare";
+
+/** Compares the product, by a link to an address or by a tick that belongs to the form of the listing. */
+export function CompareButton({ card: { slug, name }, compare }: Readonly<{ card: ProductCard; compare: string }>) {
+  const t = useT("catalogue");
+  const link = useLink();
+  const label = `${t("compare")}: ${name}`;
+  if (compare === "tick")
+    return (
+      <label className="check compare-tick">
+        <input type="checkbox" form={COMPARE_FORM} name="product" value={slug} aria-label={label} autoComplete="off" />
+        <span>{t("compare")}</span>
+      </label>
+    );
+  return (
+    <ButtonLink {...look} href={link(compare)} data-part="compare" aria-label={label}>
+      {t("compare")}
+    </ButtonLink>
+  );
+}

@@ -12,7 +12,7 @@ import { Price } from "~/ui/figures/price";
 import { Tag, type TagTone } from "~/ui/figures/tag";
 import { wordOf } from "../product/choice/choice";
 import { BADGE_TONES } from "./badge-tones";
-import { CardButton } from "./card-button";
+import { CardButton, CompareButton } from "./card-button";
 import { dotColour } from "./dot-colour";
 import { CardHeart } from "./heart";
 import { Stars } from "./stars";
@@ -26,6 +26,8 @@ type Props = Readonly<{
   avoided?: string;
   /** False where a control beside the card adds it to the bag. */
   button?: boolean;
+  /** The address that compares it with others, or whether it is ticked for that; in place of the button. */
+  compare?: string | "tick";
   /** What holds the picture where there is a second one, such as `SwipedPicture`. */
   Frame?: ComponentType<SwipedProps>;
 }>;
@@ -52,7 +54,7 @@ export function ProductCard({ Frame, ...shown }: Props) {
   );
 }
 
-function CardContent({ card, eager, avoided, button = true, Frame, marks }: Props & { marks: MarksOfProduct }) {
+function CardContent({ card, eager, avoided, button = true, compare, Frame, marks }: Props & { marks: MarksOfProduct }) {
   const t = useT("catalogue");
   const link = useLink();
   const { match } = marks;
@@ -83,20 +85,26 @@ function CardContent({ card, eager, avoided, button = true, Frame, marks }: Prop
       </h3>
       {avoided === undefined ? null : <p className="xs avoided">{avoided}</p>}
       {card.price === null ? null : <CardPrice card={card} price={card.price} />}
+      <UnitPrice card={card} />
       {card.rating ? <Stars {...card.rating} /> : null}
       {match === null ? null : <p className="xs strong">{t("yourMatch", { shade: match.shade })}</p>}
       <ShadeDots card={card} />
       <CardHeart card={card} wished={marks.wished} />
-      {button ? <CardButton card={card} marks={marks} /> : null}
+      {compare !== undefined ? (
+        <CompareButton card={card} compare={compare} />
+      ) : button ? (
+        <CardButton card={card} marks={marks} />
+      ) : null}
     </>
   );
 }
 
-function CardPrice({ card, price: { minor, currency } }: { card: Card; price: Money }) {
+/** The price of a card's cheapest variant, and what it was before. */
+export function CardPrice({ card, price: { minor, currency } }: { card: Card; price: Money }) {
   const t = useT("catalogue");
   const { money } = useFormat();
   const price = money({ minor, currency });
-  const { unitPrice, staffPrice } = card;
+  const { staffPrice } = card;
   return (
     <>
       <Price
@@ -106,13 +114,19 @@ function CardPrice({ card, price: { minor, currency } }: { card: Card; price: Mo
         wasLabel={t("was")}
       />
       {staffPrice ? <p className="xs strong">{t("staffPrice", { price: money(staffPrice) })}</p> : null}
-      {/* Shoppers don't compare colour products by their price per weight. */}
-      {unitPrice && card.shadeCount === 0 ? (
-        <p className="xs mute">
-          {t(`per_${unitPrice.unit}`, { price: money(unitPrice.price), amount: unitPrice.amount })}
-        </p>
-      ) : null}
     </>
+  );
+}
+
+/** The price of a measure of it. Shoppers don't compare colour products by their price per weight. */
+export function UnitPrice({ card: { price, unitPrice, shadeCount } }: { card: Card }) {
+  const t = useT("catalogue");
+  const { money } = useFormat();
+  if (price === null || unitPrice === null || shadeCount > 0) return null;
+  return (
+    <p className="xs mute">
+      {t(`per_${unitPrice.unit}`, { price: money(unitPrice.price), amount: unitPrice.amount })}
+    </p>
   );
 }
 
@@ -141,7 +155,8 @@ function Tags({ card }: { card: Card }) {
   );
 }
 
-function ShadeDots({ card }: { card: Card }) {
+/** The first shades as dots of their colours, and how many there are. */
+export function ShadeDots({ card }: { card: Card }) {
   const t = useT("catalogue");
   if (card.shadeCount === 0) return null;
   const coloured = card.shades.flatMap(({ name, hex }) => (hex === null ? [] : [{ name, hex }]));

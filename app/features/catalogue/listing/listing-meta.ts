@@ -17,15 +17,15 @@ export function listingMeta(
 ): MetaDescriptor[] {
   const root = rootOf(matches);
   if (data === undefined || root === undefined) return [];
-  const { path, place, page, through, pages, narrowed, sort, total } = data.listing;
+  const { path, place, page, through, pages, narrowed, sort, total, comparing } = data.listing;
   // Crawlers follow only the plain list page by page; every other list has the plain one as its canonical address.
-  const walked = !narrowed && sort === DEFAULT_SORT && page === through;
+  const walked = !narrowed && !comparing && sort === DEFAULT_SORT && page === through;
   const neighbour = (rel: "prev" | "next", other: number): MetaDescriptor[] =>
     !walked || other < 1 || other > pages
       ? []
       : [{ tagName: "link", rel, href: linkTo(root.site, path, { ...place, page: other === 1 ? null : other }) }];
   return [
-    ...pageMeta(matches, { title: data.pageTitle, description: data.description, noindex: total === 0 }),
+    ...pageMeta(matches, { title: data.pageTitle, description: data.description, noindex: total === 0 || comparing }),
     ...neighbour("prev", page - 1),
     ...neighbour("next", page + 1),
     ...structured(matches, (around) => [breadcrumbList(data.trail, around)]),

@@ -9,6 +9,8 @@ import { SwipedPicture } from "../cards/window/swiped-picture";
 import { Empty } from "./empty";
 import type { Listing } from "./listing.server";
 import { ActiveFilters } from "./narrow/active-filters";
+import { CompareBar } from "./narrow/compare-bar";
+import compareSheet from "./narrow/compare-bar?styles";
 import { NarrowForm, SortBar } from "./narrow/narrow-form";
 import { MOST_PAGES, PAGE_SIZE, withQuery } from "./narrow/narrowing";
 
@@ -27,6 +29,7 @@ export function ListingView({ listing }: { listing: Listing }) {
           {t("productCount", { count: listing.total })}
         </h2>
         {listing.total === 0 ? <Empty listing={listing} /> : <Cards listing={listing} />}
+        {listing.comparing ? <CompareBar listing={listing} sheet={compareSheet} /> : null}
       </div>
     </div>
   );
@@ -48,7 +51,7 @@ function Cards({ listing }: { listing: Listing }) {
 
 /** The cards of one page. "Show more" asks for them as a part (`page-2`). */
 export function PageOfCards({ listing, number }: Readonly<{ listing: Listing; number: number }>) {
-  const { cards, avoided, page, cardsFrom } = listing;
+  const { cards, avoided, page, cardsFrom, comparing } = listing;
   const before = (number - cardsFrom) * PAGE_SIZE;
   return (
     <ul className="grid" id={`page-${number}`}>
@@ -58,6 +61,7 @@ export function PageOfCards({ listing, number }: Readonly<{ listing: Listing; nu
           card={card}
           eager={number === page && eagerness(at)}
           avoided={avoided?.[card.slug]}
+          {...(comparing ? { compare: "tick" } : {})}
           Frame={SwipedPicture}
         />
       ))}

@@ -29,6 +29,9 @@ export type Listing = {
   /** The address of the place without any choice. */
   clearHref: string;
   sort: Sort;
+  /** Whether its cards are ticked to be compared, and the address of the listing where that is the other way round. */
+  comparing: boolean;
+  compareHref: string;
   /** Whether anything is chosen. */
   narrowed: boolean;
   facets: ShownFacet[];
@@ -57,6 +60,10 @@ export type Listing = {
   query: Pairs;
 };
 
+/** The parameter of a listing whose cards are ticked to be compared. */
+const TICKED = { compare: "1" };
+const ticked = (place: ListingPlace): ListingPlace => ({ ...place, query: { ...place.query, ...TICKED } });
+
 const notFound = () => new Response(null, { status: 404 });
 
 /**
@@ -66,11 +73,13 @@ const notFound = () => new Response(null, { status: 404 });
  */
 export async function loadListing(
   { api, site, cookies, parts }: Pick<AppLoadContext, "api" | "site" | "cookies" | "parts">,
-  place: ListingPlace,
+  plain: ListingPlace,
   params: URLSearchParams,
   chipTo: (category: string) => { path: string; query?: Record<string, string> },
 ): Promise<Listing> {
   const avoid = avoidListText(avoidListIn(cookies));
+  const comparing = params.get("compare") === "1";
+  const place = comparing ? ticked(plain) : plain;
   const narrowing = narrowingOf(place, params, avoid !== "");
   const { sort, through } = narrowing;
   const page = firstAsked(narrowing, parts);
@@ -101,13 +110,15 @@ export async function loadListing(
     href: hrefOf(first),
     clearHref: hrefOf({ ...nothing, sort }),
     sort,
+    comparing,
+    compareHref: listingLinks(comparing ? plain : ticked(plain), narrowing).hrefOf(narrowing),
     narrowed: isNarrowed(place, narrowing),
     facets: shownFacets(filters, narrowing, place, { total, currency: site.currency, without }),
     waysOut: toWaysOut(filters.waysOut, without),
     prices: filters.prices,
     chips: filters.categories.map(({ name, path, count }) => {
       const to = chipTo(path);
-      return { label: name, count, href: withQuery(to.path, mergedQuery(own, to.query, kept)) };
+      return { label: name, count, href: withQuery(to.path, mergedQuery(own, comparing ? { ...to.query, ...TICKED } : to.query, kept)) };
     }),
     chosen: filters.chosen,
     reading: { matched: found.value.matched, corrected: found.value.corrected, suggestions: found.value.suggestions },

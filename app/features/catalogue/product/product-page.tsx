@@ -88,7 +88,7 @@ export function ProductPage({
       {beside === null ? null : <ClosestShades closest={beside.closest} path={path} />}
       {reviews}
       {sections === "together-first" ? null : together}
-      <Related cards={product.related} />
+      <Related cards={product.related} slug={shown.slug} />
       <ViewedPlace except={shown.slug} />
     </>
   );

@@ -9,6 +9,7 @@ import type { WishListEntry } from "#contract/lists/lists";
 import type { IntentOf } from "~/platform/form/actions.server";
 import { PostForm } from "~/platform/form/post-form";
 import { type FormReply, formOf } from "~/platform/form/reply";
+import { comparePath } from "~/site/addresses/compare-path";
 import { productPath } from "~/site/addresses/product-path";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
@@ -47,6 +48,7 @@ export function WishListPage({ entries, shareLink, reply }: Props) {
             {t("toWaiting")}
           </a>
         </p>
+        <CompareLink entries={entries} />
       </header>
       {general === undefined ? null : (
         <p className="bad" role="alert">
@@ -67,6 +69,24 @@ export function WishListPage({ entries, shareLink, reply }: Props) {
         </>
       )}
     </div>
+  );
+}
+
+/** How many products a comparison shows. */
+const MOST_COMPARED = 4;
+
+/** A link that shows the first products of the list side by side. */
+function CompareLink({ entries }: Pick<Props, "entries">) {
+  const t = useT("lists");
+  const link = useLink();
+  const slugs = [...new Set(entries.map(({ product }) => product.slug))];
+  if (slugs.length < 2) return null;
+  return (
+    <p>
+      <a className="link" href={link(comparePath(slugs.slice(0, MOST_COMPARED)))}>
+        {t("compare")}
+      </a>
+    </p>
   );
 }
 

@@ -2,7 +2,7 @@ import { createExecutionContext } from "cloudflare:test";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadBrand } from "../../../../app/features/catalogue/brands/brand.server";
 import { loadCategory } from "../../../../app/features/catalogue/category/category.server";
-import { orMoved } from "../../../../app/features/catalogue/moved.server";
+import { orMoved } from "../../../../app/features/catalogue/category/moved.server";
 import { loadProduct } from "../../../../app/features/catalogue/product/product.server";
 import { loadNotify } from "../../../../app/features/lists/waiting/waiting.server";
 import { loadReviews } from "../../../../app/features/reviews/reviews.server";

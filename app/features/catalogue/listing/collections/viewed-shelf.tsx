@@ -1,4 +1,5 @@
 import type { ProductCard as Card } from "#contract/catalogue/product/card";
+import { comparePath } from "~/site/addresses/compare-path";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { CardRow } from "../../cards/window/card-row";
@@ -6,6 +7,8 @@ import { CardRow } from "../../cards/window/card-row";
 export const VIEWED_PATH = "/recently-viewed";
 /** The id of the shelf, which is also the name of the part that fills it in. */
 const SHELF = "viewed";
+/** How many of its products fit beside the product of the page in a comparison. */
+const BESIDE = 3;
 
 /**
  * The place of the products that this browser opened before. The page is the same for everybody, so its script fills them in; without it, a link leads
@@ -32,8 +35,10 @@ export function ViewedPlace({ except }: Readonly<{ except?: string }>) {
   );
 }
 
-/** The shelf that takes the place; empty where nothing was opened before. */
-export function ViewedShelf({ cards }: Readonly<{ cards: readonly Card[] }>) {
+type ShelfProps = Readonly<{ cards: readonly Card[]; except: string | null }>;
+
+/** The shelf that takes the place; empty where nothing was opened before. On a product's page its products can be compared with that one. */
+export function ViewedShelf({ cards, except }: ShelfProps) {
   const t = useT("catalogue");
   const link = useLink();
   if (cards.length === 0) return <div id={SHELF} />;
@@ -44,9 +49,16 @@ export function ViewedShelf({ cards }: Readonly<{ cards: readonly Card[] }>) {
         title={t("viewed")}
         cards={cards}
         more={
-          <a className="link sm" href={link(VIEWED_PATH)}>
-            {t("viewedAll")}
-          </a>
+          <p className="row">
+            {except === null ? null : (
+              <a className="link sm" href={link(comparePath([except, ...cards.slice(0, BESIDE).map(({ slug }) => slug)]))}>
+                {t("compare")}
+              </a>
+            )}
+            <a className="link sm" href={link(VIEWED_PATH)}>
+              {t("viewedAll")}
+            </a>
+          </p>
         }
       />
     </section>

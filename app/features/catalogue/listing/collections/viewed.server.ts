@@ -7,6 +7,7 @@ import { textsOf } from "#shared/words/texts.server";
 import { actions, done } from "~/platform/form/actions.server";
 import { linkTo } from "~/site/addresses/links";
 import { loadBestsellers } from "../../cards/window/bestsellers.server";
+import { isSlug } from "../narrow/narrowing";
 import { VIEWED_PATH } from "./viewed-shelf";
 
 /** One row of a wide screen, two of a phone. */
@@ -23,12 +24,13 @@ async function cardsOf({ api }: AppLoadContext, picked: string[]): Promise<Produ
  * page, which is more than the shelf of another page, shows what sells best.
  */
 export async function loadViewed(context: AppLoadContext, request: Request) {
-  const except = new URL(request.url).searchParams.get("except");
+  const asked = new URL(request.url).searchParams.get("except") ?? undefined;
+  const except = isSlug(asked) ? asked : null;
   const slugs = readViewed(context.cookies.read(VIEWED_COOKIE)).filter((slug) => slug !== except);
   const [t, cards] = await Promise.all([textsOf(context.site, "catalogue"), cardsOf(context, slugs)]);
   const isWhole = !request.headers.has(PART);
   const best = cards.length === 0 && isWhole ? (await loadBestsellers(context)).slice(0, BEST_SHOWN) : [];
-  return { cards, best, title: t("viewed") };
+  return { cards, best, except, title: t("viewed") };
 }
 export type Viewed = Awaited<ReturnType<typeof loadViewed>>;
 

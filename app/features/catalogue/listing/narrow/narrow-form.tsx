@@ -97,8 +97,9 @@ function PriceEnds({ listing: { prices } }: Props) {
 }
 
 /** The sort select, and on phones the button that opens the drawer. */
-export function SortBar({ listing: { facets, sort } }: Props) {
+export function SortBar({ listing: { facets, sort, comparing, compareHref } }: Props) {
   const t = useT("catalogue");
+  const link = useLink();
   const count = chosenOf(facets).length;
   const standIn = useStandIn();
   return (
@@ -122,6 +123,11 @@ export function SortBar({ listing: { facets, sort } }: Props) {
           {t("sort")}
         </Button>
       </div>
+      {comparing ? null : (
+        <a className="link sm" href={link(compareHref)}>
+          {t("compare")}
+        </a>
+      )}
     </div>
   );
 }

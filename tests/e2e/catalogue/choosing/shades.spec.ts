@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
-import { type Language, message, partOf } from "../support/messages";
-import { either, labelOf, linkTo, metaOf, overflowOf } from "../support/parts";
-import { expect, test } from "../support/test";
+import { type Language, message, partOf } from "../../support/messages";
+import { either, labelOf, linkTo, metaOf, overflowOf } from "../../support/parts";
+import { expect, test } from "../../support/test";
 
 // Similar shades, on a product's page and on "Find my shade". They are forms and links, so all of it works the same
 // without JavaScript.

@@ -1,7 +1,7 @@
 import { type AppLoadContext, redirect } from "@remix-run/cloudflare";
 import { showRedirect } from "#contract/content/content";
 import { addressWith } from "#shared/routing/targets";
-import { isSlug } from "./listing/narrow/narrowing";
+import { isSlug } from "../listing/narrow/narrowing";
 
 /** Where a path leads now, with the rest of the path and the query; null when it leads nowhere. */
 async function movedTo({ api }: Pick<AppLoadContext, "api">, { pathname, search }: URL): Promise<Response | null> {

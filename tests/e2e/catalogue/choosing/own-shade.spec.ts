@@ -1,5 +1,5 @@
-import { type Language, message } from "../support/messages";
-import { expect, test } from "../support/test";
+import { type Language, message } from "../../support/messages";
+import { expect, test } from "../../support/test";
 
 // The shade that "Find my shade" remembers on the device, and what cards and products make of it. All are forms and links, so it works the same
 // without JavaScript.
