@@ -55,7 +55,9 @@ catalogueRoutes.openapi(productFilters, async (c) =>
 catalogueRoutes.openapi(compareProducts, async (c) => {
   const { slugs, avoid } = c.req.valid("query");
   const compared = await compare(c.get("call"), slugs, avoid);
-  return compared.ok ? c.json({ items: compared.items, alternatives: compared.alternatives }, 200) : refuse(c, compared);
+  return compared.ok
+    ? c.json({ items: compared.items, alternatives: compared.alternatives }, 200)
+    : refuse(c, compared);
 });
 
 catalogueRoutes.openapi(showProduct, async (c) => {

@@ -34,6 +34,9 @@ const PAGES = [
   "/search?q=zzzzqqq",
   "/shades?variant=lipstick-rouge--cardinal",
   "/avoid-list",
+  "/compare",
+  "/compare?product=lipstick-rouge&product=foundation-pump&product=gone",
+  "/pages/shop/makeup/lips?compare=1",
   "/store-locations",
   "/store-locations/bangkok-siam",
   "/store-locations?tab=store-events",
@@ -172,6 +175,7 @@ for (const [path, width, least] of [
   ["/cart", 360, 20],
   ["/products/lipstick-rouge", 360, 40],
   ["/pages/shop/makeup", 1280, 80],
+  ["/pages/shop/makeup/lips?compare=1", 360, 40],
 ] as const)
   test(`a focused element is never hidden by a fixed bar: ${path} @js`, async ({ page, visit }) => {
     await page.setViewportSize({ width, height: 800 });

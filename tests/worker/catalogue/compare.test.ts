@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { comparedSchema } from "../../../functions/contract/catalogue/product/compare";
 import { productCardSchema } from "../../../functions/contract/catalogue/product/card";
+import { comparedSchema } from "../../../functions/contract/catalogue/product/compare";
 import type { CountryCode, LanguageCode } from "../../../functions/contract/countries";
 import { OPENING, shopper, world } from "../../support/shop/world";
 
@@ -39,7 +39,9 @@ describe("a comparison", () => {
     const { items } = await compare("slugs=foundation-pump,foundation-pump");
     expect(items).toHaveLength(1);
     expect(items[0]?.spf).toBe("20");
-    const page = (await shopper().get("/products/foundation-pump")).body as { variants: { price: { minor: number } }[] };
+    const page = (await shopper().get("/products/foundation-pump")).body as {
+      variants: { price: { minor: number } }[];
+    };
     expect(items[0]?.card.price?.minor).toBe(Math.min(...page.variants.map(({ price }) => price.minor)));
   });
 

@@ -1,9 +1,9 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { textsOf } from "#shared/words/texts.server";
 import { categoryOf, type Segments } from "../category/category.server";
+import { leaveBrandCategory } from "../category/moved.server";
 import { loadListing } from "../listing/listing.server";
 import { isSlug } from "../listing/narrow/narrowing";
-import { leaveBrandCategory } from "../category/moved.server";
 
 /** Loads a brand's story and its products, all or in one category (S2.12, R20). */
 export async function loadBrand(context: AppLoadContext, url: URL, slug: string | undefined, segments: Segments) {

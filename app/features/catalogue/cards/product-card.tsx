@@ -54,7 +54,15 @@ export function ProductCard({ Frame, ...shown }: Props) {
   );
 }
 
-function CardContent({ card, eager, avoided, button = true, compare, Frame, marks }: Props & { marks: MarksOfProduct }) {
+function CardContent({
+  card,
+  eager,
+  avoided,
+  button = true,
+  compare,
+  Frame,
+  marks,
+}: Props & { marks: MarksOfProduct }) {
   const t = useT("catalogue");
   const link = useLink();
   const { match } = marks;
@@ -124,9 +132,7 @@ export function UnitPrice({ card: { price, unitPrice, shadeCount } }: { card: Ca
   const { money } = useFormat();
   if (price === null || unitPrice === null || shadeCount > 0) return null;
   return (
-    <p className="xs mute">
-      {t(`per_${unitPrice.unit}`, { price: money(unitPrice.price), amount: unitPrice.amount })}
-    </p>
+    <p className="xs mute">{t(`per_${unitPrice.unit}`, { price: money(unitPrice.price), amount: unitPrice.amount })}</p>
   );
 }
 

@@ -34,7 +34,7 @@ type Props = Readonly<{ of: RowName; column: Column }>;
 /** What a row says of a product that has a value there. */
 export function Value({ of, column }: Props) {
   const t = useT("catalogue");
-  const { names, measure } = useFormat();
+  const { names, facts, measure } = useFormat();
   const { card } = column;
   const valuesIn = (attribute: "finish" | "skin_type" | "concern" | "claim", values: readonly string[]) =>
     names(values.map((value) => t(`value.${attribute}.${value}` as Key)));
@@ -65,7 +65,7 @@ export function Value({ of, column }: Props) {
     case "spf":
       return column.spf ?? t("value.claim.spf");
     case "pack":
-      return names(column.claims);
+      return facts(column.claims);
     case "free":
       return valuesIn("claim", freeFrom(column));
     case "claim":

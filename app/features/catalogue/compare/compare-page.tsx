@@ -27,7 +27,10 @@ export function ComparePage(comparison: Comparison) {
       </header>
       {tooMany ? <Note tone="warn" icon="info" role="status" title={t("compareTooMany")} /> : null}
       {gone.length > 0 ? (
-        <Note role="status" title={t("compareGone", { count: gone.length, names: names(gone.map((words) => `“${words}”`)) })} />
+        <Note
+          role="status"
+          title={t("compareGone", { count: gone.length, names: names(gone.map((words) => `“${words}”`)) })}
+        />
       ) : null}
       {first === undefined ? null : <CompareTable items={items} differences={differences && second !== undefined} />}
       {isFull ? null : <AddAnother {...comparison} />}
@@ -41,14 +44,21 @@ function Switch({ items, differences }: Comparison) {
   const link = useLink();
   const slugs = items.map(({ card }) => card.slug);
   return (
-    <ButtonLink
-      kind="quiet"
-      size="s"
-      id="differences"
-      href={link(comparePath(slugs, differences ? [] : [DIFFERENCES]))}
-      data-part="compare"
-    >
-      {t(differences ? "compareEverything" : "compareDifferences")}
-    </ButtonLink>
+    <div className="row row-wrap">
+      {differences ? null : (
+        <p className="sm mute" aria-hidden="true">
+          <span className="differs">≠</span> {t("compareDiffers")}
+        </p>
+      )}
+      <ButtonLink
+        kind="quiet"
+        size="s"
+        id="differences"
+        href={link(comparePath(slugs, differences ? [] : [DIFFERENCES]))}
+        data-part="compare"
+      >
+        {t(differences ? "compareEverything" : "compareDifferences")}
+      </ButtonLink>
+    </div>
   );
 }

@@ -26,8 +26,11 @@ export function CompareTable({ items, differences }: Props) {
   const rows = columns.length > 1 ? rowsOf(columns).filter(({ differs }) => differs || !differences) : [];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
-    <div className="compare-scroll" role="region" tabIndex={0} aria-labelledby="compared">
-      <table className="compare-table" style={{ "--columns": columns.length } as CSSProperties}>
+    <section className="compare-scroll" tabIndex={0} aria-labelledby="compared">
+      <table
+        className={columns.length > 1 ? "compare-table" : "compare-table alone"}
+        style={{ "--columns": columns.length } as CSSProperties}
+      >
         <caption className="visually-hidden" id="compared">
           {t("compared", { count: columns.length })}
         </caption>
@@ -60,7 +63,7 @@ export function CompareTable({ items, differences }: Props) {
         </tbody>
       </table>
       {differences && rows.length === 0 ? <p className="mute">{t("compareSame")}</p> : null}
-    </div>
+    </section>
   );
 }
 
@@ -115,11 +118,16 @@ function Compared({ row: { name, differs }, columns, marked }: ComparedProps) {
   const t = useT("catalogue");
   const title = useRowTitle()(name);
   return (
-    <tr className={differs && marked ? "differs" : undefined}>
+    <tr>
       <th scope="row">
         <span>
           {title}
-          {differs && marked ? <small>{t("compareDiffers")}</small> : null}
+          {differs && marked ? (
+            <>
+              <i aria-hidden="true">≠</i>
+              <span className="visually-hidden"> {t("compareDiffers")}</span>
+            </>
+          ) : null}
         </span>
       </th>
       {columns.map((column) => (

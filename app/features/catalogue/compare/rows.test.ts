@@ -51,7 +51,12 @@ const differing = (...columns: Column[]): RowName[] =>
 describe("the rows of a comparison", () => {
   it("are those in which at least one product has a value", () => {
     expect(namesOf(column(), column())).toEqual(["price", "stock"]);
-    expect(namesOf(column(), column({ sizes: ["30 ml"], match: "Sand" }))).toEqual(["price", "stock", "match", "sizes"]);
+    expect(namesOf(column(), column({ sizes: ["30 ml"], match: "Sand" }))).toEqual([
+      "price",
+      "stock",
+      "match",
+      "sizes",
+    ]);
   });
 
   it("differ where one value is missing, or is another", () => {

@@ -118,7 +118,11 @@ export async function loadListing(
     prices: filters.prices,
     chips: filters.categories.map(({ name, path, count }) => {
       const to = chipTo(path);
-      return { label: name, count, href: withQuery(to.path, mergedQuery(own, comparing ? { ...to.query, ...TICKED } : to.query, kept)) };
+      return {
+        label: name,
+        count,
+        href: withQuery(to.path, mergedQuery(own, comparing ? { ...to.query, ...TICKED } : to.query, kept)),
+      };
     }),
     chosen: filters.chosen,
     reading: { matched: found.value.matched, corrected: found.value.corrected, suggestions: found.value.suggestions },

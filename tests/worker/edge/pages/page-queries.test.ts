@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { loadBrand } from "../../../../app/features/catalogue/brands/brand.server";
 import { loadBrands } from "../../../../app/features/catalogue/brands/brands.server";
 import { loadCategory } from "../../../../app/features/catalogue/category/category.server";
+import { loadCompare } from "../../../../app/features/catalogue/compare/compare.server";
 import { loadBeside } from "../../../../app/features/catalogue/product/beside/beside.server";
 import { loadProduct } from "../../../../app/features/catalogue/product/product.server";
 import { loadSearch } from "../../../../app/features/catalogue/search/search.server";
@@ -40,6 +41,8 @@ async function load(context: AppLoadContext, url: URL): Promise<unknown> {
       return loadHome(context);
     case "search":
       return loadSearch(context, url);
+    case "compare":
+      return loadCompare(context, url);
     case "pages":
       return loadCategory(context, url, segments.slice(1));
     case "checkout":
@@ -104,6 +107,10 @@ const PAGES = [
   "/brands/norre/makeup/lips",
   "/products/lipstick-rouge",
   "/products/lipstick-rouge?shade=cardinal",
+  "/compare",
+  "/compare?product=gone",
+  "/compare?product=lipstick-rouge&product=lipstick-nude&q=rouge",
+  "/compare?product=lipstick-rouge&product=lipstick-nude&product=serum-c&product=foundation-pump",
 ];
 
 /** Tables that kept pages ask and that have no trigger, each with the reason. */

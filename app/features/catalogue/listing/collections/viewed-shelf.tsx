@@ -51,7 +51,10 @@ export function ViewedShelf({ cards, except }: ShelfProps) {
         more={
           <p className="row">
             {except === null ? null : (
-              <a className="link sm" href={link(comparePath([except, ...cards.slice(0, BESIDE).map(({ slug }) => slug)]))}>
+              <a
+                className="link sm"
+                href={link(comparePath([except, ...cards.slice(0, BESIDE).map(({ slug }) => slug)]))}
+              >
                 {t("compare")}
               </a>
             )}

@@ -31,8 +31,11 @@ function foundWords(avoided: Product["avoided"], t: CatalogueTexts): string {
 }
 
 /** The texts about avoided ingredients in a product. */
-export function avoidWords({ ingredients, avoided }: Pick<Product, "ingredients" | "avoided">,
-  list: AvoidList, t: CatalogueTexts): AvoidWords {
+export function avoidWords(
+  { ingredients, avoided }: Pick<Product, "ingredients" | "avoided">,
+  list: AvoidList,
+  t: CatalogueTexts,
+): AvoidWords {
   const listed = avoidListText(list) !== "";
   const sure = ingredients.length > 0;
   const count = avoided.length;
