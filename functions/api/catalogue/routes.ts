@@ -56,7 +56,7 @@ catalogueRoutes.openapi(compareProducts, async (c) => {
   const { slugs, avoid } = c.req.valid("query");
   const compared = await compare(c.get("call"), slugs, avoid);
   return compared.ok
-    ? c.json({ items: compared.items, alternatives: compared.alternatives }, 200)
+    ? c.json({ products: compared.products, alternatives: compared.alternatives }, 200)
     : refuse(c, compared);
 });
 

@@ -80,23 +80,12 @@ export function CardButton({ card, marks }: Readonly<{ card: ProductCard; marks:
   );
 }
 
-/** The form of a listing that compares what is ticked. */
-export const COMPARE_FORM = "compare";
-
-/** Compares the product, by a link to an address or by a tick that belongs to the form of the listing. */
-export function CompareButton({ card: { slug, name }, compare }: Readonly<{ card: ProductCard; compare: string }>) {
+/** A link in place of the product button, to an address that compares the product with others. */
+export function CompareLink({ card: { name }, path }: Readonly<{ card: ProductCard; path: string }>) {
   const t = useT("catalogue");
   const link = useLink();
-  const label = `${t("compare")}: ${name}`;
-  if (compare === "tick")
-    return (
-      <label className="check compare-tick">
-        <input type="checkbox" form={COMPARE_FORM} name="product" value={slug} aria-label={label} autoComplete="off" />
-        <span>{t("compare")}</span>
-      </label>
-    );
   return (
-    <ButtonLink {...look} href={link(compare)} data-part="compare" aria-label={label}>
+    <ButtonLink {...look} href={link(path)} data-part="compare" aria-label={`${t("compare")}: ${name}`}>
       {t("compare")}
     </ButtonLink>
   );

@@ -12,7 +12,7 @@ import { Price } from "~/ui/figures/price";
 import { Tag, type TagTone } from "~/ui/figures/tag";
 import { wordOf } from "../product/choice/choice";
 import { BADGE_TONES } from "./badge-tones";
-import { CardButton, CompareButton } from "./card-button";
+import { CardButton, CompareLink } from "./card-button";
 import { dotColour } from "./dot-colour";
 import { CardHeart } from "./heart";
 import { Stars } from "./stars";
@@ -26,8 +26,10 @@ type Props = Readonly<{
   avoided?: string;
   /** False where a control beside the card adds it to the bag. */
   button?: boolean;
-  /** The address that compares it with others, or whether it is ticked for that; in place of the button. */
-  compare?: string | "tick";
+  /** The path that compares it with others, which a link in place of the button leads to. */
+  compare?: string;
+  /** What stands in place of the button where cards are ticked, such as `CompareTick`. */
+  Tick?: ComponentType<{ card: Card }>;
   /** What holds the picture where there is a second one, such as `SwipedPicture`. */
   Frame?: ComponentType<SwipedProps>;
 }>;
@@ -42,13 +44,13 @@ export const eagerness = (index: number): boolean | "high" => (index === 0 ? "hi
  * A product card in a listing or carousel (S3.06), as an `<li>`: the whole card is a link, and the button is a form of
  * its own.
  */
-export function ProductCard({ Frame, ...shown }: Props) {
+export function ProductCard({ Frame, Tick, ...shown }: Props) {
   const marks = useMarks(shown.card.slug);
-  const content = <CardContent {...shown} marks={marks} Frame={Frame} />;
+  const content = <CardContent {...shown} marks={marks} Frame={Frame} Tick={Tick} />;
   // Drawing the first picture of a page also announces it in a header.
   if (shown.eager === "high") return <li className="card">{content}</li>;
   return (
-    <Drawn as="li" className="card" facts={["card", shown, marks, Frame !== undefined]}>
+    <Drawn as="li" className="card" facts={["card", shown, marks, Frame !== undefined, Tick !== undefined]}>
       {content}
     </Drawn>
   );
@@ -61,6 +63,7 @@ function CardContent({
   button = true,
   compare,
   Frame,
+  Tick,
   marks,
 }: Props & { marks: MarksOfProduct }) {
   const t = useT("catalogue");
@@ -98,8 +101,10 @@ function CardContent({
       {match === null ? null : <p className="xs strong">{t("yourMatch", { shade: match.shade })}</p>}
       <ShadeDots card={card} />
       <CardHeart card={card} wished={marks.wished} />
-      {compare !== undefined ? (
-        <CompareButton card={card} compare={compare} />
+      {Tick !== undefined ? (
+        <Tick card={card} />
+      ) : compare !== undefined ? (
+        <CompareLink card={card} path={compare} />
       ) : button ? (
         <CardButton card={card} marks={marks} />
       ) : null}

@@ -1,6 +1,7 @@
 import "~/ui/shapes/input.css";
 import "~/ui/shapes/joined.css";
 import "../cards/card-grid.css";
+import "./add-another.css";
 import { GetForm } from "~/platform/form/get-form";
 import { comparePath } from "~/site/addresses/compare-path";
 import { useT } from "~/site/i18n";

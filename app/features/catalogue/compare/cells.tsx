@@ -20,6 +20,7 @@ const TITLES: Partial<Record<RowName, Key>> = {
   skin_type: "attribute.skin_type",
   concern: "attribute.concern",
   claim: "attribute.claim",
+  spf: "value.concern.sun",
   use: "howToUse",
 };
 

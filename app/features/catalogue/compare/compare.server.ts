@@ -2,7 +2,8 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { search } from "#contract/catalogue/listing/listing";
 import { avoidListText } from "#contract/catalogue/product/avoid-groups";
 import type { ProductCard } from "#contract/catalogue/product/card";
-import { compareProducts, MOST_COMPARED } from "#contract/catalogue/product/compare";
+import { compareProducts } from "#contract/catalogue/product/compare";
+import { MOST_COMPARED } from "#contract/catalogue/product/most-compared";
 import { COUNTRIES } from "#contract/countries";
 import { textsOf } from "#shared/words/texts.server";
 import { avoidListIn } from "../avoid/avoid-cookie";
@@ -40,7 +41,7 @@ export async function loadCompare(context: AppLoadContext, url: URL) {
       : api.call(compareProducts, { query: { slugs: slugs.join(","), ...(avoid === "" ? {} : { avoid }) } }),
   ]);
   if (reply !== null && !reply.ok) throw new Response(null, { status: reply.status });
-  const { items, alternatives } = reply?.value ?? { items: [], alternatives: [] };
+  const { products: items, alternatives } = reply?.value ?? { products: [], alternatives: [] };
   const department = items[0]?.categoryPath.split("/")[0];
   const isFull = items.length === MOST_COMPARED;
   const ideas = isFull

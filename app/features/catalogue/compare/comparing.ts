@@ -1,4 +1,4 @@
-import { MOST_COMPARED } from "#contract/catalogue/product/compare";
+import { MOST_COMPARED } from "#contract/catalogue/product/most-compared";
 import { isSlug, readWords } from "../listing/narrow/narrowing";
 
 /** The parameter that leaves out the rows in which all products are alike. */

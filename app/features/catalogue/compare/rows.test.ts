@@ -86,7 +86,7 @@ describe("the rows of a comparison", () => {
   });
 
   it("tell sun protection once, by its factor where it is known", () => {
-    const known = column({ spf: "50+", ...claims("spf", "vegan") });
+    const known = column({ spf: "SPF 50+", ...claims("spf", "vegan") });
     const said = column(claims("spf"));
     expect(namesOf(known)).toEqual(["price", "stock", "spf", "claim"]);
     expect(differing(known, said)).toContain("spf");

@@ -9,7 +9,7 @@ import { SwipedPicture } from "../cards/window/swiped-picture";
 import { Empty } from "./empty";
 import type { Listing } from "./listing.server";
 import { ActiveFilters } from "./narrow/active-filters";
-import { CompareBar } from "./narrow/compare-bar";
+import { CompareBar, CompareTick } from "./narrow/compare-bar";
 import compareSheet from "./narrow/compare-bar?styles";
 import { NarrowForm, SortBar } from "./narrow/narrow-form";
 import { MOST_PAGES, PAGE_SIZE, withQuery } from "./narrow/narrowing";
@@ -61,7 +61,7 @@ export function PageOfCards({ listing, number }: Readonly<{ listing: Listing; nu
           card={card}
           eager={number === page && eagerness(at)}
           avoided={avoided?.[card.slug]}
-          {...(comparing ? { compare: "tick" } : {})}
+          {...(comparing ? { Tick: CompareTick } : {})}
           Frame={SwipedPicture}
         />
       ))}

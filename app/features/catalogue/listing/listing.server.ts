@@ -60,6 +60,9 @@ export type Listing = {
   query: Pairs;
 };
 
+/** Where a category below is listed. */
+type Below = { path: string; query?: Record<string, string> };
+
 /** The parameter of a listing whose cards are ticked to be compared. */
 const TICKED = { compare: "1" };
 const ticked = (place: ListingPlace): ListingPlace => ({ ...place, query: { ...place.query, ...TICKED } });
@@ -75,7 +78,7 @@ export async function loadListing(
   { api, site, cookies, parts }: Pick<AppLoadContext, "api" | "site" | "cookies" | "parts">,
   plain: ListingPlace,
   params: URLSearchParams,
-  chipTo: (category: string) => { path: string; query?: Record<string, string> },
+  chipTo: (category: string) => Below,
 ): Promise<Listing> {
   const avoid = avoidListText(avoidListIn(cookies));
   const comparing = params.get("compare") === "1";
@@ -101,9 +104,8 @@ export async function loadListing(
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   if (page > pages) throw notFound();
 
-  const { own, first, hrefOf, without } = listingLinks(place, narrowing);
+  const { own, first, hrefOf, chipHref, without } = listingLinks(place, narrowing);
   const nothing = readNarrowing(new URLSearchParams()) ?? first;
-  const kept = toPairs({ ...first, chosen: { ...narrowing.chosen, type: [] } });
   return {
     path: place.path,
     place: place.query ?? {},
@@ -116,14 +118,7 @@ export async function loadListing(
     facets: shownFacets(filters, narrowing, place, { total, currency: site.currency, without }),
     waysOut: toWaysOut(filters.waysOut, without),
     prices: filters.prices,
-    chips: filters.categories.map(({ name, path, count }) => {
-      const to = chipTo(path);
-      return {
-        label: name,
-        count,
-        href: withQuery(to.path, mergedQuery(own, comparing ? { ...to.query, ...TICKED } : to.query, kept)),
-      };
-    }),
+    chips: filters.categories.map(({ name, path, count }) => ({ label: name, count, href: chipHref(chipTo(path)) })),
     chosen: filters.chosen,
     reading: { matched: found.value.matched, corrected: found.value.corrected, suggestions: found.value.suggestions },
     cards: items,
@@ -178,6 +173,10 @@ function listingLinks(place: ListingPlace, narrowing: Narrowing) {
   const own = Object.entries(place.query ?? {});
   const hrefOf = (changed: Narrowing) => withQuery(place.path, [...own, ...toPairs(changed)]);
   const first = { ...narrowing, page: 1, through: 1 };
+  const kept = toPairs({ ...first, chosen: { ...narrowing.chosen, type: [] } });
+  /** The address of a category below, which may have another query. */
+  const chipHref = ({ path, query }: Below) =>
+    withQuery(path, mergedQuery(own, place.query?.compare ? { ...query, ...TICKED } : query, kept));
   /** The address without one value of a facet, or without the whole facet. */
   const without = (facet: FacetName, value?: string) =>
     hrefOf({
@@ -187,7 +186,7 @@ function listingLinks(place: ListingPlace, narrowing: Narrowing) {
         [facet]: value === undefined ? [] : narrowing.chosen[facet].filter((other) => other !== value),
       },
     });
-  return { own, first, hrefOf, without };
+  return { own, first, hrefOf, chipHref, without };
 }
 
 /** Whether anything is chosen. On a brand's own page the brand is not a choice. */

@@ -4,6 +4,7 @@ import "../nothing-listed.css";
 import "~/features/catalogue/cards/card-grid.css";
 import "./wish-list-page.css";
 import type { ReactNode } from "react";
+import { MOST_COMPARED } from "#contract/catalogue/product/most-compared";
 import { isGiftCard } from "#contract/gift-cards/gift-card-amounts";
 import type { WishListEntry } from "#contract/lists/lists";
 import type { IntentOf } from "~/platform/form/actions.server";
@@ -71,9 +72,6 @@ export function WishListPage({ entries, shareLink, reply }: Props) {
     </div>
   );
 }
-
-/** How many products a comparison shows. */
-const MOST_COMPARED = 4;
 
 /** A link that shows the first products of the list side by side. */
 function CompareLink({ entries }: Pick<Props, "entries">) {

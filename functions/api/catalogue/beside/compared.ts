@@ -1,7 +1,8 @@
 import { ATTRIBUTE_NAMES } from "../../../contract/catalogue/product/attributes";
 import { readAvoidList } from "../../../contract/catalogue/product/avoid-groups";
 import type { ProductCard } from "../../../contract/catalogue/product/card";
-import { type Compared, MOST_COMPARED } from "../../../contract/catalogue/product/compare";
+import type { Compared } from "../../../contract/catalogue/product/compare";
+import { MOST_COMPARED } from "../../../contract/catalogue/product/most-compared";
 import type { Refusal } from "../../../contract/errors";
 import { slugSchema } from "../../../contract/shared";
 import { toCard } from "../listing/cards/cards";
@@ -46,17 +47,17 @@ export async function compare(
   shopper: Shopper,
   asked: string,
   avoid = "",
-): Promise<{ ok: true; items: Compared[]; alternatives: ProductCard[] } | Refusal> {
+): Promise<{ ok: true; products: Compared[]; alternatives: ProductCard[] } | Refusal> {
   const slugs = slugsIn(asked);
   if (slugs === null) return { ok: false, code: "bad_request", field: "slugs" };
   // Some of the products like the first may be compared with it already.
   const most = slugs.length < MOST_COMPARED ? ALTERNATIVES + slugs.length : 0;
   const found = await findCompared(shopper, slugs, most);
-  const items = slugs.flatMap((slug) => {
+  const products = slugs.flatMap((slug) => {
     const card = found.cards.find((each) => each.slug === slug);
     const row = found.products.find((each) => each.slug === slug);
     return card && row ? toCompared(row, toCard(card, shopper), { ...shopper, avoid }) : [];
   });
   const others = found.alternatives.filter(({ slug }) => !slugs.includes(slug)).slice(0, ALTERNATIVES);
-  return { ok: true, items, alternatives: others.map((card) => toCard(card, shopper)) };
+  return { ok: true, products, alternatives: others.map((card) => toCard(card, shopper)) };
 }

@@ -3,9 +3,9 @@ import { spfIn } from "./spf";
 
 describe("a sun protection factor", () => {
   it.each([
-    [["Daily Veil SPF 50+ PA++++"], "50+"],
-    [["Skin Veil", "24 shades", "SPF20"], "20"],
-    [["Cream", "Wear with an spf 30 by day"], "30"],
+    [["Daily Veil SPF 50+ PA++++"], "SPF 50+"],
+    [["Skin Veil", "24 shades", "SPF20"], "SPF 20"],
+    [["Cream", "Wear with an spf 30 by day"], "SPF 30"],
     [["Cream", "no factor here", "SPF"], null],
     [["XSPF 30"], null],
     [[], null],

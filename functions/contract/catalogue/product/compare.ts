@@ -3,16 +3,16 @@ import { errors, json } from "../../shared";
 import { productCardSchema } from "./card";
 import { productDetail } from "./product-detail";
 
-/** The most products that are compared at once: more columns fit on no screen. */
-export const MOST_COMPARED = 4;
-
 export const comparedSchema = z
   .object({
     card: productCardSchema,
     categoryPath: z.string(),
     sizes: z.array(z.string()).openapi({ description: "The sizes that the country sells" }),
     claims: z.array(z.string()),
-    spf: z.string().nullable().openapi({ description: "Its sun protection factor; null where none is said" }),
+    spf: z
+      .string()
+      .nullable()
+      .openapi({ description: "Its sun protection factor, such as SPF 50+; null where none is said" }),
     collectionOnly: z.boolean(),
     attributes: productDetail.attributes,
     ingredients: productDetail.ingredients,
@@ -40,7 +40,7 @@ export const compareProducts = createRoute({
   responses: {
     200: json(
       z.object({
-        items: z
+        products: z
           .array(comparedSchema)
           .openapi({ description: "In the order of the slugs, without those that are not sold here" }),
         alternatives: z

@@ -18,7 +18,12 @@ test("two products stand side by side, and one link leaves out what is alike", a
   await expect(alike).toBeVisible();
   await expect(alike).not.toContainText(say("compareDiffers"));
   await expect(other).toContainText(say("compareDiffers"));
-  await expect(table.getByRole("row", { name: /SPF/ }).getByRole("cell").first()).toHaveText("20");
+  await expect(
+    table
+      .getByRole("row", { name: say("value.concern.sun") })
+      .getByRole("cell")
+      .first(),
+  ).toHaveText("SPF 20");
   await expect(metaOf(page, "robots")).toHaveAttribute("content", /noindex/);
   expect(await overflowOf(page)).toBe(0);
   await checkAccess();
