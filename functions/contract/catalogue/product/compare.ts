@@ -22,7 +22,7 @@ export const comparedSchema = z
   .openapi("ComparedProduct");
 export type Compared = z.infer<typeof comparedSchema>;
 
-/** Shows some products with all that can be compared. */
+/** Shows some products with all that can be compared (expectation 13). */
 export const compareProducts = createRoute({
   method: "get",
   path: "/products/compare",
