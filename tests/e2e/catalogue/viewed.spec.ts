@@ -42,7 +42,11 @@ test("home and products show them once they are near, but not the product of the
   await expect(shelf).toHaveCount(0);
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await expect(shelf.getByRole("heading", { level: 3 })).toHaveCount(1);
-  await expect(shelf.getByRole("link", { name: /./ }).nth(1)).toHaveAttribute("href", /serum-c/);
+  await expect(shelf.getByRole("heading", { level: 3 }).getByRole("link")).toHaveAttribute("href", /serum-c/);
+  await expect(shelf.getByRole("link", { name: message("en", "catalogue:compare") })).toHaveAttribute(
+    "href",
+    "/compare?product=lipstick-rouge&product=serum-c",
+  );
   await visit("SG", "/");
   await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await expect(shelf.getByRole("heading", { level: 3 })).toHaveCount(2);

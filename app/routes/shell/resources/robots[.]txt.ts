@@ -9,6 +9,7 @@ const PRIVATE = [
   "/api/",
   "/cart",
   "/checkout",
+  "/compare?",
   "/country?",
   "/orders/",
   "/preview/",

@@ -15,14 +15,7 @@ export function CompareTick({ card: { slug, name } }: Readonly<{ card: ProductCa
   const label = t("compare");
   return (
     <label className="check compare-tick">
-      <input
-        type="checkbox"
-        form={FORM}
-        name="product"
-        value={slug}
-        aria-label={`${label}: ${name}`}
-        autoComplete="off"
-      />
+      <input type="checkbox" form={FORM} name="product" value={slug} aria-label={`${label}: ${name}`} />
       <span className="sm">{label}</span>
     </label>
   );
