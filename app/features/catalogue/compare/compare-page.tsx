@@ -27,10 +27,7 @@ export function ComparePage(comparison: Comparison) {
       </header>
       {tooMany ? <Note tone="warn" icon="info" role="status" title={t("compareTooMany")} /> : null}
       {gone.length > 0 ? (
-        <Note
-          role="status"
-          title={t("compareGone", { count: gone.length, names: names(gone.map((words) => `“${words}”`)) })}
-        />
+        <Note role="status" title={t("compareGone", { count: gone.length, names: names(gone) })} />
       ) : null}
       {first === undefined ? null : <CompareTable items={items} differences={differences && second !== undefined} />}
       {isFull ? null : <AddAnother {...comparison} />}
