@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { orMoved } from "~/features/catalogue/moved.server";
+import { orMoved } from "~/features/catalogue/category/moved.server";
 import { changePhotos, loadPhotos } from "~/features/reviews/write/photos/photos.server";
 import { PhotosPage } from "~/features/reviews/write/photos/photos-page";
 import { pageMeta } from "~/platform/page/meta";
