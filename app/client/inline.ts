@@ -104,7 +104,7 @@ for (const type of ["error", "unhandledrejection"])
 
 for (const now of document.querySelectorAll("[data-now]")) touch(now);
 
-// What is the shopper's own in a page for everybody comes when the shopper comes near it.
+// What is the shopper's own in a page for everybody, or far down in it, comes when the shopper comes near it.
 const near = new IntersectionObserver(
   (all) => {
     for (const { isIntersecting, target } of all) if (isIntersecting) touch(target);
@@ -112,7 +112,7 @@ const near = new IntersectionObserver(
   { rootMargin: "50%" },
 );
 for (const shelf of document.querySelectorAll("[data-near]"))
-  if (document.cookie.includes("viewed=")) near.observe(shelf);
+  if (shelf.id !== "viewed" || document.cookie.includes("viewed=")) near.observe(shelf);
 
 // Text that was typed before a reload is filled in again.
 try {

@@ -53,6 +53,10 @@ export const ROOMS: readonly Room[] = [
     at: ["products/:slug/reviews/own/photos", "reviews/photos", "desk/reviews/photos"],
     load: async () => (await import("./reviews/photos/routes")).photoRoutes,
   },
+  {
+    at: ["products/:slug/questions", "questions", "answers", "desk/questions"],
+    load: async () => (await import("./reviews/questions/routes")).questionRoutes,
+  },
   { at: ["surveys", "operator/surveys"], load: async () => (await import("./reviews/surveys/routes")).surveyRoutes },
   { at: ["consents"], load: async () => (await import("./consent/routes")).consentRoutes },
   { at: ["cart", "multiple-gwps"], load: async () => (await import("./bag/routes")).bagRoutes },

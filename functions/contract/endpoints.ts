@@ -56,9 +56,7 @@ import * as orders from "./orders/orders";
 import * as payments from "./orders/payments";
 import * as receipts from "./orders/receipts";
 import * as testOrders from "./orders/sandbox-orders";
-import * as photos from "./reviews/photos";
-import * as reviews from "./reviews/reviews";
-import * as surveys from "./reviews/surveys";
+import { REVIEW_ENDPOINTS } from "./reviews/review-endpoints";
 import * as storeCredit from "./store-credit/store-credit";
 
 /** Every route of the API by room; tests walk them and `/swagger` shows them. */
@@ -156,22 +154,7 @@ export const ENDPOINTS = {
     deskPoints: deskPoints.deskPoints,
     adjustPoints: deskPoints.adjustPoints,
   },
-  reviews: {
-    listReviews: reviews.listReviews,
-    showOwnReview: reviews.showOwnReview,
-    writeReview: reviews.writeReview,
-    deleteReview: reviews.deleteReview,
-    voteReview: reviews.voteReview,
-    showOwnPhotos: photos.showOwnPhotos,
-    addPhoto: photos.addPhoto,
-    removePhoto: photos.removePhoto,
-    decidePhoto: photos.decidePhoto,
-    showSurvey: surveys.showSurvey,
-    answerSurvey: surveys.answerSurvey,
-    deskSurveys: surveys.deskSurveys,
-    deskReviews: reviews.deskReviews,
-    decideReview: reviews.decideReview,
-  },
+  reviews: REVIEW_ENDPOINTS,
   orders: {
     checkoutOptions: orders.checkoutOptions,
     keepCheckoutDraft: draft.keepCheckoutDraft,

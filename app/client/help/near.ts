@@ -1,4 +1,4 @@
-// Fills in what is the shopper's own in a page that is the same for everybody (docs/decisions/065), once it is near.
+// Fills in what is the shopper's own in a page that is the same for everybody (docs/decisions/065), or far down in it, once it is near.
 // The element names the page that draws it. Without script it has a link to that page.
 
 import { ask, put } from "../parts/parts";

@@ -125,6 +125,7 @@ const MENDABLE: readonly string[] = [
   "own_credit",
   "own_points",
   "own_review",
+  "own_question",
   "own_request",
   "own_roles",
   "own_factor",

@@ -1,18 +1,19 @@
 import "./reviews-columns.css";
 import "./reviews-page.css";
+import type { Review } from "#contract/reviews/reviews";
 import type { FormView } from "~/platform/form/reply";
 import { PageLinks } from "~/platform/page-links";
 import { formatNumber } from "~/site/format/numbers";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { ButtonLink } from "~/ui/controls/button";
-import { ProductPlate } from "~/ui/figures/picture";
 import { Crumbs } from "~/ui/navigation/crumbs";
 import { Note } from "~/ui/notices/note";
 import { HelpfulForm } from "./cards/helpful-form";
 import { NarrowForm } from "./cards/narrow-form";
 import { RatingSummary } from "./cards/rating-summary";
 import { ReviewCard } from "./cards/review-card";
+import { ReviewedProduct } from "./cards/reviewed-product";
 import { reviewForm, reviewPhotos, reviewsOf } from "./paths";
 import type { ReviewsData } from "./reviews.server";
 import { NOTHING_ASKED, queryOf } from "./reviews-query";
@@ -38,7 +39,11 @@ export function ReviewsPage({ reviews, asked, pages, signedIn, errors }: Props) 
           { label: t("crumb") },
         ]}
       />
-      <ReviewedProduct reviews={reviews} />
+      <ReviewedProduct product={product} heading={t("heading")}>
+        <ButtonLink kind="quiet" size="s" href={link(reviewForm(product.slug))} rel="nofollow">
+          {t(own === null ? "write" : "change")}
+        </ButtonLink>
+      </ReviewedProduct>
       {errors.map(({ code, message }) => (
         <Note key={code} tone="error" role="alert">
           {message}
@@ -68,9 +73,7 @@ export function ReviewsPage({ reviews, asked, pages, signedIn, errors }: Props) 
             {total === 0 ? <p>{t("noneLeft")}</p> : null}
             <ul className="stack" aria-labelledby="shown">
               {items.map((review) => (
-                <ReviewCard key={review.id} review={review}>
-                  <HelpfulForm review={review} action={here} signedIn={signedIn} />
-                </ReviewCard>
+                <VotedReview key={review.id} review={review} action={here} signedIn={signedIn} />
               ))}
             </ul>
             <PageLinks page={asked.page} pages={pages} hrefFor={(page) => link(path, queryOf({ ...asked, page }))} />
@@ -81,24 +84,22 @@ export function ReviewsPage({ reviews, asked, pages, signedIn, errors }: Props) 
   );
 }
 
-/** The product, its picture, and a link to write a review or to change the member's own. */
-function ReviewedProduct({ reviews: { product, own } }: Pick<Props, "reviews">) {
+type VotedReviewProps = Readonly<{ review: Review; action: string; signedIn: boolean }>;
+
+/** A review with the form that votes for it. */
+function VotedReview({ review, action, signedIn }: VotedReviewProps) {
   const t = useT("reviews");
-  const link = useLink();
   return (
-    <header className="reviews-head">
-      <ProductPlate picture={product.picture} brand={product.brand.name} eager="high" />
-      <div>
-        <h1>{t("heading")}</h1>
-        <p lang="en">
-          {product.brand.name}, <a href={link(`/products/${product.slug}`)}>{product.name}</a>
-        </p>
-        <p>
-          <ButtonLink kind="quiet" size="s" href={link(reviewForm(product.slug))} rel="nofollow">
-            {t(own === null ? "write" : "change")}
-          </ButtonLink>
-        </p>
-      </div>
-    </header>
+    <ReviewCard review={review}>
+      <HelpfulForm
+        said={review}
+        mineWords={t("mine")}
+        fields={{ review: review.id }}
+        describedBy={review.title === "" ? undefined : `title-${review.id}`}
+        part="reviews"
+        action={action}
+        signedIn={signedIn}
+      />
+    </ReviewCard>
   );
 }

@@ -5,21 +5,13 @@ import { textsOf } from "#shared/words/texts.server";
 import { done, takes } from "~/platform/form/actions.server";
 import { linkTo, signInLink } from "~/site/addresses/links";
 import { reviewsOf } from "./paths";
+import { startOf } from "./product/start-of";
 import { isNarrowed, PAGE_SIZE, type ReviewsQuery, readReviewsQuery } from "./reviews-query";
 
-/** The number of reviews on a product page, and the length of each text. */
+/** The number of reviews on a product page. */
 const FIRST = 2;
-const FIRST_LETTERS = 260;
 
 const notFound = () => new Response(null, { status: 404 });
-
-/** Shortens a text after the last word that fits. */
-const startOf = (text: string) => {
-  const letters = [...text];
-  if (letters.length <= FIRST_LETTERS) return text;
-  const start = letters.slice(0, FIRST_LETTERS).join("");
-  return start.replace(/\s+\S*$/u, "") || start;
-};
 
 /** Loads the reviews on a product page in one call; null for a product that is not sold here. */
 export async function loadFirstReviews({ api }: Pick<AppLoadContext, "api">, slug: string | undefined) {

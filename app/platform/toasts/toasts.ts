@@ -10,6 +10,7 @@ export type ToastMessage =
         | "shell"
         | "bag"
         | "accounts-beauty"
+        | "reviews-questions"
         | "reviews-survey"
         | "happening-booking"
         | "happening-waiting"

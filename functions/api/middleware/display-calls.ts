@@ -11,7 +11,7 @@ const { bag, catalogue, content, happening, lists, orders, reviews } = ADDRESSES
 export const DISPLAY_CALLS = {
   ...content,
   ...catalogue,
-  listReviews: reviews.listReviews,
+  ...reviews,
   storeLocations: happening.storeLocations,
   showStore: happening.showStore,
   showCart: bag.showCart,

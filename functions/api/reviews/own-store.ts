@@ -8,7 +8,7 @@ import { reviewTakenBack } from "../beauty-pass/given-store";
 import { type OwnRow, ownRead, type ProductRow, productRead, type ReviewScope } from "./store";
 
 /** SQL for a member's paid orders with a product, alone or in a bundle; returned ones do not count. */
-const bought = (memberId: string, { country }: ReviewScope, slug: string) =>
+export const bought = (memberId: string, { country }: ReviewScope, slug: string) =>
   sql`FROM orders o CROSS JOIN order_lines l ON l.order_number = o.number
     WHERE o.member_id = ${memberId} AND o.country = ${country} AND o.state = 'paid' AND coalesce(o.fulfilment_state, '') <> 'returned'
       AND l.kind IN ('product', 'bundle', 'bundle_component') AND json_extract(l.snapshot, '$.product.slug') = ${slug}`;

@@ -9,10 +9,10 @@ import { describeProduct } from "./reviewed-product";
 import { findReviews, type OwnRow, type ReviewRow, type ReviewScope } from "./store";
 import { authorOf, readWords } from "./words";
 
-const NOT_FOUND = { ok: false, code: "product_not_found" } as const satisfies Refusal;
+export const NOT_FOUND = { ok: false, code: "product_not_found" } as const satisfies Refusal;
 const NOT_BOUGHT = { ok: false, code: "review_needs_purchase" } as const satisfies Refusal;
 /** The account was deleted while its token is still valid. */
-const NOBODY = { ok: false, code: "authentication_failed" } as const satisfies Refusal;
+export const NOBODY = { ok: false, code: "authentication_failed" } as const satisfies Refusal;
 
 const describeOwn = ({ id, state, rating, title, text, shade, skinType, createdAt }: OwnRow): OwnReview => ({
   id,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { authorOf, readWords } from "./words";
+import { authorOf, readText, readWords } from "./words";
 
 describe("a review's author", () => {
   it.each([
@@ -45,5 +45,18 @@ describe("the words of a review", () => {
       field: "text",
     });
     expect(readWords({ title: "", text: "ชอบมากที่สุด" })).toMatchObject({ ok: true });
+  });
+});
+
+describe("the text of a question", () => {
+  it("is counted as a reader counts it, after runs of white space became one", () => {
+    expect(readText(" ใช้ทุกวันได้ไหม \r\n", 10)).toEqual({ ok: true, text: "ใช้ทุกวันได้ไหม" });
+    const refused = { ok: false, code: "too_short", field: "text", details: { min: 10 } };
+    expect(readText("🌸🌸🌸🌸🌸🌸", 10)).toEqual(refused);
+    expect(readText("a   b   c   d", 10)).toEqual(refused);
+  });
+
+  it("has no characters that no sentence has", () => {
+    expect(readText("a long text with \u0000 in it", 10)).toMatchObject({ ok: false, code: "invalid_fields" });
   });
 });

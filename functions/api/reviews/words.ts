@@ -26,7 +26,18 @@ const paragraphs = (text: string) =>
     .trim();
 
 /**
- * Reads the title and text as they are stored, with one spelling of each letter; pages must escape them.
+ * Reads a text as it is stored, with one spelling of each letter; pages must escape it.
+ * @returns invalid_fields for control characters, too_short for a text of fewer characters
+ */
+export function readText(typed: string, least: number): { ok: true; text: string } | (Refusal & { field: string }) {
+  const text = paragraphs(typed.normalize("NFC"));
+  if (!isPrintable(text.replaceAll("\n", ""))) return { ok: false, code: "invalid_fields", field: "text" };
+  if ([...text].length < least) return { ok: false, code: "too_short", field: "text", details: { min: least } };
+  return { ok: true, text };
+}
+
+/**
+ * Reads the title and text as they are stored; both may be empty.
  * @returns invalid_fields for control characters, too_short for a text that says nothing
  */
 export function readWords(typed: {
@@ -34,10 +45,7 @@ export function readWords(typed: {
   text: string;
 }): { ok: true; title: string; text: string } | (Refusal & { field: string }) {
   const title = oneLine(typed.title.normalize("NFC"));
-  const text = paragraphs(typed.text.normalize("NFC"));
   if (!isPrintable(title)) return { ok: false, code: "invalid_fields", field: "title" };
-  if (!isPrintable(text.replaceAll("\n", ""))) return { ok: false, code: "invalid_fields", field: "text" };
-  if (text !== "" && [...text].length < SHORTEST_TEXT)
-    return { ok: false, code: "too_short", field: "text", details: { min: SHORTEST_TEXT } };
-  return { ok: true, title, text };
+  const text = readText(typed.text, typed.text.trim() === "" ? 0 : SHORTEST_TEXT);
+  return text.ok ? { ok: true, title, text: text.text } : text;
 }

@@ -16,6 +16,9 @@ export const DESK_MESSAGES = ["failed", "waiting", "sent"] as const;
 /** The lists of reviews at the desk: by state, waiting ones first, and those of any state with a photograph that waits. */
 export const DESK_REVIEWS = ["pending", "photos", "published", "rejected"] as const;
 
+/** The states of questions and answers, waiting ones first. */
+export const REVIEW_STATES = ["pending", "published", "rejected"] as const;
+
 /** The templates of messages, by the names that the API uses. */
 export const MESSAGE_TEMPLATES = [
   "finish_joining",
@@ -57,4 +60,6 @@ export const MESSAGE_TEMPLATES = [
   "waiting_joined",
   "waiting_offered",
   "survey_asked",
+  "question_answered",
+  "question_refused",
 ] as const;

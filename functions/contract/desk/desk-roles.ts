@@ -83,6 +83,8 @@ export const DESK_CALLS: Readonly<Record<string, readonly DeskRole[]>> = {
   "patch /editor/media/{id}": EDITORS,
   "delete /editor/media/{id}": EDITORS,
   "get /desk/reviews": ["content"],
+  "get /desk/questions": ["content"],
+  "post /desk/questions/{id}/decision": ["content"],
   "post /desk/reviews/{id}/decision": ["content"],
   "post /desk/reviews/photos/{id}/decision": ["content"],
 };

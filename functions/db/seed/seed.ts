@@ -4,6 +4,7 @@ import * as content from "../schema/content";
 import * as routing from "../schema/content-routing";
 import * as happening from "../schema/happening";
 import * as bag from "../schema/promotions";
+import * as asked from "../schema/reviews-questions";
 import { sql } from "../sql";
 import { holds, type Part, run, trip } from "../trip";
 import { rewardRows } from "./beauty-pass/reward-rows";
@@ -20,6 +21,7 @@ import { fillTable } from "./fill-table";
 import { happeningFilling, mendHappening } from "./happening/happening-filling";
 import { storeRows, storeStockRows } from "./happening/store-rows";
 import { promotionRows } from "./promotions/promotion-rows";
+import { questionRows } from "./reviews/question-rows";
 import { reviewRows } from "./reviews/review-rows";
 
 export type Seeded = {
@@ -109,6 +111,7 @@ const openingRows = (now: Date) => ({
   variants: variantRows(),
   offers: offerRows(now),
   reviews: reviewRows(now),
+  questions: questionRows(now),
   stores: storeRows(),
   storeStock: storeStockRows(),
   content: contentRows(now),
@@ -123,6 +126,8 @@ function filling(rows: ReturnType<typeof openingRows>, now: Date): Part<number>[
     run(sql`INSERT INTO markers (name, at) VALUES (${MARKER}, ${now})`),
     // The reviews come before the products, which bring their ratings along, so that no trigger counts them one by one.
     ...fillTable(catalogue.reviews, rows.reviews),
+    ...fillTable(asked.productQuestions, rows.questions.questions),
+    ...fillTable(asked.productAnswers, rows.questions.answers),
     ...fillTable(catalogue.brands, brands.brands),
     ...fillTable(catalogue.brandTexts, brands.texts),
     ...fillTable(catalogue.categories, categories.categories),

@@ -14,7 +14,13 @@ const KEPT = {
     content.layouts,
     content.showContentEntry,
   ],
-  catalogue: [catalogue.search, catalogue.productFilters, catalogue.showProduct, reviews.listReviews],
+  catalogue: [
+    catalogue.search,
+    catalogue.productFilters,
+    catalogue.showProduct,
+    reviews.listReviews,
+    reviews.listQuestions,
+  ],
 } as const;
 
 const calls = new TrieRouter<Keepable>();

@@ -101,6 +101,7 @@ export const ADDRESSES = {
   } satisfies Partial<Addresses<"gift-cards">>,
   reviews: {
     listReviews: "get /products/{slug}/reviews",
+    listQuestions: "get /products/{slug}/questions",
   } satisfies Partial<Addresses<"reviews">>,
 };
 

@@ -32,6 +32,7 @@ import type messages from "../../../locales/en/messages.json";
 import type orders from "../../../locales/en/orders.json";
 import type orderMessages from "../../../locales/en/orders-messages.json";
 import type reviews from "../../../locales/en/reviews.json";
+import type questions from "../../../locales/en/reviews-questions.json";
 import type survey from "../../../locales/en/reviews-survey.json";
 import type shell from "../../../locales/en/shell.json";
 import type shellOffline from "../../../locales/en/shell-offline.json";
@@ -70,6 +71,7 @@ export type Rooms = {
   "desk-routing": typeof deskRouting;
   lists: typeof lists;
   reviews: typeof reviews;
+  "reviews-questions": typeof questions;
   "reviews-survey": typeof survey;
   errors: typeof errors;
   happening: typeof happening;

@@ -21,7 +21,7 @@ async function order(who: Shopper, variantId: string, key: string) {
 }
 
 /**
- * Joins, orders twice and pays once, reviews, saves a wish, joins a waitlist, shares a list, fills a bag and books an
+ * Joins, orders twice and pays once, reviews, asks, answers, saves a wish, joins a waitlist, shares a list, fills a bag and books an
  * artist.
  */
 export async function ownerOfEverything() {
@@ -51,6 +51,17 @@ export async function ownerOfEverything() {
   const review = await testEnv.DB.prepare("SELECT id FROM reviews WHERE member_id = ?")
     .bind(member.id)
     .first<{ id: string }>();
+  const asked = fine(
+    await member.post(`/products/${slug}/questions`, { text: "Mine alone, until the desk has read it?" }),
+  );
+  const published = await testEnv.DB.prepare(
+    "SELECT id FROM product_questions WHERE product_slug = ? AND state = 'published'",
+  )
+    .bind(slug)
+    .first<{ id: string }>();
+  const answered = fine(
+    await member.call(`/questions/${published!.id}/answer`, { method: "PUT", body: { text: "Mine too, until then." } }),
+  );
   const lineKey = onceKey();
   const bag = fine(
     await member.post("/cart/line-items", { variantId: inBag, quantity: 2 }, { "idempotency-key": lineKey }),
@@ -79,6 +90,8 @@ export async function ownerOfEverything() {
     session,
     addressId: fine(saved).body.items[0].id as string,
     reviewId: review!.id,
+    questionId: asked.body.id as string,
+    answerId: answered.body.id as string,
     lineId: bag.body.lines[0].id as string,
     bagToken: share.body.token as string,
   };

@@ -103,6 +103,11 @@ export const ANSWERED_IN = {
     "post /orders/{number}/confirmation/code",
   ],
   "orders/pay/payments.test.ts": ["post /payments/webhooks/{provider}", "post /orders/enquireKbankPayment"],
+  "reviews/questions.test.ts": [
+    "put /questions/{id}/answer",
+    "put /answers/{id}/helpful",
+    "post /desk/questions/{id}/decision",
+  ],
   "reviews/reviews-desk.test.ts": ["put /reviews/{id}/helpful"],
   "beauty-pass/referrals.test.ts": ["get /referrals/{code}", "post /referrals/{code}"],
   "reviews/surveys.test.ts": ["post /surveys/{number}"],

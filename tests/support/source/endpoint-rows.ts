@@ -307,6 +307,22 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
     "404 review_not_found",
     "401 sign_in_for_reviews",
   ),
+  "get /products/{slug}/questions": open(of(({ slug }) => ({ path: `/products/${slug}/questions` }))),
+  "post /products/{slug}/questions": own(
+    of(({ slug }) => ({ path: `/products/${slug}/questions`, body: { text: "Does a stranger get an answer?" } })),
+    "201",
+    "401 sign_in_for_questions",
+  ),
+  "put /questions/{id}/answer": own(
+    of(({ questionId }) => ({ path: `/questions/${questionId}/answer`, body: { text: "A stranger would say so." } })),
+    "404 question_not_found",
+    "401 sign_in_for_questions",
+  ),
+  "put /answers/{id}/helpful": own(
+    of(({ answerId }) => ({ path: `/answers/${answerId}/helpful`, body: { helpful: true } })),
+    "404 question_not_found",
+    "401 sign_in_for_questions",
+  ),
   "get /editor/entries/{id}/texts/{country}/{language}/lint": desk(at(`${TEXT}/lint`)),
   "get /editor/media": desk(at("/editor/media")),
   "post /editor/media": desk(at("/editor/media?name=theirs.jpg", "not theirs")),
@@ -316,6 +332,13 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   ),
   "delete /editor/media/{id}": desk(at(`/editor/media/${NO_PICTURE}`)),
   "get /desk/reviews": desk(at("/desk/reviews")),
+  "get /desk/questions": desk(at("/desk/questions")),
+  "post /desk/questions/{id}/decision": desk(
+    of(({ questionId }) => ({
+      path: `/desk/questions/${questionId}/decision`,
+      body: { kind: "question", decision: "rejected", revision: 1, reason: "rude" },
+    })),
+  ),
   "post /desk/reviews/{id}/decision": desk(
     of(({ reviewId }) => ({
       path: `/desk/reviews/${reviewId}/decision`,

@@ -21,7 +21,7 @@ beforeAll(async () => {
   clock.set(OPENING);
   await seed();
   owner = await ownerOfEverything();
-  const { member, paid, unpaid, session, reviewId } = owner;
+  const { member, paid, unpaid, session, reviewId, questionId, answerId } = owner;
   const { body } = await member.get("/account");
   secrets = [
     member.id,
@@ -38,6 +38,8 @@ beforeAll(async () => {
     unpaid.number,
     session,
     reviewId,
+    questionId,
+    answerId,
     owner.booking,
   ];
   // From here on the settings are those of production, without the sandbox.

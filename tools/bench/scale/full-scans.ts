@@ -12,6 +12,8 @@ const TABLES = [
   "variant_offers",
   "store_stock",
   "reviews",
+  "product_questions",
+  "product_answers",
   "bundle_components",
   "search_queries",
   "search_synonyms",

@@ -20,6 +20,7 @@ const WAYS = [
   ["/operator/arrivals", "arrivals", "get /operator/arrivals"],
   ["/operator/waiting-lists", "waitingLists", "get /operator/waiting-lists"],
   ["/operator/reviews", "reviews", "get /desk/reviews"],
+  ["/operator/questions", "productQuestions", "get /desk/questions"],
   ["/operator/insights", "insights", "get /operator/insights"],
   ["/operator/experiments", "experiments", "get /operator/experiments"],
   ["/editor", "editors", "get /editor/entries"],

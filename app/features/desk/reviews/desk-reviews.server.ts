@@ -5,14 +5,15 @@ import { decideReview, deskReviews } from "#contract/reviews/reviews";
 import { askedPage } from "~/site/addresses/page-number.server";
 import { deskHere, deskTakes, settle, shut, titleOf } from "../desk.server";
 
-const stateIn = (request: Request) => {
+/** The list that an address names; what waits otherwise. */
+export function listIn<State extends string>(request: Request, lists: readonly [State, ...State[]]): State {
   const wanted = new URL(request.url).searchParams.get("state");
-  return DESK_REVIEWS.find((name) => name === wanted) ?? "pending";
-};
+  return lists.find((name) => name === wanted) ?? lists[0];
+}
 
 /** Loads the country's reviews in one state. */
 export async function loadDeskReviews(request: Request, context: AppLoadContext) {
-  const state = stateIn(request);
+  const state = listIn(request, DESK_REVIEWS);
   const page = askedPage(new URL(request.url).searchParams);
   const [here, reply] = await Promise.all([
     deskHere(request, context),
@@ -29,5 +30,8 @@ export const decideReviewOf = deskTakes(async (form, context) => {
     photo === ""
       ? await context.api.call(decideReview, { params: { id: form.text("id") }, body: form.bodyFor(decideReview) })
       : await context.api.call(decidePhoto, { params: { id: photo }, body: form.bodyFor(decidePhoto) });
-  return settle(form, context, reply, { path: "/operator/reviews", query: { state: stateIn(form.request) } });
+  return settle(form, context, reply, {
+    path: "/operator/reviews",
+    query: { state: listIn(form.request, DESK_REVIEWS) },
+  });
 });

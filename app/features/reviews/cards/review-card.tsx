@@ -26,7 +26,7 @@ export function GivenStars({ stars }: Readonly<{ stars: number }>) {
 const languageNames = new Map<string, Intl.DisplayNames>();
 
 /** "Indonesian", in the language of the page. */
-function languageName(language: Review["language"], localeTag: string): string {
+export function languageName(language: Review["language"], localeTag: string): string {
   const made = languageNames.get(localeTag) ?? new Intl.DisplayNames(localeTag, { type: "language" });
   languageNames.set(localeTag, made);
   return made.of(languageTag(language)) ?? language;

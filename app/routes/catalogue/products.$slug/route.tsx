@@ -10,7 +10,8 @@ import { productMeta } from "~/features/catalogue/product/product-meta";
 import { ProductPage } from "~/features/catalogue/product/product-page";
 import { loadRunOuts } from "~/features/lists/run-out/run-out.server";
 import { RunOuts } from "~/features/lists/run-out/run-outs";
-import { ProductReviews } from "~/features/reviews/product-reviews";
+import { ProductReviews } from "~/features/reviews/product/product-reviews";
+import { QuestionsPlace } from "~/features/reviews/product/questions-place";
 import { loadFirstReviews } from "~/features/reviews/reviews.server";
 import { page } from "~/platform/page/handle";
 import type { RootData } from "~/platform/page/root-data.server";
@@ -78,7 +79,14 @@ export default function ProductRoute() {
           )}
         </>
       }
-      reviews={reviews === null ? null : <ProductReviews {...reviews} />}
+      reviews={
+        reviews === null ? null : (
+          <>
+            <ProductReviews {...reviews} />
+            <QuestionsPlace slug={reviews.slug} />
+          </>
+        )
+      }
     />
   );
 }

@@ -13,6 +13,7 @@ import { classWaits } from "../../../db/schema/happening-waiting";
 import { newsletterSubscriptions, notices, wishListEntries, wishListShares } from "../../../db/schema/lists";
 import { orderLines, orders, payments } from "../../../db/schema/orders";
 import { reviewPhotos, reviewVotes } from "../../../db/schema/reviews";
+import { answerVotes, productAnswers, productQuestions } from "../../../db/schema/reviews-questions";
 import { storeCreditEntries } from "../../../db/schema/store-credit";
 import { computed, type Shape, type Sql, sql } from "../../../db/sql";
 import { type Part, rows } from "../../../db/trip";
@@ -95,6 +96,9 @@ const EXPORTED = {
     (memberId) => sql`review_id IN (SELECT id FROM reviews WHERE member_id = ${memberId}) AND state <> 'dropped'`,
   ),
   review_votes: exported(reviewVotes, ["reviewId", "createdAt"]),
+  product_questions: exported(productQuestions, ["productSlug", "body", "authorName", "state", "reason", "createdAt"]),
+  product_answers: exported(productAnswers, ["questionId", "body", "authorName", "state", "reason", "createdAt"]),
+  answer_votes: exported(answerVotes, ["answerId", "createdAt"]),
   pass_events: exported(passEvents, ["kind", "at", "orderNumber", "amount", "source", "about"]),
   reward_holds: exported(rewardHolds, ["rewardId", "name", "points", "state", "heldAt", "endedAt", "orderNumber"]),
   bags: withDraft(exported(bags, ["id", "couponCode", "checkoutDraft", "createdAt", "updatedAt"])),

@@ -32,6 +32,8 @@ export const PAID_FOR_MESSAGES: readonly TemplateName[] = [
   "second_factor_changed",
   "gift_card",
   "hand_over_answered",
+  "question_answered",
+  "question_refused",
 ];
 
 /** Which messages are sent first when there is not room for all; those not named come last. */

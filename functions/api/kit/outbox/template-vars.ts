@@ -1,4 +1,5 @@
 import type { DisputeState } from "../../../contract/orders/disputes";
+import type { QuestionReason } from "../../../contract/reviews/questions/question-facts";
 import type { OrderGoods } from "./order-goods";
 
 type NoticeVars = { noticeId: string; slug: string; variantId: string; name: string };
@@ -68,6 +69,8 @@ export type WaitingVars = Pick<
 };
 
 /** What a member is asked about: an order or a booking. */
+export type QuestionVars = { name: string; product: string; slug: string; message: string };
+
 export type SurveyVars = { number: string; kind: string; name: string; at: string };
 
 /** A dispute, as the message to the desk tells it. */
@@ -146,5 +149,8 @@ export type TemplateVars = {
   waiting_joined: WaitingVars;
   waiting_offered: WaitingVars;
   survey_asked: SurveyVars;
+  /** `message` is what the member asked. */
+  question_answered: QuestionVars;
+  question_refused: QuestionVars & { reason: QuestionReason };
 };
 export type TemplateName = keyof TemplateVars;

@@ -9,6 +9,7 @@ import type { bookingMessages } from "./bookings";
 import type { giftCardMessages } from "./gift-cards";
 import type { listMessages } from "./lists";
 import type { orderMessages } from "./orders";
+import type { questionMessages } from "./questions";
 import type { surveyMessages } from "./surveys";
 import type { TemplateContext } from "./template-context";
 import type { waitingMessages } from "./waiting";
@@ -52,6 +53,7 @@ type AccountTemplates = {
     | keyof typeof assistantMessages
     | keyof typeof waitingMessages
     | keyof typeof surveyMessages
+    | keyof typeof questionMessages
   >]: (vars: TemplateVars[T], context: TemplateContext) => Promise<MessageContent>;
 };
 

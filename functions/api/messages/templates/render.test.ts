@@ -46,6 +46,7 @@ const waiting: WaitingVars = {
 };
 const SECRET = "a secret of this test, as long as it has to be";
 const CARD = "00000000-0000-4000-8000-000000000002";
+const asked = { name: "Melur", product: "Lipstick", slug: "lipstick-rouge", message: "Does it last?" };
 const link = { firstName: "Melur", tokenId: "00000000-0000-4000-8000-000000000001" };
 /** Every template with its values; a new template must be added here to compile. */
 const VARS = {
@@ -101,6 +102,8 @@ const VARS = {
   booking_reminder: booking,
   booking_soon: booking,
   survey_asked: { number: "SG-7K3M9-Q2VXT", kind: "order", name: "Melur", at: "2026-03-02T04:00:00.000Z" },
+  question_answered: asked,
+  question_refused: { ...asked, reason: "order" },
   waiting_joined: waiting,
   waiting_offered: { ...waiting, until: "2026-03-09T04:30:00.000Z" },
 } as const satisfies { [T in TemplateName]: TemplateVars[T] };

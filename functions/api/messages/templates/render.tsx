@@ -14,6 +14,7 @@ import { bookingMessages } from "./bookings";
 import { giftCardMessages } from "./gift-cards";
 import { listMessages } from "./lists";
 import { orderMessages } from "./orders";
+import { questionMessages } from "./questions";
 import { surveyMessages } from "./surveys";
 import type { TemplateContext } from "./template-context";
 import { waitingMessages } from "./waiting";
@@ -28,6 +29,7 @@ const TEMPLATES = {
   ...bookingMessages,
   ...waitingMessages,
   ...surveyMessages,
+  ...questionMessages,
 } as Record<TemplateName, (vars: never, context: TemplateContext) => Promise<MessageContent>>;
 
 const isTemplate = (name: string): name is TemplateName => Object.hasOwn(TEMPLATES, name);

@@ -10,7 +10,7 @@ import { opinionsOn } from "./opinions";
 const DAY = 86_400_000;
 
 /** The authors' country and language; a pair that is listed more often writes more reviews. */
-const WRITERS: readonly [CountryCode, LanguageCode][] = [
+export const WRITERS: readonly [CountryCode, LanguageCode][] = [
   ["SG", "en"],
   ["ID", "id"],
   ["TH", "th"],
@@ -96,7 +96,7 @@ const skinTypeOf = (product: SeedProduct, key: string) =>
     : null;
 
 /** When a review was written: from a week after the launch to yesterday, in whole minutes. */
-function writtenAt({ launchedDaysAgo }: SeedProduct, key: string, now: Date): string {
+export function writtenAt({ launchedDaysAgo }: SeedProduct, key: string, now: Date): string {
   const today = Date.parse(`${now.toISOString().slice(0, 10)}T00:00:00Z`);
   const days = 1 + (hashOf(`${key} day`) % (launchedDaysAgo - 7));
   return new Date(today - days * DAY + (hashOf(`${key} minute`) % 1440) * 60_000).toISOString();

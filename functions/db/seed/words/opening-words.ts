@@ -2,6 +2,7 @@ import type brands from "./en/brands.json";
 import type content from "./en/content.json";
 import type help from "./en/help.json";
 import type journal from "./en/journal.json";
+import type questions from "./en/questions.json";
 import type seasons from "./en/seasons.json";
 import type uses from "./en/uses.json";
 
@@ -39,6 +40,8 @@ export type OpeningWords = {
   seasons: typeof seasons;
   /** How products of a kind are used, in steps. */
   uses: { [U in keyof typeof uses]: string[] };
+  /** By category or another kind: what is asked of a product, the shop's answer, and perhaps that of somebody who bought it. */
+  questions: { [K in keyof typeof questions]: string[][] };
   /** By department. */
   reviews: Record<string, Opinion[]>;
   /** By slug; the English ones stand with the products. */

@@ -11,7 +11,7 @@ export const WRITTEN_LANGUAGES = Object.keys(WRITTEN) as LanguageCode[];
 
 /** The words of one kind in a language. */
 export const wordsIn = <
-  K extends "brands" | "content" | "help" | "journal" | "reviews" | "seasons" | "uses" | "artist",
+  K extends "brands" | "content" | "help" | "journal" | "questions" | "reviews" | "seasons" | "uses" | "artist",
 >(
   language: LanguageCode,
   kind: K,

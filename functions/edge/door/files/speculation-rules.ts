@@ -13,6 +13,7 @@ const PAGES = [
   "/pages/shop/*",
   "/products/:slug",
   "/products/:slug/reviews",
+  "/products/:slug/questions",
 ];
 
 /**

@@ -1,6 +1,7 @@
 import * as catalogue from "../../../../db/schema/catalogue";
 import { withheldOffers } from "../../../../db/schema/catalogue-withheld";
 import { promotions, treats } from "../../../../db/schema/promotions";
+import { productQuestions } from "../../../../db/schema/reviews-questions";
 import { raw, type Sql, sql } from "../../../../db/sql";
 import { type Part, run } from "../../../../db/trip";
 import { renamedPath } from "../../../content/routing/redirect-store";
@@ -23,6 +24,7 @@ const NAMING_PRODUCTS = [
   [catalogue.productReleases, raw("product_slug")],
   [catalogue.bundleComponents, raw("bundle_slug")],
   [catalogue.reviews, raw("product_slug")],
+  [productQuestions, raw("product_slug")],
   [treats, raw("product_slug")],
 ] as const;
 
@@ -51,7 +53,7 @@ const under = (column: Sql, { from }: Move) =>
 const moved = (column: Sql, { from, to }: Move) => sql`${to} || substr(${column}, length(${from}) + 1)`;
 
 /**
- * Renames a product everywhere before it is written under the new slug: reviews, launch reminders, orders, promotions
+ * Renames a product everywhere before it is written under the new slug: reviews, questions, launch reminders, orders, promotions
  * and bundles. Bags, wish lists and store stock name variants, whose ids stay. The caller updates the search index.
  */
 export const renameProduct = (move: Move): Part<number>[] => {

@@ -3,6 +3,7 @@ import brands from "./brands.json" with { type: "json" };
 import content from "./content.json" with { type: "json" };
 import help from "./help.json" with { type: "json" };
 import journal from "./journal.json" with { type: "json" };
+import questions from "./questions.json" with { type: "json" };
 import reviews from "./reviews.json" with { type: "json" };
 import seasons from "./seasons.json" with { type: "json" };
 import uses from "./uses.json" with { type: "json" };
@@ -12,6 +13,7 @@ export const words: OpeningWords = {
   content,
   help,
   journal,
+  questions,
   reviews,
   seasons,
   uses,

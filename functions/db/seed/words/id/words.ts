@@ -4,6 +4,7 @@ import content from "./content.json" with { type: "json" };
 import help from "./help.json" with { type: "json" };
 import journal from "./journal.json" with { type: "json" };
 import products from "./products.json" with { type: "json" };
+import questions from "./questions.json" with { type: "json" };
 import reviews from "./reviews.json" with { type: "json" };
 import seasons from "./seasons.json" with { type: "json" };
 import uses from "./uses.json" with { type: "json" };
@@ -13,6 +14,7 @@ export const words: OpeningWords = {
   content,
   help,
   journal,
+  questions,
   reviews,
   seasons,
   uses,

@@ -1,13 +1,13 @@
-import "./reviews-columns.css";
+import "../reviews-columns.css";
 import "./product-reviews.css";
 import { Drawn } from "~/platform/drawn/drawn";
 import { useT } from "~/site/i18n";
 import { useLink } from "~/site/use-site";
 import { ButtonLink } from "~/ui/controls/button";
-import { RatingSummary } from "./cards/rating-summary";
-import { ReviewCard } from "./cards/review-card";
-import { reviewForm, reviewsOf } from "./paths";
-import type { FirstReviews } from "./reviews.server";
+import { RatingSummary } from "../cards/rating-summary";
+import { ReviewCard } from "../cards/review-card";
+import { reviewForm, reviewsOf } from "../paths";
+import type { FirstReviews } from "../reviews.server";
 
 /** The reviews on a product page: the share of each rating, the first reviews, and a link to the rest. */
 export const ProductReviews = (reviews: FirstReviews) => (

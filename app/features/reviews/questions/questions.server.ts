@@ -1,0 +1,77 @@
+import type { AppLoadContext } from "@remix-run/cloudflare";
+import { answerQuestion, askQuestion, listQuestions, voteAnswer } from "#contract/reviews/questions/questions";
+import { slugSchema } from "#contract/shared";
+import { textsOf } from "#shared/words/texts.server";
+import { actions, done, type Form } from "~/platform/form/actions.server";
+import { linkTo, signInLink } from "~/site/addresses/links";
+import { questionsOf } from "../paths";
+
+const PAGE_SIZE = 10;
+const LAST_PAGE = 500;
+
+const notFound = () => new Response(null, { status: 404 });
+
+/** Reads the page number in an address; null for an impossible one. */
+const pageIn = (query: URLSearchParams): number | null => {
+  const page = query.get("page") ?? "1";
+  return /^[1-9]\d{0,2}$/.test(page) && Number(page) <= LAST_PAGE ? Number(page) : null;
+};
+
+/** Loads a page of the questions about a product in one call. @throws the 404 page, also beyond the last page */
+export async function loadQuestions({ api, site, cookies }: AppLoadContext, url: URL, slug = "") {
+  const page = pageIn(url.searchParams);
+  if (page === null || !slugSchema.safeParse(slug).success) throw notFound();
+  const reply = await api.call(listQuestions, { params: { slug }, query: { page, pageSize: PAGE_SIZE } });
+  if (!reply.ok) throw notFound();
+  const { product, total } = reply.value;
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  if (page > pages) throw notFound();
+  const t = await textsOf(site, "reviews-questions");
+  const name = { name: product.name, brand: product.brand.name };
+  return {
+    found: reply.value,
+    pages,
+    signedIn: cookies.read("jwt-data") !== null,
+    title: t("pageTitle", name),
+    description: t("pageDescription", name),
+    noindex: total === 0,
+  };
+}
+export type QuestionsData = Awaited<ReturnType<typeof loadQuestions>>;
+
+/** Browsers send a line break as two characters, but count it as one while typing. */
+const textIn = (form: Form) => form.text("text").replace(/\r\n/g, "\n");
+
+/** Asks, answers, or votes for an answer: redirects to the same questions (303), or a visitor to the sign-in, or sends the form back. */
+export function changeQuestions(slug = "") {
+  if (!slugSchema.safeParse(slug).success) throw notFound();
+  const here = (form: Form, at = "") => {
+    const { pathname, searchParams } = new URL(form.request.url);
+    return `${pathname}${pageIn(searchParams) === null ? "" : `?${searchParams}`}${at}`;
+  };
+  const signIn = ({ site }: AppLoadContext) => signInLink(site, questionsOf(slug), "");
+  const thanks = (key: "sent" | "answerSent") => ({ room: "reviews-questions", key, type: "success" }) as const;
+  return actions(
+    {
+      ask: async (form, context) => {
+        const reply = await context.api.call(askQuestion, { params: { slug }, body: { text: textIn(form) } });
+        if (!reply.ok && reply.status === 401) return done(context, signIn(context));
+        return reply.ok ? done(context, linkTo(context.site, here(form)), thanks("sent")) : form.refused(reply);
+      },
+      answer: async (form, context) => {
+        const id = form.text("question") || "-";
+        const reply = await context.api.call(answerQuestion, { params: { id }, body: { text: textIn(form) } });
+        if (!reply.ok && reply.status === 401) return done(context, signIn(context));
+        if (!reply.ok) return form.refused(reply);
+        return done(context, linkTo(context.site, here(form, `#question-${id}`)), thanks("answerSent"));
+      },
+      vote: async (form, context) => {
+        const id = form.text("answer") || "-";
+        const reply = await context.api.call(voteAnswer, { params: { id }, body: form.bodyFor(voteAnswer) });
+        if (!reply.ok && reply.status === 401) return done(context, signIn(context));
+        return reply.ok ? done(context, linkTo(context.site, here(form, `#answer-${id}`))) : form.refused(reply);
+      },
+    },
+    { own: true },
+  );
+}
