@@ -11,10 +11,11 @@ import { Crumbs } from "~/ui/navigation/crumbs";
 import { Note } from "~/ui/notices/note";
 import { HelpfulForm } from "./cards/helpful-form";
 import { NarrowForm } from "./cards/narrow-form";
+import { OwnNote } from "./cards/own-note";
 import { RatingSummary } from "./cards/rating-summary";
 import { ReviewCard } from "./cards/review-card";
 import { ReviewedProduct } from "./cards/reviewed-product";
-import { reviewForm, reviewPhotos, reviewsOf } from "./paths";
+import { reviewForm, reviewsOf } from "./paths";
 import type { ReviewsData } from "./reviews.server";
 import { NOTHING_ASKED, queryOf } from "./reviews-query";
 
@@ -49,11 +50,7 @@ export function ReviewsPage({ reviews, asked, pages, signedIn, errors }: Props) 
           {message}
         </Note>
       ))}
-      {own === null ? null : (
-        <Note tone={own.state === "rejected" ? "warn" : "quiet"}>
-          {t(`state_${own.state}`)} <a href={link(reviewPhotos(product.slug))}>{t("photosYours")}</a>
-        </Note>
-      )}
+      <OwnNote own={own} slug={product.slug} />
       {rating === null ? (
         <p className="reviews-none">{t("none")}</p>
       ) : (

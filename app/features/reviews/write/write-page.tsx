@@ -13,8 +13,8 @@ import { Radio } from "~/ui/controls/choice/radio";
 import { Field, Select, TextArea } from "~/ui/controls/field";
 import { FieldError } from "~/ui/controls/field-error";
 import { ProductPlate } from "~/ui/figures/picture";
-import { Note } from "~/ui/notices/note";
-import { reviewForm, reviewPhotos, reviewsOf } from "../paths";
+import { OwnNote } from "../cards/own-note";
+import { reviewForm, reviewsOf } from "../paths";
 import { SKIN_TYPES } from "../reviews-query";
 import type { changeReview } from "./write.server";
 
@@ -53,11 +53,7 @@ export function WritePage({ form: { product, review, shades }, most, reply }: Pr
       <div className="stack">
         <h1>{t("writeTitle", { name: product.name })}</h1>
         <FormSummary form={formOf(reply)} nameOf={(field) => (isLabelled(field) ? t(LABELS[field]) : undefined)} />
-        {review === null ? null : (
-          <Note tone={review.state === "rejected" ? "warn" : "quiet"}>
-            {t(`state_${review.state}`)} <a href={link(reviewPhotos(product.slug))}>{t("photosYours")}</a>
-          </Note>
-        )}
+        <OwnNote own={review} slug={product.slug} />
         <p>
           {t("writeHow")} {t("writeEarns", { points: GIVEN_POINTS.published_review })}
           {review === null ? ` ${t("photosNext")}` : null}
