@@ -3,7 +3,12 @@ import { LONGEST_QUESTION, MOST_TURNS } from "#contract/assistant/limits";
 /** The most bytes that the earlier questions take in an address, which servers and proxies limit. */
 const MOST_BYTES = 3000;
 
-export const questionIn = (text: string | null): string => (text ?? "").trim().slice(0, LONGEST_QUESTION);
+/** A question without control characters, which no page can show. */
+export const questionIn = (text: string | null): string =>
+  (text ?? "")
+    .replace(/\p{Cc}+/gu, " ")
+    .trim()
+    .slice(0, LONGEST_QUESTION);
 
 /** The latest questions of a conversation that fit in an address, oldest first. */
 export function fitting(questions: readonly string[]): string[] {
