@@ -3,8 +3,8 @@ import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from "reac
 import { Icon, type IconName } from "../icons/icon";
 
 type Look = Readonly<{
-  /** `primary` is dark, `quiet` outlined, `paper` for dark backgrounds; `link` and `quiet-link` are underlined text. */
-  kind?: "primary" | "quiet" | "paper" | "link" | "quiet-link";
+  /** `primary` is dark, `quiet` outlined; `link` and `quiet-link` are underlined text. */
+  kind?: "primary" | "quiet" | "link" | "quiet-link";
   /** 48 px (`m`) or 44 px (`s`) high. */
   size?: "m" | "s";
   /** Makes it as wide as its container. */
@@ -16,7 +16,6 @@ type Look = Readonly<{
 const kinds = {
   primary: "button",
   quiet: "button button-quiet",
-  paper: "button button-paper",
   link: "link",
   "quiet-link": "link link-quiet",
 };

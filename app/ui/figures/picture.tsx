@@ -1,4 +1,5 @@
 import "./picture.css";
+import "./plate-name.css?late";
 import { type CSSProperties, createContext, type ReactNode, useContext } from "react";
 
 type PictureProps = Readonly<{

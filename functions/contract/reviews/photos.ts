@@ -92,6 +92,7 @@ export const removePhoto = createRoute({
     400: errors[400],
     401: errors[401],
     403: errors[403],
+    404: errors[404],
   },
 });
 

@@ -108,6 +108,12 @@ export const ANSWERED_IN = {
     "put /answers/{id}/helpful",
     "post /desk/questions/{id}/decision",
   ],
+  "reviews/review-photos.test.ts": [
+    "get /products/{slug}/reviews/own/photos",
+    "post /products/{slug}/reviews/own/photos",
+    "delete /reviews/photos/{id}",
+    "post /desk/reviews/photos/{id}/decision",
+  ],
   "reviews/reviews-desk.test.ts": ["put /reviews/{id}/helpful"],
   "beauty-pass/referrals.test.ts": ["get /referrals/{code}", "post /referrals/{code}"],
   "reviews/surveys.test.ts": ["post /surveys/{number}"],

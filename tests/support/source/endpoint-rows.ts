@@ -302,6 +302,17 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
     "200",
     "401 sign_in_for_reviews",
   ),
+  "get /products/{slug}/reviews/own/photos": own(
+    of(({ slug }) => ({ path: `/products/${slug}/reviews/own/photos` })),
+    "403 photo_needs_review",
+    "401 sign_in_for_reviews",
+  ),
+  "post /products/{slug}/reviews/own/photos": own(
+    of(({ slug }) => ({ path: `/products/${slug}/reviews/own/photos`, body: "not theirs" })),
+    "403 photo_needs_review",
+    "401 sign_in_for_reviews",
+  ),
+  "delete /reviews/photos/{id}": own(at(`/reviews/photos/${NO_PICTURE}`), "200", "401 sign_in_for_reviews"),
   "put /reviews/{id}/helpful": own(
     of(({ reviewId }) => ({ path: `/reviews/${reviewId}/helpful`, body: { helpful: true } })),
     "404 review_not_found",
@@ -332,6 +343,9 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
   ),
   "delete /editor/media/{id}": desk(at(`/editor/media/${NO_PICTURE}`)),
   "get /desk/reviews": desk(at("/desk/reviews")),
+  "post /desk/reviews/photos/{id}/decision": desk(
+    at(`/desk/reviews/photos/${NO_PICTURE}/decision`, { decision: "rejected" }),
+  ),
   "get /desk/questions": desk(at("/desk/questions")),
   "post /desk/questions/{id}/decision": desk(
     of(({ questionId }) => ({

@@ -23,6 +23,8 @@ import { loadNewsletterDesk } from "../../../app/features/desk/people/newsletter
 import { NewsletterDeskPage } from "../../../app/features/desk/people/newsletter-desk-page";
 import { loadWaitingLists } from "../../../app/features/desk/people/waiting-lists.server";
 import { WaitingListsPage } from "../../../app/features/desk/people/waiting-lists-page";
+import { loadDeskQuestions } from "../../../app/features/desk/reviews/desk-questions.server";
+import { DeskQuestionsPage } from "../../../app/features/desk/reviews/desk-questions-page";
 import { loadDeskReviews } from "../../../app/features/desk/reviews/desk-reviews.server";
 import { DeskReviewsPage } from "../../../app/features/desk/reviews/desk-reviews-page";
 import { loadSurveyAnswers } from "../../../app/features/desk/reviews/surveys.server";
@@ -68,6 +70,7 @@ const PAGES: readonly (readonly [path: string, load: Page, page: Drawn])[] = [
   ["/operator/arrivals", loadArrivals, ArrivalsPage],
   ["/operator/waiting-lists", loadWaitingLists, WaitingListsPage],
   ["/operator/reviews", loadDeskReviews, DeskReviewsPage],
+  ["/operator/questions", loadDeskQuestions, DeskQuestionsPage],
   ["/operator/redirects", loadRedirects, RedirectsPage],
   ["/operator/missing-pages", loadMisses, MissesPage],
   ["/operator/maintenance", loadMaintenance, MaintenancePage],
@@ -209,6 +212,6 @@ const ITEMS: Readonly<Record<string, object>> = {
   },
   "/operator/reviews": {
     ...{ id: "one", revision: 1, product: { slug: "a", name: "A" }, rating: 4, title: "", text: "Good" },
-    ...{ author: "Ann", language: "en", state: "rejected", createdAt: NOW, decisions: [] },
+    ...{ author: "Ann", language: "en", state: "rejected", createdAt: NOW, decisions: [], photos: [] },
   },
 };

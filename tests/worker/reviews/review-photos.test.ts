@@ -7,6 +7,7 @@ import { buy, buyerIn, operatorIn } from "../../support/people/reviewers";
 import { handle } from "../../support/run/edge";
 import { bindings, cookiesOf } from "../../support/run/pages";
 import { png } from "../../support/run/png";
+import { answersAsPublished } from "../../support/shop/published";
 import { world } from "../../support/shop/world";
 
 const { db, seed, fetch, shopper, env } = world();
@@ -193,3 +194,5 @@ describe("files", () => {
     expect(left).toEqual({ n: 0 });
   });
 });
+
+answersAsPublished("reviews/review-photos.test.ts");

@@ -23,7 +23,7 @@ describe("reading", () => {
     expect(Object.keys(body.items[0]).sort()).toEqual(
       [
         ...["author", "country", "createdAt", "helpful", "id", "language", "mine", "rating", "shade", "skinType"],
-        ...["text", "title", "verified", "voted"],
+        ...["photos", "text", "title", "verified", "voted"],
       ].sort(),
     );
     expect(JSON.stringify(body)).not.toMatch(/@|member/);

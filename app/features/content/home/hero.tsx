@@ -19,9 +19,7 @@ export function Hero({ heading, text, cta, mood, picture, isShort }: BlockProps<
         <h1 className="type-display">{heading}</h1>
         <p className="lg">{text}</p>
         <p>
-          <ButtonLink kind={night ? "paper" : "primary"} href={to(cta.href)}>
-            {cta.label}
-          </ButtonLink>
+          <ButtonLink href={to(cta.href)}>{cta.label}</ButtonLink>
         </p>
       </div>
     </section>

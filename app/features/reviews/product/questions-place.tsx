@@ -12,11 +12,9 @@ export function QuestionsPlace({ slug }: Readonly<{ slug: string }>) {
   return (
     <section id={PLACE} className="wrap section" aria-labelledby="asked-title" data-client="near" data-near={address}>
       <h2 id="asked-title">{t("heading")}</h2>
-      <p>
-        <a className="link" href={address}>
-          {t("see")}
-        </a>
-      </p>
+      <a className="link" href={address}>
+        {t("see")}
+      </a>
     </section>
   );
 }

@@ -18,7 +18,7 @@ import { EmptyState, SPRIG } from "~/ui/notices/empty-state";
 import type { LookData } from "./sandbox.server";
 import { Section } from "./section";
 
-const KINDS = ["primary", "quiet", "paper", "link", "quiet-link"] as const;
+const KINDS = ["primary", "quiet", "link", "quiet-link"] as const;
 const ICONS: readonly IconName[] = ["heart", "star", "gift", "clock", "calendar", "globe", "bell", "check", "download"];
 
 /** Every component of `app/ui`, in each of its states. */

@@ -8,6 +8,7 @@ import "~/features/catalogue/product/story/gallery-dots.css";
 import "~/features/catalogue/shades/match-row.css";
 import "~/features/reviews/cards/rating-summary.css";
 import "~/features/reviews/cards/review-card.css";
+import "~/features/reviews/cards/review-photos.css";
 import "~/features/reviews/product/product-reviews.css";
 import "~/features/reviews/product/questions-list.css";
 import "~/features/reviews/reviews-columns.css";

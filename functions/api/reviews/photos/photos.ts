@@ -51,12 +51,12 @@ export async function addPhoto(
   if (bucket === undefined || images === undefined) return { ok: false, code: "media_unavailable" };
   const limited = await trip(scope.d1, attemptsRead(scope.now, attempts));
   if (limited !== null) return { ok: false, ...limited };
-  const uploaded = await readUploaded(file);
-  if (!uploaded.ok) return uploaded;
   // A picture costs work, which is not done for those who may not add it.
   const { product, review, photos } = await findOwnPhotos(scope, memberId, slug);
   if (product === null) return { ok: false, code: "product_not_found" };
   if (review === null) return NO_REVIEW;
+  const uploaded = await readUploaded(file);
+  if (!uploaded.ok) return uploaded;
   const { picture, hash } = uploaded;
   const id = newPictureId();
   const isKnown = photos.some((photo) => photo.hash === hash);
