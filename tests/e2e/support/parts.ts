@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright/test";
+import { expect, type Locator, type Page } from "playwright/test";
 
 // Elements without a role: data for machines, and disclosures.
 
@@ -33,12 +33,18 @@ export async function dataIn(page: Page): Promise<any[]> {
   return blocks.map((block) => JSON.parse(block));
 }
 
-/** By how many pixels a page is wider than the screen. */
-export const overflowOf = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) - document.documentElement.clientWidth,
-  );
+/** By how many pixels a page is wider than the screen. Asked again where the page goes meanwhile: without script one that was fetched ahead is loaded anew. */
+export async function overflowOf(page: Page): Promise<number> {
+  let overflow = Number.NaN;
+  await expect(async () => {
+    overflow = await page.evaluate(
+      () =>
+        Math.max(document.documentElement.scrollWidth, document.body.scrollWidth) -
+        document.documentElement.clientWidth,
+    );
+  }).toPass();
+  return overflow;
+}
 
 /** The title of a disclosure (`<summary>`), which has no role in browsers. */
 export const titleOf = (within: Page | Locator, title: RegExp): Locator =>
