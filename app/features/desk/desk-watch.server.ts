@@ -5,12 +5,12 @@ import { APPROVAL_STATES } from "#contract/desk/approval-states";
 import { decideApproval, listApprovals } from "#contract/desk/approvals";
 import { DESK_ROLES } from "#contract/desk/desk-roles";
 import { askedPage } from "~/site/addresses/page-number.server";
-import { deskActions, deskHere, deskTakes, settle, shut, titleOf } from "./desk.server";
+import { deskActions, deskHere, deskTakes, listIn, settle, shut, titleOf } from "./desk.server";
 
 /** Loads the acts that wait for approval, or that were decided. */
 export async function loadApprovals(request: Request, context: AppLoadContext) {
   const query = new URL(request.url).searchParams;
-  const state = APPROVAL_STATES.find((name) => name === query.get("state")) ?? "waiting";
+  const state = listIn(request, APPROVAL_STATES);
   const [here, reply] = await Promise.all([
     deskHere(request, context),
     context.api.call(listApprovals, { query: { state, page: askedPage(query) } }),

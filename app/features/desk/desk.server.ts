@@ -40,8 +40,12 @@ export function shut(status: number, request: Request, { site }: AppLoadContext)
 }
 
 export const titleOf = async ({ site }: AppLoadContext) => (await textsOf(site, "desk"))("title");
+/** One of several names; the first for any other. */
 const oneOf = <T extends string>(names: readonly T[], wanted: string | null): T =>
   names.find((name) => name === wanted) ?? (names[0] as T);
+/** Which of the lists of a page its address names. */
+export const listIn = <T extends string>(request: Request, lists: readonly T[]): T =>
+  oneOf(lists, new URL(request.url).searchParams.get("state"));
 /**
  * Loads the operator's roles. @throws a redirect to the sign-in or to the second factors, or 404 for somebody who is no
  * operator
@@ -100,7 +104,7 @@ export async function loadDeskOrder(request: Request, context: AppLoadContext, n
 
 export async function loadDeskOutbox(request: Request, context: AppLoadContext) {
   const query = new URL(request.url).searchParams;
-  const state = oneOf(DESK_MESSAGES, query.get("state"));
+  const state = listIn(request, DESK_MESSAGES);
   const [here, reply] = await Promise.all([
     deskHere(request, context),
     context.api.call(deskMessages, { query: { state, page: askedPage(query) } }),

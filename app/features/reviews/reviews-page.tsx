@@ -7,7 +7,6 @@ import { formatNumber } from "~/site/format/numbers";
 import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { ButtonLink } from "~/ui/controls/button";
-import { Crumbs } from "~/ui/navigation/crumbs";
 import { Note } from "~/ui/notices/note";
 import { HelpfulForm } from "./cards/helpful-form";
 import { NarrowForm } from "./cards/narrow-form";
@@ -24,7 +23,6 @@ type Props = Pick<ReviewsData, "reviews" | "asked" | "pages" | "signedIn"> & Rea
 /** All reviews of a product, with filters, sorting and votes. */
 export function ReviewsPage({ reviews, asked, pages, signedIn, errors }: Props) {
   const t = useT("reviews");
-  const catalogue = useT("catalogue");
   const link = useLink();
   const { localeTag } = useSite();
   const { product, rating, stars, own, items, total } = reviews;
@@ -32,15 +30,7 @@ export function ReviewsPage({ reviews, asked, pages, signedIn, errors }: Props) 
   const here = link(path, queryOf(asked));
   return (
     <div className="wrap reviews-page" id="reviews">
-      <Crumbs
-        label={catalogue("breadcrumb")}
-        items={[
-          { label: catalogue("home"), href: link("/") },
-          { label: product.name, href: link(`/products/${product.slug}`) },
-          { label: t("crumb") },
-        ]}
-      />
-      <ReviewedProduct product={product} heading={t("heading")}>
+      <ReviewedProduct product={product} crumb={t("crumb")} heading={t("heading")}>
         <ButtonLink kind="quiet" size="s" href={link(reviewForm(product.slug))} rel="nofollow">
           {t(own === null ? "write" : "change")}
         </ButtonLink>

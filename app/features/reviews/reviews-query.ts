@@ -28,10 +28,16 @@ export type ReviewsQuery = {
 const oneOf = <T extends string>(values: readonly T[], value: string | null): T | null =>
   values.find((one) => one === value) ?? null;
 
+/** Reads the page number in an address; null for an impossible one. */
+export function pageIn(query: URLSearchParams): number | null {
+  const page = query.get("page") ?? "1";
+  return /^[1-9]\d{0,2}$/.test(page) && Number(page) <= LAST_PAGE ? Number(page) : null;
+}
+
 /** Reads the query and ignores unknown values. An impossible page number gives null. */
 export function readReviewsQuery(query: URLSearchParams): ReviewsQuery | null {
-  const page = query.get("page") ?? "1";
-  if (!/^[1-9]\d{0,2}$/.test(page) || Number(page) > LAST_PAGE) return null;
+  const page = pageIn(query);
+  if (page === null) return null;
   const rating = query.get("rating") ?? "";
   const shade = query.get("shade") ?? "";
   return {
@@ -43,7 +49,7 @@ export function readReviewsQuery(query: URLSearchParams): ReviewsQuery | null {
     text: query.get("text") === "1",
     photos: query.get("photos") === "1",
     sort: oneOf(SORTS, query.get("sort")) ?? "helpful",
-    page: Number(page),
+    page,
   };
 }
 

@@ -131,11 +131,16 @@ export function CardPrice({ card, price: { minor, currency } }: { card: Card; pr
   );
 }
 
-/** The price of a measure of it. Shoppers don't compare colour products by their price per weight. */
-export function UnitPrice({ card: { price, unitPrice, shadeCount } }: { card: Card }) {
+/** The price of a measure by which shoppers compare; null where there is none. They don't compare colour products by their price per weight. */
+export const comparedUnitPrice = ({ unitPrice, shadeCount }: Card): Card["unitPrice"] =>
+  shadeCount === 0 ? unitPrice : null;
+
+/** The price of a measure of it. */
+export function UnitPrice({ card }: { card: Card }) {
   const t = useT("catalogue");
   const { money } = useFormat();
-  if (price === null || unitPrice === null || shadeCount > 0) return null;
+  const unitPrice = comparedUnitPrice(card);
+  if (card.price === null || unitPrice === null) return null;
   return (
     <p className="xs mute">{t(`per_${unitPrice.unit}`, { price: money(unitPrice.price), amount: unitPrice.amount })}</p>
   );

@@ -1,5 +1,6 @@
 import type { Attribute } from "#contract/catalogue/product/attributes";
 import type { Compared } from "#contract/catalogue/product/compare";
+import { comparedUnitPrice } from "../cards/product-card";
 
 /** What is compared, with what is the shopper's own. */
 export type Column = Compared & {
@@ -29,9 +30,10 @@ export const mainIngredients = ({ ingredients }: Column) => ingredients.slice(0,
 const FACTS = {
   price: ({ card: { price, listPrice, staffPrice, priceVaries } }) =>
     price && [price.minor, listPrice?.minor, staffPrice?.minor, priceVaries],
-  // Shoppers don't compare colour products by their price per weight.
-  unit: ({ card: { unitPrice, shadeCount } }) =>
-    unitPrice && shadeCount === 0 ? [unitPrice.price.minor, unitPrice.amount, unitPrice.unit] : null,
+  unit: ({ card }) => {
+    const unitPrice = comparedUnitPrice(card);
+    return unitPrice && [unitPrice.price.minor, unitPrice.amount, unitPrice.unit];
+  },
   points: ({ points }) => points || null,
   rating: ({ card: { rating } }) => rating && [rating.average, rating.count],
   // Before a launch, nothing is said about stock (R61).

@@ -6,12 +6,14 @@ import type { Paged } from "#contract/shared";
 import { htmlLangOf } from "#shared/site/resolve";
 import { asks, PostForm } from "~/platform/form/post-form";
 import { type FormReply, formOf } from "~/platform/form/reply";
+import { languageName } from "~/site/format/language-names";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { TextArea } from "~/ui/controls/field";
 import type { DeskHere } from "../desk.server";
 import { DeskFrame, DeskList, DeskStates } from "../frame/desk-frame";
+import { Lines } from "../frame/lines";
 
 type HandOversPageProps = Readonly<{
   here: DeskHere;
@@ -41,12 +43,6 @@ export function HandOversPage({ here, state, found, reply }: HandOversPageProps)
     </DeskFrame>
   );
 }
-
-const Lines = ({ text }: Readonly<{ text: string }>) =>
-  text.split(/\n+/).map((line, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text stay in their order
-    <p key={index}>{line}</p>
-  ));
 
 type QuestionProps = Readonly<{
   handOver: HandOver;
@@ -126,7 +122,7 @@ function AnswerForm({ handOver: { number, email, language }, reply, action }: Qu
   const t = useT("desk");
   const { country, localeTag } = useSite();
   const form = formOf(reply, { which: ["number", number] });
-  const name = new Intl.DisplayNames(localeTag, { type: "language" }).of(language) ?? language;
+  const name = languageName(language, localeTag);
   return (
     <PostForm own action={action} fields={{ number }} className="stack">
       <TextArea

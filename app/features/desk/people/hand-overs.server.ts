@@ -3,17 +3,13 @@ import { HAND_OVER_STATES, type HandOverAct } from "#contract/assistant/hand-ove
 import { actOnHandOver, deskHandOvers } from "#contract/assistant/hand-overs";
 import type { Form } from "~/platform/form/actions.server";
 import { askedPage } from "~/site/addresses/page-number.server";
-import { deskActions, deskHere, settle, shut, titleOf } from "../desk.server";
+import { deskActions, deskHere, listIn, settle, shut, titleOf } from "../desk.server";
 
 const PATH = "/operator/hand-overs";
-const stateIn = (request: Request) => {
-  const wanted = new URL(request.url).searchParams.get("state");
-  return HAND_OVER_STATES.find((name) => name === wanted) ?? "open";
-};
 
 /** Loads the country's questions to a person in one state. @throws a redirect to the sign-in, or 404 for somebody who is no operator */
 export async function loadHandOvers(request: Request, context: AppLoadContext) {
-  const state = stateIn(request);
+  const state = listIn(request, HAND_OVER_STATES);
   const page = askedPage(new URL(request.url).searchParams);
   const [here, reply] = await Promise.all([
     deskHere(request, context),
@@ -29,7 +25,7 @@ const act = (name: HandOverAct) => async (form: Form, context: AppLoadContext) =
     params: { number: form.text("number") },
     body: { act: name, answer: name === "answer" ? form.text("answer") : "" },
   });
-  return settle(form, context, reply, { path: PATH, query: { state: stateIn(form.request) } });
+  return settle(form, context, reply, { path: PATH, query: { state: listIn(form.request, HAND_OVER_STATES) } });
 };
 
 /** Answers a question, closes it, or opens it again. */

@@ -6,12 +6,14 @@ import type { Paged } from "#contract/shared";
 import { htmlLangOf } from "#shared/site/resolve";
 import { PostForm } from "~/platform/form/post-form";
 import { type FormReply, formOf } from "~/platform/form/reply";
+import { languageName } from "~/site/format/language-names";
 import { useT } from "~/site/i18n";
 import { useFormat, useLink, useSite } from "~/site/use-site";
 import { Button } from "~/ui/controls/button";
 import { Select, TextArea } from "~/ui/controls/field";
 import type { DeskHere } from "../desk.server";
 import { DeskFrame, DeskList, DeskStates } from "../frame/desk-frame";
+import { Lines } from "../frame/lines";
 
 type DeskQuestionsPageProps = Readonly<{
   here: DeskHere;
@@ -67,10 +69,7 @@ function Asked({ asked, reply, action }: AskedProps) {
       </p>
       {question === null ? null : <p className="mute">{question}</p>}
       <div lang={lang} className="stack">
-        {text.split(/\n+/).map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text stay in their order
-          <p key={index}>{line}</p>
-        ))}
+        <Lines text={text} />
       </div>
       <p className="sm mute">{t("byWhom", { operator: author, when: momentOfYear(createdAt) })}</p>
       {decisions.map(({ decision, reason, at }) => (
@@ -89,7 +88,7 @@ function DecisionForm({ asked: { kind, id, revision, language, answer, state }, 
   const say = useT("reviews-questions");
   const { country, localeTag } = useSite();
   const form = formOf(reply, { which: ["id", id], known: { answer: answer ?? undefined } });
-  const name = new Intl.DisplayNames(localeTag, { type: "language" }).of(language) ?? language;
+  const name = languageName(language, localeTag);
   const isOut = state === "published";
   return (
     <PostForm own action={action} fields={{ id, kind, revision }} className="stack">

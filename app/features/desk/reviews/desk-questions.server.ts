@@ -2,8 +2,7 @@ import type { AppLoadContext } from "@remix-run/cloudflare";
 import { REVIEW_STATES } from "#contract/desk/desk-lists";
 import { decideQuestion, deskQuestions } from "#contract/reviews/questions/desk-questions";
 import { askedPage } from "~/site/addresses/page-number.server";
-import { deskHere, deskTakes, settle, shut, titleOf } from "../desk.server";
-import { listIn } from "./desk-reviews.server";
+import { deskHere, deskTakes, listIn, settle, shut, titleOf } from "../desk.server";
 
 /** Loads the country's questions and answers in one state. */
 export async function loadDeskQuestions(request: Request, context: AppLoadContext) {

@@ -11,6 +11,7 @@ import { Button } from "~/ui/controls/button";
 import { Field } from "~/ui/controls/field";
 import type { DeskHere } from "../desk.server";
 import { DeskFrame, DeskList, DeskStates } from "../frame/desk-frame";
+import { Lines } from "../frame/lines";
 import { DeskPhotos } from "./desk-photos";
 
 type DeskReviewsPageProps = Readonly<{
@@ -62,10 +63,7 @@ function Written({ review, reply, action }: WrittenProps) {
       </p>
       <div lang={htmlLangOf(language, country)} className="stack">
         {title === "" ? null : <p className="strong">{title}</p>}
-        {text.split(/\n+/).map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: lines of one text stay in their order
-          <p key={index}>{line}</p>
-        ))}
+        <Lines text={text} />
       </div>
       <DeskPhotos photos={photos} author={author} review={id} action={action} />
       <p className="sm mute">{t("byWhom", { operator: author, when: momentOfYear(createdAt) })}</p>

@@ -3,13 +3,7 @@ import { DESK_REVIEWS } from "#contract/desk/desk-lists";
 import { decidePhoto } from "#contract/reviews/photos";
 import { decideReview, deskReviews } from "#contract/reviews/reviews";
 import { askedPage } from "~/site/addresses/page-number.server";
-import { deskHere, deskTakes, settle, shut, titleOf } from "../desk.server";
-
-/** The list that an address names; what waits otherwise. */
-export function listIn<State extends string>(request: Request, lists: readonly [State, ...State[]]): State {
-  const wanted = new URL(request.url).searchParams.get("state");
-  return lists.find((name) => name === wanted) ?? lists[0];
-}
+import { deskHere, deskTakes, listIn, settle, shut, titleOf } from "../desk.server";
 
 /** Loads the country's reviews in one state. */
 export async function loadDeskReviews(request: Request, context: AppLoadContext) {

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { languageTag } from "#contract/countries";
 import type { Review } from "#contract/reviews/reviews";
 import { htmlLangOf } from "#shared/site/resolve";
+import { languageName } from "~/site/format/language-names";
 import { useT } from "~/site/i18n";
 import { useCountryName, useFormat, useSite } from "~/site/use-site";
 import { ReviewPhotos } from "./review-photos";
@@ -21,15 +22,6 @@ export function GivenStars({ stars }: Readonly<{ stars: number }>) {
       <span className="visually-hidden">{t("starsOf", { stars })}</span>
     </p>
   );
-}
-
-const languageNames = new Map<string, Intl.DisplayNames>();
-
-/** "Indonesian", in the language of the page. */
-export function languageName(language: Review["language"], localeTag: string): string {
-  const made = languageNames.get(localeTag) ?? new Intl.DisplayNames(localeTag, { type: "language" });
-  languageNames.set(localeTag, made);
-  return made.of(languageTag(language)) ?? language;
 }
 
 type ShownReview = Pick<
@@ -91,7 +83,7 @@ export function ReviewCard({ review, after, children }: Props) {
       <GivenStars stars={rating} />
       {isFolded ? (
         <details className="review-fold">
-          <summary>{t("writtenIn", { language: languageName(review.language, localeTag) })}</summary>
+          <summary>{t("writtenIn", { language: languageName(languageTag(review.language), localeTag) })}</summary>
           {words}
         </details>
       ) : (

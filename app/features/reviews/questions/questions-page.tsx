@@ -12,7 +12,6 @@ import { useT } from "~/site/i18n";
 import { useLink, useSite } from "~/site/use-site";
 import { Button, ButtonLink } from "~/ui/controls/button";
 import { TextArea } from "~/ui/controls/field";
-import { Crumbs } from "~/ui/navigation/crumbs";
 import { ReviewedProduct } from "../cards/reviewed-product";
 import { questionsOf } from "../paths";
 import { QuestionCard, type QuestionIntent } from "./question-card";
@@ -23,7 +22,6 @@ type Props = Pick<QuestionsData, "found" | "pages" | "signedIn"> & Readonly<{ re
 /** All questions about a product with their answers, and the form that asks. */
 export function QuestionsPage({ found, pages, signedIn, reply }: Props) {
   const t = useT("reviews-questions");
-  const catalogue = useT("catalogue");
   const link = useLink();
   const site = useSite();
   const { product, items, page, total, waiting, mayAnswer } = found;
@@ -33,15 +31,7 @@ export function QuestionsPage({ found, pages, signedIn, reply }: Props) {
   const inAsk = formOf(reply, { intent: "ask" }).refused;
   return (
     <div className="wrap reviews-page" id="questions">
-      <Crumbs
-        label={catalogue("breadcrumb")}
-        items={[
-          { label: catalogue("home"), href: link("/") },
-          { label: product.name, href: link(`/products/${product.slug}`) },
-          { label: t("crumb") },
-        ]}
-      />
-      <ReviewedProduct product={product} heading={t("heading")}>
+      <ReviewedProduct product={product} crumb={t("crumb")} heading={t("heading")}>
         {total === 0 ? null : t("count", { count: total, total: formatNumber(total, site.localeTag) })}
       </ReviewedProduct>
       <FormSummary

@@ -5,17 +5,10 @@ import { textsOf } from "#shared/words/texts.server";
 import { actions, done, type Form } from "~/platform/form/actions.server";
 import { linkTo, signInLink } from "~/site/addresses/links";
 import { questionsOf } from "../paths";
-
-const PAGE_SIZE = 10;
-const LAST_PAGE = 500;
+import { PAGE_SIZE, pageIn } from "../reviews-query";
+import { asTyped } from "../write/as-typed";
 
 const notFound = () => new Response(null, { status: 404 });
-
-/** Reads the page number in an address; null for an impossible one. */
-const pageIn = (query: URLSearchParams): number | null => {
-  const page = query.get("page") ?? "1";
-  return /^[1-9]\d{0,2}$/.test(page) && Number(page) <= LAST_PAGE ? Number(page) : null;
-};
 
 /** Loads a page of the questions about a product in one call. @throws the 404 page, also beyond the last page */
 export async function loadQuestions({ api, site, cookies }: AppLoadContext, url: URL, slug = "") {
@@ -39,9 +32,6 @@ export async function loadQuestions({ api, site, cookies }: AppLoadContext, url:
 }
 export type QuestionsData = Awaited<ReturnType<typeof loadQuestions>>;
 
-/** Browsers send a line break as two characters, but count it as one while typing. */
-const textIn = (form: Form) => form.text("text").replace(/\r\n/g, "\n");
-
 /** Asks, answers, or votes for an answer: redirects to the same questions (303), or a visitor to the sign-in, or sends the form back. */
 export function changeQuestions(slug = "") {
   if (!slugSchema.safeParse(slug).success) throw notFound();
@@ -54,13 +44,19 @@ export function changeQuestions(slug = "") {
   return actions(
     {
       ask: async (form, context) => {
-        const reply = await context.api.call(askQuestion, { params: { slug }, body: { text: textIn(form) } });
+        const reply = await context.api.call(askQuestion, {
+          params: { slug },
+          body: { text: asTyped(form.text("text")) },
+        });
         if (!reply.ok && reply.status === 401) return done(context, signIn(context));
         return reply.ok ? done(context, linkTo(context.site, here(form)), thanks("sent")) : form.refused(reply);
       },
       answer: async (form, context) => {
         const id = form.text("question") || "-";
-        const reply = await context.api.call(answerQuestion, { params: { id }, body: { text: textIn(form) } });
+        const reply = await context.api.call(answerQuestion, {
+          params: { id },
+          body: { text: asTyped(form.text("text")) },
+        });
         if (!reply.ok && reply.status === 401) return done(context, signIn(context));
         if (!reply.ok) return form.refused(reply);
         return done(context, linkTo(context.site, here(form, `#question-${id}`)), thanks("answerSent"));

@@ -1,10 +1,11 @@
 import "../cards/review-card.css";
 import type { ReactNode } from "react";
+import { languageTag } from "#contract/countries";
 import type { Answer, Question } from "#contract/reviews/questions/questions";
 import { htmlLangOf } from "#shared/site/resolve";
+import { languageName } from "~/site/format/language-names";
 import { useT } from "~/site/i18n";
 import { useCountryName, useFormat, useSite } from "~/site/use-site";
-import { languageName } from "../cards/review-card";
 
 type Country = Parameters<typeof htmlLangOf>[1];
 type Said = Pick<Question, "language" | "country">;
@@ -60,7 +61,7 @@ export function Folded({ said: { language }, fold, within, open, children }: Fol
   if (language === site.language || language === within) return children;
   return (
     <details className="review-fold" open={open}>
-      <summary>{t(fold, { language: languageName(language, site.localeTag) })}</summary>
+      <summary>{t(fold, { language: languageName(languageTag(language), site.localeTag) })}</summary>
       {children}
     </details>
   );

@@ -13,6 +13,7 @@ import { textsOf } from "#shared/words/texts.server";
 import { actions, done, type Form } from "~/platform/form/actions.server";
 import { linkTo, signInLink } from "~/site/addresses/links";
 import { reviewForm, reviewsOf } from "../paths";
+import { asTyped } from "./as-typed";
 
 /**
  * Loads the form of a member's review, or the reason why they can't write one. @throws a redirect to the sign-in, and
@@ -43,9 +44,6 @@ export async function loadForm({ api, site }: AppLoadContext, slug = "") {
     most: { title: LONGEST_TITLE, text: LONGEST_TEXT },
   });
 }
-
-/** Browsers send a line break as two characters, but count it as one while typing. */
-const asTyped = (text: string) => text.replace(/\r\n/g, "\n");
 
 /** Saves or deletes a review: redirects to the reviews with a toast (303), or sends the form back with its text. */
 export function changeReview(slug = "") {

@@ -21,12 +21,11 @@ export const shownPhoto = ({ id, width, height }: Photo): ReviewPhoto => ({
 /** A photograph for its author or the desk: its addresses show it for an hour, whatever its state. */
 export async function checkedPhoto(
   { secret, now }: { secret: string; now: Date },
-  photo: Photo & { state: CheckedPhoto["state"] | "dropped" },
+  { state, ...photo }: Photo & Pick<CheckedPhoto, "state">,
 ): Promise<CheckedPhoto> {
   const until = now.getTime() + SHOWN_MS;
   const query = `?until=${until}&proof=${await sign(secret, signed(photo.id, until))}`;
   const { card, whole, ...shown } = shownPhoto(photo);
-  const state = photo.state === "dropped" ? "rejected" : photo.state;
   return { ...shown, state, card: card + query, whole: whole + query };
 }
 

@@ -1,13 +1,15 @@
 import { MOST_PHOTOS } from "../../../contract/reviews/photos";
-import { text } from "../../../db/readers";
+import { oneOf, text } from "../../../db/readers";
 import { reviewPhotos } from "../../../db/schema/reviews";
-import { among, of, type RowOf, type Sql, sql } from "../../../db/sql";
+import { among, computed, of, type RowOf, type Sql, sql } from "../../../db/sql";
 import { holds, row, rows, run, trip } from "../../../db/trip";
 import type { Scope } from "../../kit/call/call";
 import { productRead, type ReviewScope } from "../store";
 
 const ph = of(reviewPhotos, "ph");
-const PHOTO = { id: ph.id, hash: ph.hash, width: ph.width, height: ph.height, state: ph.state };
+/** Dropped ones are never read. */
+const STATE = oneOf("pending", "published", "rejected");
+const PHOTO = { id: ph.id, hash: ph.hash, width: ph.width, height: ph.height, state: computed(STATE, ph.state) };
 type PhotoRow = RowOf<typeof PHOTO>;
 
 const own = (memberId: string, slug: string) =>
