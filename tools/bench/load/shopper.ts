@@ -16,6 +16,9 @@ export const timesOf = ({ times }: Record, kind?: string) =>
 /** Thrown at an answer of 400 or more, which the record has already. */
 export class Refused extends Error {}
 
+/** Thrown by a shopper who leaves the shop before the end of what they came for; nothing is wrong then. */
+export class Left extends Error {}
+
 type Headers = { [name: string]: string };
 type Sent = { method: string; path: string; body?: string | undefined; headers?: Headers };
 
@@ -81,7 +84,7 @@ export function shopper(port: number, record: Record) {
   return { page, api, form, cookie, close: () => agent.destroy() };
 }
 
-/** Runs what one shopper does; a refusal or another fault ends it, and is written down. */
+/** Runs what one shopper does until they leave; a refusal or another fault ends it, and is written down. */
 export async function asShopper(
   port: number,
   record: Record,
@@ -91,7 +94,7 @@ export async function asShopper(
   try {
     await what(one);
   } catch (error) {
-    if (!(error instanceof Refused)) record.faults.push(String(error));
+    if (!(error instanceof Refused || error instanceof Left)) record.faults.push(String(error));
   } finally {
     one.close();
   }
