@@ -13,6 +13,12 @@ export const DEFAULT_COUNTRY: CountryCode = "SG";
 /** The language tag for documents. */
 export const languageTag = (language: LanguageCode): string => languageFacts(language).tag;
 
+/**
+ * The tag by which Intl writes dates and times of a site such as en-TH. Intl has no English of Thailand and would write it as Americans do; it is
+ * written as the Thai of the same shop: the day first, and twenty-four hours.
+ */
+export const dateTag = (localeTag: string): string => (localeTag === "en-TH" ? "en-GB" : localeTag);
+
 /** Reads one of the eight codes, trimmed and in upper or lower case; null for any other text (S5.01). */
 export function toCountry(value: string | null | undefined): CountryCode | null {
   const code = value?.trim().toUpperCase();

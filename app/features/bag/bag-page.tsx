@@ -53,7 +53,7 @@ export function BagPage({ bag, best, rewards, removed, merged, reply, ask }: Bag
       </div>
       {empty ? (
         <>
-          <EmptyBag />
+          <EmptyBag signIn={rewards.kind === "visitor" ? rewards.signIn : null} />
           <Bestsellers cards={best} sheet={sheet} />
           {beautyPass}
         </>

@@ -1,3 +1,4 @@
+import { dateTag } from "#contract/countries";
 import type { Site } from "#shared/site/site";
 import { formatDate, formatDay, formatFullDay, formatTime } from "~/site/format/dates";
 import { useSite } from "~/site/use-site";
@@ -8,7 +9,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 function formatOf(key: string, locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const known = formats.get(key);
   if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat(locale, options);
+  const made = new Intl.DateTimeFormat(dateTag(locale), options);
   formats.set(key, made);
   return made;
 }

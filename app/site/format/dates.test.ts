@@ -10,6 +10,7 @@ import {
   formatFullDay,
   formatMonthOfYear,
   formatShortDay,
+  formatTime,
 } from "./dates";
 
 const DAY = "2026-11-24";
@@ -63,4 +64,10 @@ it("says two days in as few words as the language has", () => {
   expect(days("2026-11-27", "2026-12-01", "en-SG")).toBe("27 November – 1 December");
   expect(days("2026-11-27", "2026-12-01", "zh-HK")).toBe("11月27日至12月1日");
   expect(days("2026-11-23", "2026-11-23", "th-TH")).toBe("23 พฤศจิกายน");
+});
+
+it("writes English in Thailand with the day first and 24 hours, as the shop's Thai does", () => {
+  const thai = { localeTag: "en-TH", timeZone: "Asia/Bangkok" };
+  expect(formatDate(DAY, thai)).toBe("24\u00a0November\u00a02026");
+  expect(formatTime("2026-11-24T12:17:00Z", thai)).toBe("19:17");
 });

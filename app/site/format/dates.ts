@@ -1,3 +1,4 @@
+import { dateTag } from "#contract/countries";
 import type { Site } from "#shared/site/site";
 
 type LocaleAndZone = Pick<Site, "localeTag" | "timeZone">;
@@ -28,7 +29,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(shape: keyof typeof SHAPES, { localeTag, timeZone }: LocaleAndZone): Intl.DateTimeFormat {
   const key = `${shape} ${localeTag} ${timeZone}`;
-  const made = formats.get(key) ?? new Intl.DateTimeFormat(localeTag, { ...SHAPES[shape], timeZone });
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(dateTag(localeTag), { ...SHAPES[shape], timeZone });
   formats.set(key, made);
   return made;
 }

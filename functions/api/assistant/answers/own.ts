@@ -1,6 +1,6 @@
 import type { OwnOrder } from "../../../contract/accounts/profile";
 import type { AssistantAnswer } from "../../../contract/assistant/assistant";
-import { COUNTRIES } from "../../../contract/countries";
+import { COUNTRIES, dateTag } from "../../../contract/countries";
 import type { FulfilmentState, OrderState } from "../../../contract/orders/orders";
 import type { KeyOf } from "../../../shared/words/rooms";
 import { textsOf } from "../../../shared/words/texts.server";
@@ -57,7 +57,7 @@ export async function orderAnswer({ call, t, reading, member, localeTag }: Ask):
   const links = [{ text: t("linkAccount"), path: "/account" }];
   if (found.items.length === 0) return answered("order", t(number === "" ? "orderNone" : "orderOther"), { links });
   const states = await textsOf({ language: call.language, localeTag }, "orders");
-  const day = new Intl.DateTimeFormat(localeTag, {
+  const day = new Intl.DateTimeFormat(dateTag(localeTag), {
     day: "numeric",
     month: "long",
     timeZone: COUNTRIES[call.country].timeZone,

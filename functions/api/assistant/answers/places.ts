@@ -1,4 +1,5 @@
 import type { AssistantAnswer } from "../../../contract/assistant/assistant";
+import { dateTag } from "../../../contract/countries";
 import type { Activity } from "../../../contract/happening/activities";
 import type { Store } from "../../../contract/happening/happening";
 import { indexed } from "../../../db/facts/words";
@@ -11,8 +12,9 @@ const MOST = 3;
 
 function openingOf({ t, localeTag }: Ask, { name, opening, timeZone, addressLines }: Store): string {
   const time = (at: string) =>
-    new Intl.DateTimeFormat(localeTag, { hour: "numeric", minute: "2-digit", timeZone }).format(new Date(at));
-  const day = (at: string) => new Intl.DateTimeFormat(localeTag, { weekday: "long", timeZone }).format(new Date(at));
+    new Intl.DateTimeFormat(dateTag(localeTag), { hour: "numeric", minute: "2-digit", timeZone }).format(new Date(at));
+  const day = (at: string) =>
+    new Intl.DateTimeFormat(dateTag(localeTag), { weekday: "long", timeZone }).format(new Date(at));
   const where = addressLines.join(", ");
   if (opening.open && opening.closesAt !== null) return t("storeOpen", { name, where, time: time(opening.closesAt) });
   if (opening.opensAt !== null)

@@ -1,5 +1,5 @@
 import type { Bag } from "../../../contract/bag/bag";
-import { COUNTRIES } from "../../../contract/countries";
+import { COUNTRIES, dateTag } from "../../../contract/countries";
 import type { ErrorCode, Refusal } from "../../../contract/errors";
 import type { RefusedReason } from "../../../contract/promotions/pricing";
 import { trip } from "../../../db/trip";
@@ -45,7 +45,9 @@ function refusalOf(scope: ShopperScope, { reason, shortfall, threshold, at }: Ob
   const date = (iso = "") =>
     iso === ""
       ? ""
-      : new Intl.DateTimeFormat(`${language}-${country}`, { dateStyle: "long", timeZone }).format(new Date(iso));
+      : new Intl.DateTimeFormat(dateTag(`${language}-${country}`), { dateStyle: "long", timeZone }).format(
+          new Date(iso),
+        );
   return {
     ok: false,
     code: COUPON_REFUSALS[reason as keyof typeof COUPON_REFUSALS],

@@ -1,4 +1,4 @@
-import { COUNTRIES, type CountryCode, type LanguageCode } from "../../../contract/countries";
+import { COUNTRIES, type CountryCode, dateTag, type LanguageCode } from "../../../contract/countries";
 import { clockText } from "./moment-text";
 
 /**
@@ -13,5 +13,8 @@ export function deadlineText(moment: Date, language: LanguageCode, country: Coun
         timeZoneName: "short",
       }
     : { dateStyle: "medium", timeStyle: "short" };
-  return clockText(new Intl.DateTimeFormat(`${language}-${country}`, { ...shape, timeZone }).format(moment), language);
+  return clockText(
+    new Intl.DateTimeFormat(dateTag(`${language}-${country}`), { ...shape, timeZone }).format(moment),
+    language,
+  );
 }

@@ -1,4 +1,4 @@
-import { COUNTRIES, type CountryCode, type LanguageCode } from "../../../contract/countries";
+import { COUNTRIES, type CountryCode, dateTag, type LanguageCode } from "../../../contract/countries";
 
 /** Thais write the clock time with its word behind it: "18:00 น." */
 export const clockText = (text: string, language: LanguageCode): string => (language === "th" ? `${text} น.` : text);
@@ -14,5 +14,8 @@ export function momentText(
     ...{ weekday: "long", day: "numeric", month: "long", hour: "numeric", minute: "2-digit" },
     ...(COUNTRIES[country].severalZones ? { timeZoneName: "short" } : {}),
   };
-  return clockText(new Intl.DateTimeFormat(`${language}-${country}`, { ...shape, timeZone }).format(moment), language);
+  return clockText(
+    new Intl.DateTimeFormat(dateTag(`${language}-${country}`), { ...shape, timeZone }).format(moment),
+    language,
+  );
 }

@@ -1,4 +1,4 @@
-import { COUNTRIES, type CurrencyCode } from "../../../contract/countries";
+import { COUNTRIES, type CurrencyCode, dateTag } from "../../../contract/countries";
 import { textsOf } from "../../../shared/words/texts.server";
 import { giftCodeAgain } from "../../gift-cards/code";
 import type { TemplateVars } from "../../kit/outbox/template-vars";
@@ -14,7 +14,7 @@ function quotedLines(message: string): string[] {
 }
 
 const longDay = (at: string, { language, country }: TemplateContext) =>
-  new Intl.DateTimeFormat(`${language}-${country}`, {
+  new Intl.DateTimeFormat(dateTag(`${language}-${country}`), {
     dateStyle: "long",
     timeZone: COUNTRIES[country].timeZone,
   }).format(new Date(at));

@@ -1,4 +1,4 @@
-import type { CurrencyCode } from "../../../contract/countries";
+import { type CurrencyCode, dateTag } from "../../../contract/countries";
 import type { PaymentMethod } from "../../../contract/orders/payment-methods";
 import type { KeyOf } from "../../../shared/words/rooms";
 import { textsOf } from "../../../shared/words/texts.server";
@@ -20,7 +20,9 @@ function filled({ goods: _goods, ...order }: OrderVars, context: TemplateContext
   const { language, country } = context;
   const tag = `${language}-${country}`;
   const day = (text: string) =>
-    text === "" ? "" : new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(text));
+    text === ""
+      ? ""
+      : new Intl.DateTimeFormat(dateTag(tag), { dateStyle: "medium", timeZone: "UTC" }).format(new Date(text));
   return {
     ...order,
     total: moneyText({ minor: Number(order.total), currency: order.currency as CurrencyCode }, language, country),

@@ -1,4 +1,4 @@
-import { COUNTRIES } from "../../../contract/countries";
+import { COUNTRIES, dateTag } from "../../../contract/countries";
 import type { Money } from "../../../contract/money";
 import type { Receipt } from "../../../contract/orders/receipts";
 import type { Reader } from "../../../contract/spelling";
@@ -24,7 +24,7 @@ type Words = {
 
 async function wordsFor({ country, language }: Reader): Promise<Words> {
   const tag = localeTagOf(language, country);
-  const day = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone: COUNTRIES[country].timeZone });
+  const day = new Intl.DateTimeFormat(dateTag(tag), { dateStyle: "long", timeZone: COUNTRIES[country].timeZone });
   return {
     t: await textsOf({ language, localeTag: tag }, "orders"),
     money: (amount) => moneyText(amount, language, country),

@@ -1,5 +1,5 @@
 import type { Maintenance } from "../../../contract/content/routing/routing";
-import { COUNTRIES, languageFacts, languageTag } from "../../../contract/countries";
+import { COUNTRIES, dateTag, languageFacts, languageTag } from "../../../contract/countries";
 import { textsOf } from "../../../shared/words/texts.server";
 import type { EdgeContext } from "../../edge-env";
 
@@ -14,7 +14,7 @@ export async function closedPage({ var: { site, nonce, url } }: EdgeContext, sta
   const t = await textsOf(site, "content-closed");
   const isKnown = state.until !== null && Date.parse(state.until) > now.getTime();
   const until = isKnown
-    ? new Intl.DateTimeFormat(site.localeTag, {
+    ? new Intl.DateTimeFormat(dateTag(site.localeTag), {
         timeZone: site.timeZone,
         ...{ day: "numeric", month: "long", year: "numeric", hour: "numeric", minute: "2-digit" },
         timeZoneName: site.severalZones ? "short" : undefined,
