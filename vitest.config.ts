@@ -29,7 +29,7 @@ export default defineConfig(async () => {
           test: {
             name: "node",
             include: [
-              "app/**/*.test.ts",
+              "app/**/*.test.{ts,tsx}",
               "functions/**/*.test.ts",
               "tools/**/*.test.ts",
               "tests/*.test.ts",

@@ -1,8 +1,8 @@
 """Draws the outline of packs as their pictures show them, without light: stills.py cuts them out by it.
 
-  blender -b --python-exit-code 1 -P masks.py -- packs.json FOLDER slug,slug
+  [TIMES=2] blender -b --python-exit-code 1 -P masks.py -- packs.json FOLDER slug,slug
 
-Writes FOLDER/SLUG.png, 800 x 800: white is the pack.
+Writes FOLDER/SLUG.png, 800 x 800 or twice that: white is the pack.
 """
 import os
 import random
@@ -11,11 +11,12 @@ import sys
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import render
 from render import bpy, json
+from times import TIMES
 
 
 def outlined(pack, path):
     random.seed(1)
-    render.stage_product(pack, 800)
+    render.stage_product(pack, 800 * TIMES)
     scene, layer = bpy.context.scene, bpy.context.view_layer
     own = set(render.Build.parts)
     for thing in scene.objects:

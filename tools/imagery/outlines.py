@@ -1,8 +1,9 @@
-"""Draws what a pack is made of, without light, in twice the size of its picture: `larger.py` draws edges and letters by it.
+"""Draws what a picture shows, without light, in twice its size: `larger.py` draws edges and letters by it.
 
-  blender -b --python-exit-code 1 -P outlines.py -- packs.json FOLDER [slug,slug]
+  blender -b --python-exit-code 1 -P outlines.py -- packs.json FOLDER [id,id]
 
-Writes FOLDER/SLUG.npz: `features`, 1600 x 1600 x 6, colours (albedo) and directions (normals) of what the camera sees.
+Writes FOLDER/ID.npz: `features`, height x width x 6, colours (albedo) and directions (normals) of what the camera sees: 1600 x 1600 of a pack, a texture
+or a still life of the journal, 1400 x 3200 of a hero.
 """
 import os
 import random
@@ -13,7 +14,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import render
 from render import bpy, json, np
 
-SIZE, SAMPLES = 1600, 8
+TIMES, SAMPLES = 2, 8
 
 
 def darken_print_on_frost():
@@ -28,9 +29,16 @@ def darken_print_on_frost():
             ink.default_value = (0, 0, 0, 1)
 
 
-def features_of(pack, tag):
+def staged(kind, item, packs):
+    """Puts a pack, or packs on plinths, in front of the camera."""
     random.seed(1)
-    render.stage_product(pack, SIZE)
+    if kind in ("products", "textures"):
+        render.stage_product(render.build(item, packs["brands"]), 800 * TIMES)
+    else:
+        render.stage_hero(item, packs["products"], packs["brands"], [cells * TIMES for cells in item.get("size", [1600, 700])])
+
+
+def features_of(tag):
     darken_print_on_frost()
     files = render.setup_cycles(SAMPLES, int(os.environ.get("THREADS", "1")))
     cycles = bpy.context.scene.cycles
@@ -48,12 +56,13 @@ def main():
     source, folder, *only = sys.argv[sys.argv.index("--") + 1:]
     packs = json.load(open(source))
     os.makedirs(folder, exist_ok=True)
-    for item in packs["products"]:
+    for kind, item in [(kind, item) for kind in ("products", "textures", "stills", "heroes") for item in packs[kind]]:
         path = os.path.join(folder, item["id"] + ".npz")
         if (only and item["id"] not in only[0].split(",")) or os.path.exists(path):
             continue
         began = time.time()
-        np.savez_compressed(path, features=features_of(render.build(item, packs["brands"]), item["id"]).astype(np.float16))
+        staged(kind, item, packs)
+        np.savez_compressed(path, features=features_of(item["id"]).astype(np.float16))
         print(f"OUTLINES {item['id']} {time.time() - began:.1f}s", flush=True)
 
 

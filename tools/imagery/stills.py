@@ -1,7 +1,7 @@
 """Composes still lifes from the pictures of packs: cut out by their outlines, at their true sizes, on drawn plinths under one light from the left.
 
-  blender -b --python-exit-code 1 -P masks.py -- packs.json masks slug,slug
-  python3 tools/imagery/stills.py masks public/img [--only id,id] [--list]
+  [TIMES=2] blender -b --python-exit-code 1 -P masks.py -- packs.json masks slug,slug
+  [TIMES=2] python3 tools/imagery/stills.py masks public/img [--only id,id] [--list]
 
 stills.json names the packs of each, the colour of its wall and its arrangement.
 """
@@ -13,8 +13,9 @@ import cv2
 import numpy as np
 from PIL import Image
 
-from encode import encode
+from encode import encode, shown
 from scales import Space, axes, wide_blur
+from times import AS, TIMES, WIDTHS
 from tint import encoded, linear
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -31,6 +32,12 @@ ARRANGEMENTS = {
     "five": {"disc": (0.5, 0.42, 0.31), "plinths": [("cyl", 0.22, 0.87, 0.21, 0.15), ("box", 0.52, 0.85, 0.22, 0.23), ("cyl", 0.81, 0.89, 0.21, 0.10)],
              "places": [(0.22, 0.857, 0), (0.385, 0.935, None), (0.52, 0.838, 1), (0.665, 0.94, None), (0.81, 0.878, 2)]},
 }
+
+
+def random_cells(seed, tall, wide):
+    """A random field by cell, the same for each TIMES, enlarged smoothly to that many pixels."""
+    cells = np.random.default_rng(seed).normal(size=(tall // TIMES, wide // TIMES)).astype(np.float32)
+    return cells if TIMES == 1 else cv2.resize(cells, (wide, tall), interpolation=cv2.INTER_CUBIC)
 
 
 def step(x, soft):
@@ -63,14 +70,15 @@ class Stage:
         """Sunlight through a window: a broad slanted bar with leaves before it, softly."""
         across = (self.x + 0.55 * self.y) / self.wide
         bar = step(across - 0.28, 0.22) * (1 - step(across - 1.02, 0.26))
-        leaves = np.random.default_rng(4).normal(size=(self.tall // 4, self.wide // 4)).astype(np.float32)
+        leaves = np.random.default_rng(4).normal(size=(self.tall // TIMES // 4, self.wide // TIMES // 4)).astype(np.float32)
         leaves = cv2.GaussianBlur(leaves, (0, 0), 9)
         leaves = cv2.resize(leaves / leaves.std(), (self.wide, self.tall), interpolation=cv2.INTER_CUBIC)
         return 0.95 + (0.11 if not self.dark else 0.25) * bar * step(leaves + 0.9, 1.2)
 
     def darken(self, mask, soft, weight, shift=(0, 0)):
-        moved = cv2.warpAffine(mask.astype(np.float32), np.float32([[1, 0, shift[0]], [0, 1, shift[1]]]), (self.wide, self.tall))
-        self.light *= (1 - weight * wide_blur(moved, soft))[..., None]
+        """A shadow; `soft` and `shift` in cells."""
+        moved = cv2.warpAffine(mask.astype(np.float32), np.float32([[1, 0, shift[0] * TIMES], [0, 1, shift[1] * TIMES]]), (self.wide, self.tall))
+        self.light *= (1 - weight * wide_blur(moved, soft * TIMES))[..., None]
 
     def lay(self, colour, mask):
         self.light = self.light * (1 - mask[..., None]) + colour * mask[..., None]
@@ -80,7 +88,7 @@ class Stage:
         away = np.hypot(self.x - cx, self.y - cy)
         mask = step(r - away, 1.6)
         self.darken(mask, 16, 0.20, (14, 10))
-        rim = np.exp(-((away - r + 3) / 2.5) ** 2) * step(cx - self.x + (cy - self.y) * 0.4, r)
+        rim = np.exp(-((away - r + 3 * TIMES) / (2.5 * TIMES)) ** 2) * step(cx - self.x + (cy - self.y) * 0.4, r)
         shade = 1.04 - 0.14 * (self.x - cx + r) / (2 * r) + 0.10 * rim
         self.lay(linear(colour) * (shade * (0.97 + 0.5 * (self.window() - 0.95)))[..., None], mask)
 
@@ -97,7 +105,7 @@ class Stage:
         shade = shade * (1.03 - 0.10 * np.clip((self.y - foot + high) / high, 0, 1))
         self.lay(linear(colour) * shade[..., None], np.maximum(body, lid))
         self.lay(linear(colour) * (1.10 - 0.12 * (u + 1) / 2)[..., None], lid)
-        edge = np.exp(-((self.y - top) / 1.6) ** 2) * step(r - 3 - np.abs(self.x - cx), 4) * (self.y > foot - high)
+        edge = np.exp(-((self.y - top) / (1.6 * TIMES)) ** 2) * step(r - 3 * TIMES - np.abs(self.x - cx), 4 * TIMES) * (self.y > foot - high)
         self.light *= (1 + 0.10 * edge * np.clip(0.6 - u, 0, 1))[..., None]
 
     def box(self, cx, foot, wide, high, colour):
@@ -111,7 +119,7 @@ class Stage:
         self.fallen(cx, foot, half, high)
         self.lay(linear(colour) * (0.86 - 0.06 * (self.x - cx) / half - 0.06 * np.clip((self.y - front + high) / high, 0, 1))[..., None], face)
         self.lay(linear(colour) * (1.06 - 0.06 * (self.x - cx) / half)[..., None], lid)
-        edge = np.exp(-((self.y - (front - high)) / 1.5) ** 2) * step(half - 2 - np.abs(self.x - cx), 3)
+        edge = np.exp(-((self.y - (front - high)) / (1.5 * TIMES)) ** 2) * step(half - 2 * TIMES - np.abs(self.x - cx), 3 * TIMES)
         self.light *= (1 + 0.08 * edge)[..., None]
 
     def fallen(self, cx, foot, r, high):
@@ -130,11 +138,11 @@ class Stage:
         rows, columns = slice(max(top, 0), min(top + height, self.tall)), slice(max(left, 0), min(left + width, self.wide))
         inside = (slice(rows.start - top, rows.stop - top), slice(columns.start - left, columns.stop - left))
         there[rows, columns], colour[rows, columns] = alpha[inside], cut[inside]
-        self.darken(there * (self.y < foot), 20, 0.16 if not self.dark else 0.3, (0.07 * self.wide, 10))
+        self.darken(there * (self.y < foot), 20, 0.16 if not self.dark else 0.3, (0.07 * self.wide / TIMES, 10))
         squeeze = np.float32([[1, -0.62, 0.62 * foot], [0, 0.16, foot * 0.84]])
         floor = cv2.warpAffine(there, squeeze, (self.wide, self.tall))
         self.darken(floor, 8, 0.26, (5, 2))
-        base = cv2.warpAffine(there * (self.y > foot - 30), np.float32([[1, 0, 0], [0, 0.22, foot * 0.78]]), (self.wide, self.tall))
+        base = cv2.warpAffine(there * (self.y > foot - 30 * TIMES), np.float32([[1, 0, 0], [0, 0.22, foot * 0.78]]), (self.wide, self.tall))
         self.darken(base, 3.5, 0.5, (2, 3))
         tint = 0.9 + 0.1 * self.wall / self.wall.mean()
         self.lay(colour * (tint if not self.dark else 0.86 * tint), there)
@@ -150,27 +158,32 @@ def upright(named, folder, masks):
     """A pack cut out of its picture, standing: colours, outline, where it stands, and pixels per centimetre. `named` is SLUG or SLUG/SHADE."""
     slug, _, shade = named.partition("/")
     space = Space(slug)
-    picture = light_of(Image.open(os.path.join(folder, f"{slug}-in-{shade}-800.webp" if shade else f"{slug}-800.webp")).convert("RGB"))
+    name, side = f"{slug}-in-{shade}" if shade else slug, 800 * TIMES
+    picture = light_of(shown(folder, name, side))
     outline = np.asarray(Image.open(os.path.join(masks, f"{slug}.png")).getchannel("A"), np.float32) / 255
     middle = (space.low + space.high) / 2
     axis = 2 if 2 in axes(space) else 1
     foot, head = middle.copy(), middle.copy()
     foot[axis], head[axis] = space.low[axis], space.high[axis]
-    foot, head = space.at(foot) * 800, space.at(head) * 800
+    foot, head = space.at(foot) * side, space.at(head) * side
     way = head - foot
     turn = np.degrees(np.arctan2(way[0], -way[1]))
     if abs(turn) > 3:                                             # what lies stands up, without the cap that lay beside it
         outline = largest(outline)
-        spin = cv2.getRotationMatrix2D((400.0, 400.0), turn, 1)
-        picture, outline = (cv2.warpAffine(layer, spin, (800, 800), flags=cv2.INTER_CUBIC, borderMode=cv2.BORDER_REPLICATE) for layer in (picture.astype(np.float32), outline))
+        spin = cv2.getRotationMatrix2D((side / 2, side / 2), turn, 1)
+        picture, outline = (cv2.warpAffine(layer, spin, (side, side), flags=cv2.INTER_CUBIC, borderMode=cv2.BORDER_REPLICATE) for layer in (picture.astype(np.float32), outline))
         foot = spin[:, :2] @ foot + spin[:, 2]
     outline = cv2.GaussianBlur(np.clip((outline - 0.3) / 0.7, 0, 1), (0, 0), 0.6)
     return picture, outline, foot, np.linalg.norm(way) / (space.high[axis] - space.low[axis]) / space.real
 
 
+def canvas_of(still):
+    return [cells * TIMES for cells in still.get("size", [800, 600])]
+
+
 def sized(still):
     """Pixels per centimetre at which all packs of a still life fit under the top of the canvas and on their plinths."""
-    wide, tall = still.get("size", [800, 600])
+    wide, tall = canvas_of(still)
     arrangement, fits = ARRANGEMENTS[still["as"]], []
     for slug, (_, foot, plinth) in zip(still["of"], arrangement["places"]):
         space = Space(slug.partition("/")[0])
@@ -181,7 +194,7 @@ def sized(still):
 
 
 def composed(still, folder, masks):
-    wide, tall = still.get("size", [800, 600])
+    wide, tall = canvas_of(still)
     stage, arrangement, scale = Stage((wide, tall), still["wall"]), ARRANGEMENTS[still["as"]], sized(still)
     mirrored = (lambda x: 1 - x) if still.get("mirror") else (lambda x: x)
     cx, cy, r = arrangement["disc"]
@@ -194,7 +207,7 @@ def composed(still, folder, masks):
         cut, alpha = (cv2.resize(layer, None, fx=ratio, fy=ratio, interpolation=cv2.INTER_AREA if ratio < 1 else cv2.INTER_CUBIC) for layer in (picture, outline))
         ground = (foot - (arrangement["plinths"][plinth][4] if plinth is not None else 0)) * tall
         stage.pack(cut, np.clip(alpha, 0, 1), round(mirrored(x) * wide - stands[0] * ratio), round(ground - stands[1] * ratio), ground)
-    grain = np.random.default_rng(2).normal(0, 0.004, (tall, wide, 1)).astype(np.float32)
+    grain = 0.004 * random_cells(2, tall, wide)[..., None]
     return Image.fromarray(encoded((stage.light * (1 + grain)).astype(np.float32)))
 
 
@@ -214,7 +227,7 @@ def main():
         if o.png:
             image.save(os.path.join(o.png, still["id"] + ".png"))
         else:
-            encode(image, os.path.join(o.folder, still["id"]), (800, 400, 200), quality=22, webp=84, speed=6)
+            encode(image, os.path.join(o.folder, still["id"]), WIDTHS, **AS[TIMES])
         print(still["id"], flush=True)
 
 

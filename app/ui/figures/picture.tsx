@@ -17,6 +17,8 @@ type PictureProps = Readonly<{
   sizes?: string;
   width?: number;
   height?: number;
+  /** For a picture that wide screens show wider than 400 points: they are offered its 1600 too. */
+  wide?: boolean;
   /**
    * For a picture in the first screen: it is not loaded lazily. `high` also raises its priority; use it once per page.
    */
@@ -59,6 +61,12 @@ const widthsOf = (src: string): readonly [number, number?] => (src.includes("--"
  */
 export const fallbackOf = (src: string) => `${src}-${/--|-petal$/.test(src) ? 400 : 800}.webp`;
 
+/** The screens that are offered a 1600. A phone with three pixels to a point would load three times as much for what nobody sees. */
+const WIDE = "(min-width:64rem)";
+
+/** Whether a picture has a 1600: all but swatches, and but those that an import fetched, whose source may have been small. */
+const hasLarge = (src: string) => !/--|\/i-/.test(src);
+
 /** A `<picture>` with AVIF in two widths, and a WebP. Width and height reserve the box, so that nothing shifts. */
 export function Picture({
   src,
@@ -67,15 +75,25 @@ export function Picture({
   sizes = cardSizes,
   width = 400,
   height = 400,
+  wide = false,
   eager,
 }: PictureProps) {
   const saving = useContext(SmallPictures);
   const [least, large] = widths;
   const small = saving ? (SMALLEST[least] ?? least) : least;
   const set = `${src}-${small}.avif ${small}w, ${src}-${large}.avif ${large}w`;
-  useFirstPicture(eager === "high", `${src}-${large ?? small}.avif`, { imagesrcset: set, imagesizes: sizes });
+  const isWide = wide && !saving && hasLarge(src);
+  const narrow = isWide ? { media: `not all and ${WIDE}` } : {};
+  useFirstPicture(eager === "high", `${src}-${large ?? small}.avif`, {
+    imagesrcset: set,
+    imagesizes: sizes,
+    ...narrow,
+  });
   return (
     <picture>
+      {isWide ? (
+        <source media={WIDE} type="image/avif" srcSet={`${set}, ${src}-1600.avif 1600w`} sizes={sizes} />
+      ) : null}
       {saving || large === undefined ? (
         <source type="image/avif" srcSet={`${src}-${small}.avif`} />
       ) : (

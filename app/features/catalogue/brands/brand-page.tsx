@@ -59,7 +59,15 @@ function BrandPicture({ slug, cards }: Readonly<{ slug: string; cards: Props["li
   if (still !== undefined)
     return (
       <div className="plate brand-still">
-        <Picture src={`/img/${still.id}`} alt="" eager sizes="(min-width:48rem) 45vw, 100vw" width={800} height={600} />
+        <Picture
+          src={`/img/${still.id}`}
+          alt=""
+          eager
+          sizes="(min-width:48rem) 45vw, 100vw"
+          width={800}
+          height={600}
+          wide
+        />
       </div>
     );
   const shown = cards.flatMap(({ slug: key, picture: { id, plate } }) => (id === null ? [] : [{ key, id, plate }]));

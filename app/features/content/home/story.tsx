@@ -10,7 +10,14 @@ export function Story({ id, heading, text, picture, alt, link: more }: BlockProp
     <section className="wrap section" aria-labelledby={id}>
       <div className="story">
         <div className="plate">
-          <Picture src={`/img/${picture}`} alt={alt} sizes="(min-width:64rem) 50rem, 100vw" width={800} height={570} />
+          <Picture
+            src={`/img/${picture}`}
+            alt={alt}
+            sizes="(min-width:64rem) 50rem, 100vw"
+            width={800}
+            height={570}
+            wide
+          />
         </div>
         <div className="stack">
           <h2 className="type-h1" id={id}>

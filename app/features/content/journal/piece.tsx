@@ -16,7 +16,7 @@ export function Piece({ entry, facts }: WrittenPage) {
       <h1>{title}</h1>
       {picture === null ? null : (
         <div className="plate piece-picture">
-          <Picture src={`/img/${picture}`} alt="" sizes="(min-width:64rem) 40rem, 100vw" eager="high" />
+          <Picture src={`/img/${picture}`} alt="" sizes="(min-width:64rem) 40rem, 100vw" eager="high" wide />
         </div>
       )}
       <div className="piece-text">

@@ -48,14 +48,13 @@ function inputOf(form: Form, activityId: string): HoldInput {
 }
 
 /**
- * The key of a form in this browser. The edge keeps copies of pages for strangers, and with the page's key alone two of them behind one network address
- * would get one hold.
+ * What names a hold beside its place: the browser. A hold whose answer was lost is found again by a page that was loaded anew, whose form has another key;
+ * strangers behind one network address, who may have the same copy of a page and so the same key, get holds of their own.
  */
-const ownKey = (key: string, { cookies }: AppLoadContext) =>
-  `${key.slice(0, 31)}-${(cookies.read("device-id") ?? "").slice(0, 32)}`;
+const nameOf = ({ key }: Form, { cookies }: AppLoadContext) => cookies.read("device-id")?.slice(0, 64) || key;
 
 /**
- * Holds the place of the form, once for its key, and redirects to the contact step (303), or sends the form back with the reason. @throws
+ * Holds the place of the form, once for this browser, and redirects to the contact step (303), or sends the form back with the reason. @throws
  * a redirect to the sign-in
  */
 export const holdPlace = (activityId: string) =>
@@ -66,9 +65,10 @@ export const holdPlace = (activityId: string) =>
     if (input.sessionId === undefined && !input.startsAt) return form.refusedFor("invalid_choice", undefined, 422);
     // A shopper who goes back and chooses again holds one place, not two.
     const replaces = input.replaces ?? lastHold(context, activityId) ?? undefined;
+    const idempotencyKey = nameOf(form, context);
     const reply = await api.call(holdSlot, {
       body: { ...input, ...(replaces === undefined ? {} : { replaces }) },
-      ...(form.key === null ? {} : { idempotencyKey: ownKey(form.key, context) }),
+      ...(idempotencyKey === null ? {} : { idempotencyKey }),
     });
     if (reply.ok) {
       const { id } = reply.value;

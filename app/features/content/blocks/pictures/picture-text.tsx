@@ -9,7 +9,14 @@ export function PictureText({ id, heading, text, picture, alt, side, link }: Blo
     <section className="wrap section" aria-labelledby={id}>
       <div className={`picture-text picture-${side}`}>
         <div className="plate">
-          <Picture src={`/img/${picture}`} alt={alt} sizes="(min-width:48rem) 36rem, 100vw" width={800} height={600} />
+          <Picture
+            src={`/img/${picture}`}
+            alt={alt}
+            sizes="(min-width:48rem) 36rem, 100vw"
+            width={800}
+            height={600}
+            wide
+          />
         </div>
         <div className="stack">
           <h2 id={id}>{heading}</h2>

@@ -80,7 +80,7 @@ function OwnPhoto({ photo: { id, state, card, whole }, number, total, action }: 
         <Tag tone={state === "rejected" ? "error" : undefined}>{t(`photo_${state}`)}</Tag>
       </p>
       <PostForm own action={action} fields={{ photo: id }}>
-        <Button kind="quiet-link" size="s">
+        <Button kind="quiet-link">
           {t("photoRemove")}
           <span className="visually-hidden"> {name}</span>
         </Button>
