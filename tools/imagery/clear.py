@@ -35,12 +35,19 @@ def even(cells):
     return cells
 
 
+def lettered(seen):
+    """Where colours change, as they do in letters: those are thinner than a grain."""
+    colours = np.ascontiguousarray(seen[..., :3])
+    return ((cv2.dilate(colours, np.ones((3, 3))) - cv2.erode(colours, np.ones((3, 3)))).max(2, keepdims=True) > 0.05).astype(np.float32)
+
+
 def calm(cells, seen):
     """The mean of the cells around that show the same thing in nearly the same colour."""
     h, w = cells.shape[:2]
     pad = lambda x: np.pad(x, ((REACH, REACH), (REACH, REACH), (0, 0)), mode="edge")
+    letters = lettered(seen)
     for _ in range(PASSES):
-        own = even(cells)
+        own = even(cells) * (1 - letters) + cells * letters
         others, things = pad(own), pad(seen)
         total, weights = np.zeros_like(own), np.zeros((h, w, 1), np.float32)
         for y in range(2 * REACH + 1):
@@ -58,12 +65,16 @@ def clear(picture, features, painted=()):
     """`picture` in twice its size. `features`: what is seen in that size. `painted`: parts that stay as they are."""
     cells = np.asarray(picture, np.float32) / 255
     h, w = cells.shape[:2]
-    features = cv2.resize(features, (2 * w, 2 * h), interpolation=cv2.INTER_AREA) if features.shape[:2] != (2 * h, 2 * w) else features
-    features = even_grain(np.concatenate([even(features[..., :3]), even(features[..., 3:])], 2))
-    small = lambda part: cv2.resize(np.ascontiguousarray(part), (w, h), interpolation=cv2.INTER_AREA)
-    cells = calm(cells, np.concatenate([small(features[..., :3]), small(features[..., 3:]) / 2], 2))
+    # OpenCV resizes four channels at most.
+    sized = lambda part, side: cv2.resize(np.ascontiguousarray(part), side, interpolation=cv2.INTER_AREA)
+    colours, ways = sized(features[..., :3], (2 * w, 2 * h)), sized(features[..., 3:], (2 * w, 2 * h))
+    features = even_grain(np.concatenate([colours, even(ways)], 2))
+    cells = calm(cells, np.concatenate([sized(features[..., :3], (w, h)), sized(features[..., 3:], (w, h)) / 2], 2))
     light = light_of(Image.fromarray((cells * 255 + 0.5).clip(0, 255).astype(np.uint8))).astype(np.float32)
-    image, whole = Image.fromarray(picture_of(larger(light, features))), picture.resize((2 * w, 2 * h), Image.LANCZOS)
+    # Nothing becomes darker or lighter than what was around it.
+    darkest, lightest = (cv2.resize(way(cells, np.ones((5, 5))), (2 * w, 2 * h)) * 255 for way in (cv2.erode, cv2.dilate))
+    image = Image.fromarray(np.clip(picture_of(larger(light, features)), darkest, lightest).astype(np.uint8))
+    whole = picture.resize((2 * w, 2 * h), Image.LANCZOS)
     for part in painted:
         box = tuple(2 * cell for cell in part)
         image.paste(whole.crop(box), box)

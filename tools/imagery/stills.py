@@ -173,6 +173,7 @@ def upright(named, folder, masks):
         spin = cv2.getRotationMatrix2D((side / 2, side / 2), turn, 1)
         picture, outline = (cv2.warpAffine(layer, spin, (side, side), flags=cv2.INTER_CUBIC, borderMode=cv2.BORDER_REPLICATE) for layer in (picture.astype(np.float32), outline))
         foot = spin[:, :2] @ foot + spin[:, 2]
+        foot[1] = np.flatnonzero(outline.max(1) > 0.5)[-1]        # its corners say where its box ends, which is further down
     outline = cv2.GaussianBlur(np.clip((outline - 0.3) / 0.7, 0, 1), (0, 0), 0.6)
     return picture, outline, foot, np.linalg.norm(way) / (space.high[axis] - space.low[axis]) / space.real
 

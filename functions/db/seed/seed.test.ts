@@ -86,6 +86,14 @@ describe("the catalogue", () => {
     expect(ids.filter((id) => !existsSync(`public/img/${id}-800.webp`))).toEqual([]);
   });
 
+  // Which pictures are shown wide is for pages and editors to say, so all of them can be.
+  it("has a 1600 of every picture that has an 800", () => {
+    const names = new Set(readdirSync("public/img"));
+    const wide = [...names].filter((file) => file.endsWith("-800.avif")).map((file) => file.replace("-800.", "-1600."));
+    expect(wide.length).toBeGreaterThan(800);
+    expect(wide.filter((file) => !names.has(file))).toEqual([]);
+  });
+
   it("has at least four pictures for every product, each once", () => {
     for (const product of PRODUCTS) {
       const ids = [product.slug, detailIdOf(product), ...galleryOf(product)];
