@@ -83,7 +83,7 @@ export function Picture({
   const small = saving ? (SMALLEST[least] ?? least) : least;
   const set = `${src}-${small}.avif ${small}w, ${src}-${large}.avif ${large}w`;
   const isWide = wide && !saving && hasLarge(src);
-  const narrow = isWide ? { media: `not all and ${WIDE}` } : {};
+  const narrow: Readonly<Record<string, string>> = isWide ? { media: `not all and ${WIDE}` } : {};
   useFirstPicture(eager === "high", `${src}-${large ?? small}.avif`, {
     imagesrcset: set,
     imagesizes: sizes,

@@ -19,6 +19,8 @@ export const REVIEW_ENDPOINTS = {
   askQuestion: questions.askQuestion,
   answerQuestion: questions.answerQuestion,
   voteAnswer: questions.voteAnswer,
+  withdrawQuestion: questions.withdrawQuestion,
+  withdrawAnswer: questions.withdrawAnswer,
   deskQuestions: deskQuestions.deskQuestions,
   decideQuestion: deskQuestions.decideQuestion,
   showSurvey: surveys.showSurvey,

@@ -109,6 +109,10 @@ test("asks, is answered by the shop at the desk and by a buyer, and readers find
   await vote.click();
   await expect(vote).toHaveAttribute("aria-pressed", "true");
   await expect(asked.getByText(message("en", "reviews:helpfulTo", { count: 1, total: 1 }))).toBeVisible();
+  await asked.getByRole("button", { name: say("unanswer") }).click();
+  await expect(page.getByText(say("answerGone"))).toBeVisible();
+  await expect(asked.getByText(say("answer_pending"))).toHaveCount(0);
+  await expect(asked.getByRole("button", { name: say("withdraw") })).toHaveCount(0);
 });
 
 test("tells whoever asked why a question was refused, in their language", async ({ page, context, visit, baseURL }) => {
@@ -123,4 +127,7 @@ test("tells whoever asked why a question was refused, in their language", async 
   await visit("TH", `${LIPSTICK}/questions?language=th`);
   const own = page.getByRole("listitem").filter({ hasText: text });
   await expect(own.getByText(partOf("th", "reviews-questions:reason_order"))).toBeVisible();
+  await own.getByRole("button", { name: message("th", "reviews-questions:withdraw") }).click();
+  await expect(page.getByText(message("th", "reviews-questions:gone"))).toBeVisible();
+  await expect(own).toHaveCount(0);
 });

@@ -105,6 +105,8 @@ export const ANSWERED_IN = {
   "orders/pay/payments.test.ts": ["post /payments/webhooks/{provider}", "post /orders/enquireKbankPayment"],
   "reviews/questions.test.ts": [
     "put /questions/{id}/answer",
+    "delete /questions/{id}",
+    "delete /questions/{id}/answer",
     "put /answers/{id}/helpful",
     "post /desk/questions/{id}/decision",
   ],

@@ -329,6 +329,16 @@ export const ENDPOINT_ROWS: Record<string, EndpointRow> = {
     "404 question_not_found",
     "401 sign_in_for_questions",
   ),
+  "delete /questions/{id}": own(
+    of(({ questionId }) => ({ path: `/questions/${questionId}` })),
+    "200",
+    "401 sign_in_for_questions",
+  ),
+  "delete /questions/{id}/answer": own(
+    of(({ questionId }) => ({ path: `/questions/${questionId}/answer` })),
+    "200",
+    "401 sign_in_for_questions",
+  ),
   "put /answers/{id}/helpful": own(
     of(({ answerId }) => ({ path: `/answers/${answerId}/helpful`, body: { helpful: true } })),
     "404 question_not_found",

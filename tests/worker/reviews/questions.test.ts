@@ -226,6 +226,53 @@ describe("the desk", () => {
   });
 });
 
+describe("taking back", () => {
+  const drop = (member: { call: Joined["call"] }, path: string) => member.call(path, { method: "DELETE" });
+
+  it("deletes the caller's own question with its answers and their votes, once, and nobody else's", async () => {
+    const { asker, id } = await published("Is it heavy under a helmet on the way to work?");
+    const buyer = await buyerIn("SG", JAR);
+    const own = (await answer(buyer, id)).body;
+    await decide(own.id, { kind: "answer" });
+    const reader = await memberIn();
+    expect((await put(reader, `/answers/${own.id}/helpful`, { helpful: true })).body.helpful).toBe(1);
+    const before = await rowCounts();
+    expect(code(await drop(shopper(), `/questions/${id}`))[1]).toBe("sign_in_for_questions");
+    for (const other of [buyer, reader])
+      expect((await drop(other, `/questions/${id}`)).body).toEqual({ deleted: false });
+    expect((await shown(id))?.answers).toHaveLength(1);
+    const clicks = await Promise.all(Array.from({ length: 3 }, () => drop(asker, `/questions/${id}`)));
+    expect(clicks.map(({ body }) => body.deleted).toSorted()).toEqual([false, false, true]);
+    expect(await shown(id)).toBeUndefined();
+    const after = await rowCounts();
+    for (const table of ["product_questions", "product_answers", "answer_votes"])
+      expect(before[table]! - after[table]!, table).toBe(1);
+    expect(code(await answer(buyer, id, `${SAID} Still.`))[1]).toBe("question_not_found");
+  });
+
+  it("deletes a question that waits, and makes room for another; the desk can't decide about it any more", async () => {
+    const member = await memberIn();
+    const asked = await Promise.all(Array.from({ length: 5 }, (_, n) => ask(member, `${TEXT} And on day ${n}?`)));
+    expect(code(await ask(member, `${TEXT} And at night?`))[1]).toBe("too_many_questions");
+    const { id } = asked[0]!.body;
+    expect((await drop(member, `/questions/${id}`)).body).toEqual({ deleted: true });
+    expect((await member.get(CREAM)).body.waiting).toHaveLength(4);
+    expect((await ask(member, `${TEXT} And at night?`)).status).toBe(201);
+    expect(code(await decide(id, {}))[1]).toBe("question_not_found");
+  });
+
+  it("deletes the caller's own answer alone", async () => {
+    const { asker, id } = await published("Does the lid keep it fresh for a whole year?");
+    const [one, two] = [await buyerIn("SG", JAR), await buyerIn("SG", JAR)];
+    for (const buyer of [one, two]) await decide((await answer(buyer, id)).body.id, { kind: "answer" });
+    expect((await drop(asker, `/questions/${id}/answer`)).body).toEqual({ deleted: false });
+    expect((await drop(one, `/questions/${id}/answer`)).body).toEqual({ deleted: true });
+    expect((await drop(one, `/questions/${id}/answer`)).body).toEqual({ deleted: false });
+    expect((await shown(id, two))!.answers.map(({ mine }) => mine)).toEqual([true]);
+    expect((await shown(id, one))!.own).toBeNull();
+  });
+});
+
 describe("finding helpful", () => {
   it("is one vote for each member, never for one's own answer, and the best answer comes first after the shop's", async () => {
     const { id } = await published("Which one of you is right about this cream?");

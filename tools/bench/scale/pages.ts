@@ -23,6 +23,8 @@ export const CATALOGUE_PAGES: Record<string, ScaledPage> = {
   brand: { path: "/brands/norre" },
   home: { path: "/" },
   brands: { path: "/brands" },
+  compare: { path: "/compare?product=lipstick-rouge&product=melati-satin-lipstick&product=serum-c&product=cream-jar" },
+  questions: { path: "/products/lipstick-rouge/questions" },
 };
 
 const asMember = (path: string): ScaledPage => ({ path, as: "member" });
@@ -46,6 +48,8 @@ export const PEOPLE_PAGES: Record<string, ScaledPage> = {
   "desk: failed messages": asOperator("/operator/outbox?state=failed"),
   "desk: log": asOperator("/operator/log"),
   "desk: reviews": asOperator("/operator/reviews"),
+  "desk: photographs": asOperator("/operator/reviews?state=photos"),
+  "desk: questions": asOperator("/operator/questions"),
   "desk: approvals": asOperator("/operator/approvals"),
   "desk: waiting lists": asOperator("/operator/waiting-lists"),
   "desk: arrivals": asOperator("/operator/arrivals"),

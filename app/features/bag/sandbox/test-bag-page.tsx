@@ -10,7 +10,7 @@ export function TestBagPage({ title, lines }: Props) {
   if (lines.length === 0)
     return (
       <div className="wrap bag">
-        <EmptyBag />
+        <EmptyBag signIn={null} />
       </div>
     );
   return (

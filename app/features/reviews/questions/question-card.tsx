@@ -46,15 +46,29 @@ export function QuestionCard({ question, action, signedIn, mayAnswer, reply }: P
             </ul>
           )}
           {mayAnswer ? <AnswerForm question={question} action={action} reply={reply} /> : null}
+          {question.mine ? <WithdrawForm intent="withdraw" question={id} action={action} /> : null}
         </div>
       </Folded>
       {own === null ? null : (
         <Note tone={own.state === "rejected" ? "warn" : "quiet"}>
           {t(`answer_${own.state}`)}
           {own.reason === null ? null : ` ${t(`reason_${own.reason}`)}`}
+          <WithdrawForm intent="unanswer" question={id} action={action} />
         </Note>
       )}
     </li>
+  );
+}
+
+type WithdrawProps = Readonly<{ intent: "withdraw" | "unanswer"; question: string; action: string }>;
+
+/** The button that takes back the reader's own question, or their answer to one. */
+export function WithdrawForm({ intent, question, action }: WithdrawProps) {
+  const t = useT("reviews-questions");
+  return (
+    <PostForm<QuestionIntent> intent={intent} own action={action} fields={{ question }}>
+      <Button kind="quiet-link">{t(intent)}</Button>
+    </PostForm>
   );
 }
 

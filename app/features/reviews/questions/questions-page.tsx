@@ -14,7 +14,7 @@ import { Button, ButtonLink } from "~/ui/controls/button";
 import { TextArea } from "~/ui/controls/field";
 import { ReviewedProduct } from "../cards/reviewed-product";
 import { questionsOf } from "../paths";
-import { QuestionCard, type QuestionIntent } from "./question-card";
+import { QuestionCard, type QuestionIntent, WithdrawForm } from "./question-card";
 import type { QuestionsData } from "./questions.server";
 
 type Props = Pick<QuestionsData, "found" | "pages" | "signedIn"> & Readonly<{ reply: FormReply | undefined }>;
@@ -91,7 +91,7 @@ function Ask({ action, reply, signIn, waiting }: AskProps) {
       ) : (
         <ButtonLink href={signIn}>{t("signIn")}</ButtonLink>
       )}
-      <Waiting waiting={waiting} />
+      <Waiting waiting={waiting} action={action} />
     </aside>
   );
 }
@@ -118,7 +118,7 @@ function AskForm({ action, reply }: Pick<AskProps, "action" | "reply">) {
 }
 
 /** The member's own questions that are not published, each with its state, and why one was refused. */
-function Waiting({ waiting }: Readonly<{ waiting: readonly OwnQuestion[] }>) {
+function Waiting({ waiting, action }: Pick<AskProps, "waiting" | "action">) {
   const t = useT("reviews-questions");
   if (waiting.length === 0) return null;
   return (
@@ -132,6 +132,7 @@ function Waiting({ waiting }: Readonly<{ waiting: readonly OwnQuestion[] }>) {
               {t(state === "rejected" ? "state_rejected" : "state_pending")}
               {reason === null ? null : ` ${t(`reason_${reason}`)}`}
             </p>
+            <WithdrawForm intent="withdraw" question={id} action={action} />
           </li>
         ))}
       </ul>

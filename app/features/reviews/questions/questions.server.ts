@@ -1,5 +1,12 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { answerQuestion, askQuestion, listQuestions, voteAnswer } from "#contract/reviews/questions/questions";
+import {
+  answerQuestion,
+  askQuestion,
+  listQuestions,
+  voteAnswer,
+  withdrawAnswer,
+  withdrawQuestion,
+} from "#contract/reviews/questions/questions";
 import { slugSchema } from "#contract/shared";
 import { textsOf } from "#shared/words/texts.server";
 import { actions, done, type Form } from "~/platform/form/actions.server";
@@ -40,7 +47,8 @@ export function changeQuestions(slug = "") {
     return `${pathname}${pageIn(searchParams) === null ? "" : `?${searchParams}`}${at}`;
   };
   const signIn = ({ site }: AppLoadContext) => signInLink(site, questionsOf(slug), "");
-  const thanks = (key: "sent" | "answerSent") => ({ room: "reviews-questions", key, type: "success" }) as const;
+  const thanks = (key: "sent" | "answerSent" | "gone" | "answerGone") =>
+    ({ room: "reviews-questions", key, type: "success" }) as const;
   return actions(
     {
       ask: async (form, context) => {
@@ -60,6 +68,20 @@ export function changeQuestions(slug = "") {
         if (!reply.ok && reply.status === 401) return done(context, signIn(context));
         if (!reply.ok) return form.refused(reply);
         return done(context, linkTo(context.site, here(form, `#question-${id}`)), thanks("answerSent"));
+      },
+      withdraw: async (form, context) => {
+        const id = form.text("question") || "-";
+        const reply = await context.api.call(withdrawQuestion, { params: { id } });
+        if (!reply.ok && reply.status === 401) return done(context, signIn(context));
+        // The page that it stood on may be none any more.
+        return reply.ok ? done(context, linkTo(context.site, questionsOf(slug)), thanks("gone")) : form.refused(reply);
+      },
+      unanswer: async (form, context) => {
+        const id = form.text("question") || "-";
+        const reply = await context.api.call(withdrawAnswer, { params: { id } });
+        if (!reply.ok && reply.status === 401) return done(context, signIn(context));
+        if (!reply.ok) return form.refused(reply);
+        return done(context, linkTo(context.site, here(form, `#question-${id}`)), thanks("answerGone"));
       },
       vote: async (form, context) => {
         const id = form.text("answer") || "-";

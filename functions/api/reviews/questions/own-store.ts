@@ -86,6 +86,21 @@ export async function keepAnswer(
   return found.bought ? found.own : null;
 }
 
+const GONE_QUESTION = { id: productQuestions.id };
+const GONE_ANSWER = { id: productAnswers.id };
+
+/** Deletes a member's question, and by triggers its answers and their votes; false when it is none of theirs. One trip. */
+export async function dropQuestion({ d1 }: ReviewScope, memberId: string, id: string): Promise<boolean> {
+  const which = sql`id = ${id} AND member_id = ${memberId}`;
+  return (await trip(d1, row(GONE_QUESTION, sql`DELETE FROM product_questions WHERE ${which} RETURNING id`))) !== null;
+}
+
+/** Deletes a member's answer to a question, and by a trigger its votes; false when there was none. One trip. */
+export async function dropAnswer({ d1 }: ReviewScope, memberId: string, questionId: string): Promise<boolean> {
+  const which = sql`question_id = ${questionId} AND member_id = ${memberId}`;
+  return (await trip(d1, row(GONE_ANSWER, sql`DELETE FROM product_answers WHERE ${which} RETURNING id`))) !== null;
+}
+
 const a = of(productAnswers, "a");
 
 /** Saves or removes a member's vote for another's published answer to a published question. One trip. */

@@ -1,5 +1,12 @@
 import { decideQuestion, deskQuestions } from "../../../contract/reviews/questions/desk-questions";
-import { answerQuestion, askQuestion, listQuestions, voteAnswer } from "../../../contract/reviews/questions/questions";
+import {
+  answerQuestion,
+  askQuestion,
+  listQuestions,
+  voteAnswer,
+  withdrawAnswer,
+  withdrawQuestion,
+} from "../../../contract/reviews/questions/questions";
 import { deskOf } from "../../desk/desk";
 import { languageScopeOf } from "../../kit/call/call";
 import { memberIdOf } from "../../kit/call/viewer";
@@ -8,6 +15,7 @@ import { attemptsBy } from "../../middleware/attempts";
 import { sendLater } from "../../middleware/send-later";
 import { createRoom } from "../../room";
 import { decide, showDesk } from "./desk";
+import { dropAnswer, dropQuestion } from "./own-store";
 import { answer, ask, showQuestions, vote } from "./questions";
 
 /** Questions about products, with the answers of the shop and of members who bought them. */
@@ -53,6 +61,20 @@ questionRoutes.openapi(voteAnswer, async (c) => {
   const wanted = { id: c.req.valid("param").id, helpful: c.req.valid("json").helpful };
   const counted = await vote(languageScopeOf(c.get("call")), memberId, wanted, attempts);
   return counted.ok ? c.json(counted.vote, 200) : refuseWith(c, [counted]);
+});
+
+questionRoutes.openapi(withdrawQuestion, async (c) => {
+  const memberId = memberIdOf(c.get("viewer"));
+  if (memberId === null) return refuse(c, SIGN_IN);
+  const deleted = await dropQuestion(languageScopeOf(c.get("call")), memberId, c.req.valid("param").id);
+  return c.json({ deleted }, 200);
+});
+
+questionRoutes.openapi(withdrawAnswer, async (c) => {
+  const memberId = memberIdOf(c.get("viewer"));
+  if (memberId === null) return refuse(c, SIGN_IN);
+  const deleted = await dropAnswer(languageScopeOf(c.get("call")), memberId, c.req.valid("param").id);
+  return c.json({ deleted }, 200);
 });
 
 questionRoutes.openapi(deskQuestions, async (c) => {

@@ -103,6 +103,30 @@ export const answerQuestion = createRoute({
   responses: { 200: json(ownSchema, "The saved answer"), ...changes },
 });
 
+const gone = {
+  200: json(z.object({ deleted: z.boolean() }), "It is deleted, or was none of the caller's"),
+  ...{ 400: errors[400], 401: errors[401], 403: errors[403], 404: errors[404] },
+} as const;
+
+/** Deletes a question with its answers, as the end of an account would. */
+export const withdrawQuestion = createRoute({
+  method: "delete",
+  path: "/questions/{id}",
+  summary: "Withdraw one of the member's own questions",
+  tags,
+  request: { params: withId },
+  responses: gone,
+});
+
+export const withdrawAnswer = createRoute({
+  method: "delete",
+  path: "/questions/{id}/answer",
+  summary: "Withdraw the member's own answer to a question",
+  tags,
+  request: { params: withId },
+  responses: gone,
+});
+
 /** Saves one vote per member; members cannot vote for their own answer. */
 export const voteAnswer = createRoute({
   method: "put",
