@@ -99,16 +99,18 @@ test("a double press holds the places once, and going back to choose again gives
 test("the day, the time and the artist of a service stay chosen in another language and on the way back", async ({
   page,
   visit,
+  javaScriptEnabled,
 }) => {
   const booking = (language: Language, name: string) => message(language, `happening-booking:${name}`);
   const times = page.getByRole("main").getByRole("radio", { disabled: false });
   await visit("HK", "/happening/services/everyday-make-up");
   const days = page.getByRole("navigation", { name: booking("en", "days") }).getByRole("link");
-  await days.nth(5).click();
+  // The journeys with and without script need different days: on some a single artist works, and what one holds closes the times around it.
+  await days.nth(javaScriptEnabled === false ? 6 : 5).click();
   await expect(page).toHaveURL(/[?&]date=/);
   const date = new URL(page.url()).searchParams.get("date") ?? "";
-  const time = await times.nth(2).inputValue();
-  await times.nth(2).check();
+  const time = await times.first().inputValue();
+  await times.first().check();
   await press(page, partOf("en", "happening-booking:continueWith"));
   await expect(page.getByRole("heading", { level: 1, name: booking("en", "chooseArtist") })).toBeVisible();
   await turnToChinese(page);

@@ -51,8 +51,10 @@ export function QuestionCard({ question, action, signedIn, mayAnswer, reply }: P
       </Folded>
       {own === null ? null : (
         <Note tone={own.state === "rejected" ? "warn" : "quiet"}>
-          {t(`answer_${own.state}`)}
-          {own.reason === null ? null : ` ${t(`reason_${own.reason}`)}`}
+          <p>
+            {t(`answer_${own.state}`)}
+            {own.reason === null ? null : ` ${t(`reason_${own.reason}`)}`}
+          </p>
           <WithdrawForm intent="unanswer" question={id} action={action} />
         </Note>
       )}
