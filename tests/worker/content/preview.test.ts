@@ -182,7 +182,7 @@ describe("who may preview", () => {
       "",
       "x",
       `${Number(ends) + 1}.${id}.${signature}`,
-      `${ends}.${id}.${signature.slice(0, -1)}A`,
+      `${ends}.${id}.${signature.startsWith("A") ? "B" : "A"}${signature.slice(1)}`,
       `${ends}.${"0".repeat(32)}.${signature}`,
       `${ends}.${id}.${signature}.more`,
       foreign,
