@@ -64,10 +64,13 @@ async function sendAll(): Promise<string> {
 
 const anyWaits = async () => (await allChanges()).some(({ told }) => told === undefined);
 
-/** Sends what waits, one at a time in all workers together. Returns whether something still waits. */
-export async function sendWaiting(): Promise<boolean> {
+/**
+ * Sends what waits, one at a time in all workers together. Returns whether something still waits. `online` is whether there may be a connection: a page hears
+ * that there is one again before the worker's own `onLine` says so.
+ */
+export async function sendWaiting(online = navigator.onLine): Promise<boolean> {
   if (!(await anyWaits())) return false;
-  if (!navigator.onLine) return true;
+  if (!online) return true;
   const { locks } = navigator as { locks?: LockManager };
   await tellPages(await (locks ? locks.request("waiting", sendAll) : sendAll()));
   return anyWaits();

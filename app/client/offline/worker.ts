@@ -135,7 +135,7 @@ scope.addEventListener("fetch", (event) => {
   else if (mode === "navigate") event.respondWith(answer(event));
 });
 // A page says that the connection is back.
-scope.addEventListener("message", (event) => event.waitUntil(sendWaiting()));
+scope.addEventListener("message", (event) => event.waitUntil(sendWaiting(true)));
 scope.addEventListener("sync", (event) => {
   // The browser tries again later where this fails.
   event.waitUntil(sendWaiting().then((waits) => (waits ? Promise.reject(new Error("Changes still wait")) : undefined)));
