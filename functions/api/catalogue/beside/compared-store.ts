@@ -44,7 +44,8 @@ export function findCompared({ d1, country, language, now }: Scope, slugs: reado
   const compared = comparedIn(country);
   return trip(d1, {
     cards: cardsOf(
-      sql`SELECT ${CHOSEN_COLUMNS} FROM product_listings l WHERE l.country = ${country} AND l.product_slug IN ${among(slugs)}`,
+      // From the slugs, or SQLite would walk all of the country in the order of their rank.
+      sql`SELECT ${CHOSEN_COLUMNS} FROM ${among(slugs)} w CROSS JOIN product_listings l ON l.country = ${country} AND l.product_slug = w.value`,
       raw("c.rank"),
     ),
     products: rows(

@@ -21,7 +21,8 @@ async function pickedCards(shopper: Shopper, picked: readonly string[]): Promise
   const rows = await trip(
     d1,
     cardsOf(
-      sql`SELECT ${CHOSEN_COLUMNS} FROM product_listings l WHERE l.country = ${country} AND l.product_slug IN ${among(picked)}`,
+      // From the slugs, or SQLite would walk all of the country in the order of their rank.
+      sql`SELECT ${CHOSEN_COLUMNS} FROM ${among([...new Set(picked)])} w CROSS JOIN product_listings l ON l.country = ${country} AND l.product_slug = w.value`,
       raw("c.rank"),
     ),
   );
