@@ -3,7 +3,7 @@ import { json } from "../../../db/readers";
 import { categoryTexts, products, productTexts } from "../../../db/schema/catalogue";
 import { among, computed, maybe, of, type RowOf, raw, sql } from "../../../db/sql";
 import { rows, trip } from "../../../db/trip";
-import { CHOSEN_COLUMNS, cardsOf } from "../listing/cards/card-sql";
+import { cardsOf, chosenBySlug } from "../listing/cards/card-sql";
 import { relatedCards } from "./related-sql";
 
 const p = of(products, "p");
@@ -43,11 +43,7 @@ type Scope = { d1: D1Database; country: CountryCode; language: LanguageCode; now
 export function findCompared({ d1, country, language, now }: Scope, slugs: readonly string[], alternatives: number) {
   const compared = comparedIn(country);
   return trip(d1, {
-    cards: cardsOf(
-      // From the slugs, or SQLite would walk all of the country in the order of their rank.
-      sql`SELECT ${CHOSEN_COLUMNS} FROM ${among(slugs)} w CROSS JOIN product_listings l ON l.country = ${country} AND l.product_slug = w.value`,
-      raw("c.rank"),
-    ),
+    cards: cardsOf(chosenBySlug(country, slugs), raw("c.rank")),
     products: rows(
       compared,
       sql`SELECT ${compared} FROM products p

@@ -1,9 +1,9 @@
 import { searchQuerySchema } from "../../../contract/catalogue/listing/listing";
 import type { ProductCard } from "../../../contract/catalogue/product/card";
-import { among, raw, sql } from "../../../db/sql";
+import { raw } from "../../../db/sql";
 import { trip } from "../../../db/trip";
 import type { Shopper } from "../product/shopper";
-import { CHOSEN_COLUMNS, cardsOf } from "./cards/card-sql";
+import { cardsOf, chosenBySlug } from "./cards/card-sql";
 import { toCard } from "./cards/cards";
 import { searchProducts } from "./listing";
 
@@ -18,14 +18,7 @@ export type FeaturedRequest = {
 /** The picked products that the country sells, in the order in which they were picked. One trip. */
 async function pickedCards(shopper: Shopper, picked: readonly string[]): Promise<ProductCard[]> {
   const { d1, country } = shopper;
-  const rows = await trip(
-    d1,
-    cardsOf(
-      // From the slugs, or SQLite would walk all of the country in the order of their rank.
-      sql`SELECT ${CHOSEN_COLUMNS} FROM ${among([...new Set(picked)])} w CROSS JOIN product_listings l ON l.country = ${country} AND l.product_slug = w.value`,
-      raw("c.rank"),
-    ),
-  );
+  const rows = await trip(d1, cardsOf(chosenBySlug(country, picked), raw("c.rank")));
   const place = ({ slug }: { slug: string }) => picked.indexOf(slug);
   return rows.sort((a, b) => place(a) - place(b)).map((row) => toCard(row, shopper));
 }

@@ -77,6 +77,12 @@ const timesOf = async (date: string): Promise<string[]> =>
     .filter(({ free }: { free: boolean }) => free)
     .map(({ startsAt }: { startsAt: string }) => startsAt);
 
+/** The first artist who is free in Orchard then. */
+const freeArtist = async (startsAt: string): Promise<string> =>
+  (await shopper().get(`/booking-service/artists/everyday-make-up?store=orchard&startsAt=${startsAt}`)).body.items.find(
+    ({ free }: { free: boolean }) => free,
+  ).id;
+
 const melur = () => ({
   fullName: "Melur Tan",
   email: `melur-${crypto.randomUUID()}@example.com`,
@@ -122,10 +128,7 @@ it("a form that two browsers have from one copy of its page, behind one network 
 it("a hold whose answer was lost is found again from a page that was loaded anew", async () => {
   const go = visitor();
   const [startsAt = ""] = await timesOf("2026-03-11");
-  const { items } = (
-    await shopper().get(`/booking-service/artists/everyday-make-up?store=orchard&startsAt=${startsAt}`)
-  ).body;
-  const artist = items.find(({ free }: { free: boolean }) => free).id;
+  const artist = await freeArtist(startsAt);
   const press = () => go(SERVICE, { store: "orchard", startsAt, artist, key: crypto.randomUUID() });
   const { cookies } = await go(SERVICE);
   const lost = await press();
@@ -153,10 +156,7 @@ it("errors of the form are marked, and the typed text stays", async () => {
 it("an expired hold is booked if the time is free, else the typed text is kept for another time", async () => {
   const [slow, quick] = [visitor(), visitor()];
   const [startsAt = ""] = await timesOf("2026-03-07");
-  const artists = (
-    await shopper().get(`/booking-service/artists/everyday-make-up?store=orchard&startsAt=${startsAt}`)
-  ).body.items.filter(({ free }: { free: boolean }) => free);
-  const [{ id: artist }] = artists;
+  const artist = await freeArtist(startsAt);
   const first = await keep(slow, startsAt, artist);
   expect((await keep(quick, startsAt, artist)).status).toBe(409);
   clock.advance(11 * 60_000);
@@ -170,10 +170,7 @@ it("an expired hold is booked if the time is free, else the typed text is kept f
 it("a shopper who goes back and chooses the time that they hold goes on with it", async () => {
   const go = visitor();
   const [startsAt = ""] = await timesOf("2026-03-08");
-  const { items } = (
-    await shopper().get(`/booking-service/artists/everyday-make-up?store=orchard&startsAt=${startsAt}`)
-  ).body;
-  const artist = items.find(({ free }: { free: boolean }) => free).id;
+  const artist = await freeArtist(startsAt);
   const first = await keep(go, startsAt, artist);
   const again = await keep(go, startsAt, artist);
   expect([again.status, again.to]).toEqual([303, first.to]);

@@ -1,7 +1,7 @@
 import type { CountryCode, LanguageCode } from "../../../../contract/countries";
 import { json, nullable, text } from "../../../../db/readers";
 import { brands, listings, products } from "../../../../db/schema/catalogue";
-import { computed, joined, of, type RowOf, raw, type Sql, sql } from "../../../../db/sql";
+import { among, computed, joined, of, type RowOf, raw, type Sql, sql } from "../../../../db/sql";
 import { type Part, rows } from "../../../../db/trip";
 import type { Net } from "../../product/rules/prices";
 import { isBundle, releaseOf } from "../../product/variant-sql";
@@ -130,6 +130,10 @@ export function cardsOf(chosen: Sql, order: Sql, also: With = "plain"): Part<Car
 export const CHOSEN_COLUMNS =
   raw(`l.country, l.product_slug AS slug, l.brand_slug, l.min_price, l.max_price, l.list_price, l.rank, l.created_at,
   l.sold, l.rating`);
+
+/** SQL for the chosen listings of some products, each once, from their slugs: else SQLite would walk all of the country in the order of their rank. */
+export const chosenBySlug = (country: CountryCode, slugs: readonly string[]): Sql =>
+  sql`SELECT ${CHOSEN_COLUMNS} FROM ${among([...new Set(slugs)])} w CROSS JOIN product_listings l ON l.country = ${country} AND l.product_slug = w.value`;
 
 /** The best matching cards for some words; ties are ordered by the editors' rank, then by slug. */
 export const nearestCards = (selection: Selection & { words: WantedWords }, most: number, also: With = "plain") =>
