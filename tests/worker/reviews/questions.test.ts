@@ -56,6 +56,17 @@ const messagesAbout = async (id: string) =>
       .all()
   ).results;
 
+describe("what is the caller's own", () => {
+  it("is nothing of the shop's own questions, which no account asked, for a guest or a member", async () => {
+    for (const reader of [shopper(), await memberIn()]) {
+      const items: Question[] = (await reader.get(`${LIPSTICK}?pageSize=50`)).body.items;
+      expect(items.length).toBeGreaterThan(2);
+      expect(items.map(({ mine }) => mine)).not.toContain(true);
+      expect(items.flatMap(({ answers }) => answers.map(({ mine }) => mine))).not.toContain(true);
+    }
+  });
+});
+
 describe("asking", () => {
   it("is for members, who see their question wait while nobody else does", async () => {
     const before = await rowCounts();

@@ -113,7 +113,7 @@ export function keepVote(
     WHERE a.id = ${id} AND a.state = 'published' AND q.state = 'published'`;
   const vote = {
     helpful: a.helpful,
-    mine: computed(boolean, sql`coalesce(a.member_id, '') = ${memberId}`),
+    mine: computed(boolean, sql`coalesce(a.member_id = ${memberId}, 0)`),
     voted: computed(
       boolean,
       sql`EXISTS (SELECT 1 FROM answer_votes v WHERE v.answer_id = a.id AND v.member_id = ${memberId})`,
