@@ -74,6 +74,15 @@ test("offers to restore a removed line", async ({ page, visit, checkAccess }) =>
   await expect(pieces(page)).toHaveText("1");
 });
 
+test("an empty bag leads a guest back to what they kept in their account", async ({ page, visit, checkAccess }) => {
+  await visit("SG", "/cart");
+  const main = page.getByRole("main");
+  await expect(main.getByText(partOf("en", "bag:emptySignedOut"))).toBeVisible();
+  await checkAccess();
+  await main.getByRole("link", { name: say("bag:signIn"), exact: true }).click();
+  await expect(page).toHaveURL(/\/sign_in\?.*return_to=%2Fcart/);
+});
+
 test("says in place why nothing was added @js", async ({ page, visit, context }) => {
   await visit("SG", "/search?sort=price_asc");
   await context.addCookies([{ name: "bag_sg", value: "somebody.wrote-this", url: page.url() }]);
