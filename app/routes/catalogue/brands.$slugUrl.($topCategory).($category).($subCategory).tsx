@@ -4,6 +4,7 @@ import { loadBrand } from "~/features/catalogue/brands/brand.server";
 import { BrandPage } from "~/features/catalogue/brands/brand-page";
 import { listingMeta } from "~/features/catalogue/listing/listing-meta";
 import { listingParts } from "~/features/catalogue/listing/listing-parts";
+import { asksForWhole } from "~/features/catalogue/listing/narrow/narrowing";
 import { BrandStory } from "~/features/content/blocks/shelves/brand-story";
 import { loadBrandStory } from "~/features/content/entry.server";
 import { page } from "~/platform/page/handle";
@@ -15,7 +16,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => listingM
 /** Loads the products of the brand; its story is on the first page alone, and no part of the page has it. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const url = new URL(request.url);
-  const tellsStory = params.topCategory === undefined && url.search === "" && context.parts === null;
+  const tellsStory = params.topCategory === undefined && asksForWhole(url.searchParams) && context.parts === null;
   const [found, story] = await Promise.all([
     loadBrand(context, url, params.slugUrl, [params.topCategory, params.category, params.subCategory]),
     tellsStory ? loadBrandStory(context, params.slugUrl) : null,

@@ -1,10 +1,21 @@
 import { message, partOf } from "../support/messages";
 import { either, labelOf, rootOf, sortBy, titleOf } from "../support/parts";
+import { FIRST_SITES } from "../support/shoppers";
 import { expect, goToBag, test } from "../support/test";
 
 // From a list to a product. Every state has an address, so it works the same with JavaScript and without.
 
 const say = (name: string, values?: Record<string, string | number>) => message("en", `catalogue:${name}`, values);
+
+for (const [country, language] of FIRST_SITES)
+  test(`a brand tells its story on its first page alone, in ${language}`, async ({ page, visit }) => {
+    const story = page.getByRole("heading", { name: message(language, "content:brandStory", { brand: "Norré" }) });
+    await visit(country, `/brands/norre?language=${language}`);
+    await expect(story).toBeVisible();
+    await visit(country, `/brands/norre?sort=price_asc&language=${language}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(story).toHaveCount(0);
+  });
 
 test("filters and sorts a listing, and opens its pages", async ({ page, visit, checkAccess }) => {
   await visit("SG", "/pages/shop");

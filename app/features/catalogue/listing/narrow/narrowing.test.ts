@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readNarrowing, readWords, straightened, toPairs, withQuery } from "./narrowing";
+import { asksForWhole, readNarrowing, readWords, straightened, toPairs, withQuery } from "./narrowing";
 
 const read = (query: string) => readNarrowing(new URLSearchParams(query));
 const plain = read("");
@@ -108,6 +108,21 @@ describe("an address", () => {
         expect(toPairs(narrowing)).toEqual(to.filter(([name]) => !["utm", "language"].includes(name)));
       }),
     );
+  });
+});
+
+describe("asksForWhole", () => {
+  it.each([
+    ["", true],
+    ["language=zh", true],
+    ["utm_source=letter&language=zh", true],
+    ["sort=recommended", true],
+    ["page=2", false],
+    ["page=0", false],
+    ["sort=new", false],
+    ["brand=norre&language=zh", false],
+  ])("of %j is %s", (query, whole) => {
+    expect(asksForWhole(new URLSearchParams(query))).toBe(whole);
   });
 });
 

@@ -110,6 +110,12 @@ export function toPairs({ sort, chosen, page, through }: Narrowing): Pairs {
   ];
 }
 
+/** Whether a query asks for the first page of the whole list in its own order; a language or a campaign changes nothing of that. */
+export function asksForWhole(query: URLSearchParams): boolean {
+  const narrowing = readNarrowing(query);
+  return narrowing !== null && toPairs(narrowing).length === 0;
+}
+
 /** A path with a query. */
 export const withQuery = (path: string, pairs: Pairs): string =>
   pairs.length === 0 ? path : `${path}?${new URLSearchParams(pairs)}`;
