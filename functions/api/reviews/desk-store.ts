@@ -8,7 +8,7 @@ import { holds, row, rows, run, trip } from "../../db/trip";
 import { reviewDecided } from "../beauty-pass/given-store";
 import { rowsBefore, totalRead } from "../kit/paging";
 import { CHECKED_PHOTOS, HAS_WAITING } from "./photos/photo-sql";
-import { OWN, type ReviewScope } from "./store";
+import { isBy, OWN, type ReviewScope } from "./store";
 
 const r = of(reviews, "r");
 const p = of(products, "p");
@@ -70,7 +70,7 @@ export async function keepDecision(
   { operatorId, decision, revision, note }: Decision,
 ): Promise<(DeskRow & { own: boolean }) | null> {
   const decidable = sql`id = ${id} AND country = ${country} AND revision = ${revision} AND state <> ${decision}
-    AND coalesce(member_id, '') <> ${operatorId}
+    AND NOT ${isBy(sql`member_id`, operatorId)}
     AND NOT EXISTS (SELECT 1 FROM members o JOIN members w ON w.mailbox = o.mailbox WHERE o.id = ${operatorId} AND w.id = member_id)`;
   const { review, own } = await trip(d1, {
     decision: run(sql`INSERT INTO review_decisions (review_id, revision, decision, note, operator_id, at)

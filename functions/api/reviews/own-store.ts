@@ -5,7 +5,7 @@ import { reviews } from "../../db/schema/catalogue";
 import { computed, of, sql } from "../../db/sql";
 import { holds, row, rows, run, trip } from "../../db/trip";
 import { reviewTakenBack } from "../beauty-pass/given-store";
-import { type OwnRow, ownRead, type ProductRow, productRead, type ReviewScope } from "./store";
+import { isBy, type OwnRow, ownRead, type ProductRow, productRead, type ReviewScope } from "./store";
 
 /** SQL for a member's paid orders with a product, alone or in a bundle; returned ones do not count. */
 export const bought = (memberId: string, { country }: ReviewScope, slug: string) =>
@@ -100,7 +100,7 @@ export async function keepVote(
 ): Promise<Vote | null> {
   const vote = {
     helpful: of(reviews, "r").helpful,
-    mine: computed(boolean, sql`coalesce(r.member_id, '') = ${memberId}`),
+    mine: computed(boolean, isBy(sql`r.member_id`, memberId)),
     voted: computed(
       boolean,
       sql`EXISTS (SELECT 1 FROM review_votes v WHERE v.review_id = r.id AND v.member_id = ${memberId})`,
@@ -109,7 +109,7 @@ export async function keepVote(
   const change = helpful
     ? sql`INSERT INTO review_votes (review_id, member_id, created_at)
         SELECT r.id, m.id, ${now} FROM reviews r CROSS JOIN members m ON m.id = ${memberId}
-        WHERE r.id = ${id} AND r.state = 'published' AND coalesce(r.member_id, '') <> ${memberId}
+        WHERE r.id = ${id} AND r.state = 'published' AND NOT ${isBy(sql`r.member_id`, memberId)}
         ON CONFLICT DO NOTHING`
     : sql`DELETE FROM review_votes WHERE review_id = ${id} AND member_id = ${memberId}`;
   const found = await trip(d1, {

@@ -52,6 +52,12 @@ export type OwnRow = RowOf<typeof OWN>;
 export const ownRead = (memberId: string, slug: string) =>
   row(OWN, sql`SELECT ${OWN} FROM reviews r WHERE r.member_id = ${memberId} AND r.product_slug = ${slug}`);
 
+/**
+ * SQL for whether a member wrote something, as 0 or 1; `writer` is the column with the writer's id. What no account wrote is
+ * nobody's own: compared with null the answer is null, so that a guest, whose id is "", has written nothing.
+ */
+export const isBy = (writer: Sql, memberId: string): Sql => sql`coalesce(${writer} = ${memberId}, 0)`;
+
 /** The columns of a published review for a reader. */
 const readBy = (memberId: string) => ({
   ...OWN,
@@ -61,7 +67,7 @@ const readBy = (memberId: string) => ({
   verified: r.verified,
   helpful: r.helpful,
   photos: PUBLISHED_PHOTOS,
-  mine: computed(boolean, sql`coalesce(r.member_id, '-') = ${memberId}`),
+  mine: computed(boolean, isBy(sql`r.member_id`, memberId)),
   voted: computed(
     boolean,
     sql`EXISTS (SELECT 1 FROM review_votes v WHERE v.review_id = r.id AND v.member_id = ${memberId})`,

@@ -6,7 +6,7 @@ import { computed, of, type RowOf, sql } from "../../../db/sql";
 import { holds, row, run, trip } from "../../../db/trip";
 import { type Attempt, attemptsRead } from "../../kit/attempts/attempts-store";
 import { bought } from "../own-store";
-import { productRead, type ReviewScope } from "../store";
+import { isBy, productRead, type ReviewScope } from "../store";
 import { OWN_ANSWER, OWN_QUESTION } from "./store";
 
 const MEMBER = { firstName: members.firstName, lastName: members.lastName };
@@ -113,7 +113,7 @@ export function keepVote(
     WHERE a.id = ${id} AND a.state = 'published' AND q.state = 'published'`;
   const vote = {
     helpful: a.helpful,
-    mine: computed(boolean, sql`coalesce(a.member_id = ${memberId}, 0)`),
+    mine: computed(boolean, isBy(sql`a.member_id`, memberId)),
     voted: computed(
       boolean,
       sql`EXISTS (SELECT 1 FROM answer_votes v WHERE v.answer_id = a.id AND v.member_id = ${memberId})`,
@@ -121,7 +121,7 @@ export function keepVote(
   };
   const change = helpful
     ? sql`INSERT INTO answer_votes (answer_id, member_id, created_at) SELECT a.id, m.id, ${now}
-        FROM members m CROSS JOIN ${shown} AND m.id = ${memberId} AND coalesce(a.member_id, '') <> ${memberId} ON CONFLICT DO NOTHING`
+        FROM members m CROSS JOIN ${shown} AND m.id = ${memberId} AND NOT ${isBy(sql`a.member_id`, memberId)} ON CONFLICT DO NOTHING`
     : sql`DELETE FROM answer_votes WHERE answer_id = ${id} AND member_id = ${memberId}`;
   return trip(d1, { change: run(change), vote: row(vote, sql`SELECT ${vote} FROM ${shown}`) });
 }

@@ -5,7 +5,7 @@ import { computed, of, type RowOf, type Sql, sql } from "../../../db/sql";
 import { holds, rows, trip } from "../../../db/trip";
 import { type Paging, rowsBefore, totalRead } from "../../kit/paging";
 import { bought } from "../own-store";
-import { productRead, type ReviewScope } from "../store";
+import { isBy, productRead, type ReviewScope } from "../store";
 
 const q = of(productQuestions, "q");
 const a = of(productAnswers, "a");
@@ -26,7 +26,6 @@ export const OWN_ANSWER = {
   createdAt: a.createdAt,
 };
 
-/** A question of nobody's account is not a guest's own, though both have no member: compared with null, it is null, so 0. */
 const questionBy = (memberId: string) => ({
   id: q.id,
   text: q.body,
@@ -34,7 +33,7 @@ const questionBy = (memberId: string) => ({
   author: q.authorName,
   country: computed(countryCode, q.country),
   createdAt: q.createdAt,
-  mine: computed(boolean, sql`coalesce(q.member_id = ${memberId}, 0)`),
+  mine: computed(boolean, isBy(sql`q.member_id`, memberId)),
 });
 export type QuestionRow = RowOf<ReturnType<typeof questionBy>>;
 
@@ -46,7 +45,7 @@ const answerBy = (memberId: string) => ({
   country: computed(countryCode, a.country),
   shop: a.shop,
   helpful: a.helpful,
-  mine: computed(boolean, sql`coalesce(a.member_id = ${memberId}, 0)`),
+  mine: computed(boolean, isBy(sql`a.member_id`, memberId)),
   voted: computed(
     boolean,
     sql`EXISTS (SELECT 1 FROM answer_votes v WHERE v.answer_id = a.id AND v.member_id = ${memberId})`,
@@ -62,7 +61,7 @@ const ANSWERED = sql`EXISTS (SELECT 1 FROM product_answers x WHERE x.question_id
 
 /** The best answer first: the shop's, then the one that helped most. The caller's own stands before, so that it is never cut off. */
 const best = (memberId: string): Sql =>
-  sql`coalesce(a.member_id = ${memberId}, 0) DESC, a.shop DESC, a.helpful DESC, a.created_at, a.id`;
+  sql`${isBy(sql`a.member_id`, memberId)} DESC, a.shop DESC, a.helpful DESC, a.created_at, a.id`;
 
 /** A page of published questions with their answers, and what of them is the caller's own. One trip. */
 export function findQuestions(scope: ReviewScope, slug: string, query: Paging, memberId: string | null) {
